@@ -1,0 +1,1 @@
+"""Pictures: pure functions from positions to SVG."""

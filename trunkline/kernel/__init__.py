@@ -1,0 +1,81 @@
+"""The kernel: actions, steps, states and matches of any turn-based game. It knows no rails."""
+
+from trunkline.kernel.action import Action, Span
+from trunkline.kernel.chance import Chance
+from trunkline.kernel.codec import (
+    Malformed,
+    decode_action,
+    decode_state,
+    encode_action,
+    encode_state,
+)
+from trunkline.kernel.match import BadLog, Match, Record, Stale
+from trunkline.kernel.play import (
+    BadSetup,
+    Legal,
+    decider,
+    deciders,
+    decision,
+    describe,
+    play,
+    refuse,
+    settle,
+    start,
+)
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.title import (
+    AnyTitle,
+    Data,
+    Option,
+    Title,
+    UnknownTitle,
+    get_title,
+    register,
+    title_ids,
+)
+
+__all__ = [
+    "Action",
+    "AnyDecision",
+    "AnyStep",
+    "AnyTitle",
+    "BadLog",
+    "BadSetup",
+    "Chance",
+    "Data",
+    "Decision",
+    "Legal",
+    "Malformed",
+    "Match",
+    "Option",
+    "Power",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Sentence",
+    "Span",
+    "Stale",
+    "State",
+    "Step",
+    "Title",
+    "UnknownTitle",
+    "decider",
+    "deciders",
+    "decision",
+    "decode_action",
+    "decode_state",
+    "describe",
+    "encode_action",
+    "encode_state",
+    "get_title",
+    "no",
+    "play",
+    "refuse",
+    "register",
+    "say",
+    "settle",
+    "start",
+    "title_ids",
+]

@@ -1,0 +1,66 @@
+"""JSON in, JSON out: actions, states and records of matches."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from trunkline.kernel.action import Action
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyStep
+from trunkline.kernel.title import AnyTitle
+
+LARGEST_ACTION = 64 * 1024
+"""Bytes. The longest action of any title is far below; more is a mistake or an attack."""
+
+
+class Malformed(ValueError):
+    """The input is not what it should be; the message says where."""
+
+
+@cache
+def _action_union(t: AnyTitle) -> Any:
+    return Union[t.actions]  # noqa: UP007 - built at run time from the title's table
+
+
+@cache
+def _step_union(t: AnyTitle) -> Any:
+    return Union[t.steps]  # noqa: UP007
+
+
+def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
+    """A typed action from JSON text or from already parsed JSON."""
+    try:
+        if isinstance(data, dict):
+            action = msgspec.convert(data, _action_union(t))
+        elif len(data) > LARGEST_ACTION:
+            raise Malformed(f"An action has at most {LARGEST_ACTION:,} bytes.")
+        else:
+            action = msgspec.json.decode(data, type=_action_union(t))
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        raise Malformed(f"The action is malformed: {error}") from None
+    assert isinstance(action, Action)
+    return action
+
+
+def encode_action(action: Action) -> dict[str, Any]:
+    """The action as plain JSON data."""
+    data = msgspec.to_builtins(action)
+    assert isinstance(data, dict)
+    return data
+
+
+def encode_state(s: State) -> bytes:
+    """The whole position as canonical JSON: equal positions give equal bytes."""
+    return msgspec.json.encode(s, order="deterministic")
+
+
+def decode_state(t: AnyTitle, data: bytes) -> State:
+    """The position that encode_state wrote."""
+    raw = msgspec.json.decode(data)
+    stack: list[AnyStep] = msgspec.convert(raw["stack"], list[_step_union(t)])  # type: ignore[misc]
+    s = msgspec.convert({**raw, "stack": []}, t.state)
+    s.stack = stack
+    return s

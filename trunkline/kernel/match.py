@@ -1,0 +1,156 @@
+"""A match: title, options, players, seed and the log of actions, which is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from trunkline import __version__
+from trunkline.kernel.action import Action
+from trunkline.kernel.codec import Malformed, decode_action, encode_action
+from trunkline.kernel.play import Legal, play, start
+from trunkline.kernel.sentence import Refused, Sentence
+from trunkline.kernel.state import State
+from trunkline.kernel.title import AnyTitle, get_title
+
+FORMAT = "trunkline/1"
+SNAPSHOT_EVERY = 16
+
+
+class Record(Struct, kw_only=True):
+    """A match as it is saved: everything else follows from replaying it."""
+
+    format: str = FORMAT
+    written_by: str = ""
+    title: str
+    rules: str
+    options: dict[str, str] = {}
+    players: list[str]
+    seed: int = 0
+    actions: list[dict[str, Any]] = []
+    result: dict[str, int] | None = None
+
+
+class Stale(Exception):
+    """The player decided on an older position than the present one."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"The position changed while you chose: it is at action {version} now.")
+        self.version = version
+
+
+class BadLog(Exception):
+    """An action of a log was refused or malformed: where, and why."""
+
+    def __init__(self, at: int, why: str, rule: str) -> None:
+        super().__init__(f"Action {at}: {why} ({rule})")
+        self.at, self.why, self.rule = at, why, rule
+
+
+class Match:
+    """Plays a game action by action and knows every earlier position."""
+
+    def __init__(
+        self,
+        title: AnyTitle,
+        players: Iterable[str],
+        *,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        self.title = title
+        self.seed = seed
+        self.options = dict(options or {})
+        self.players = tuple(players)
+        self.state: State = start(title, self.players, seed, self.options)
+        self.actions: list[Action] = []
+        self.told: list[tuple[Sentence, ...]] = []
+        """What each action told the players."""
+        self._snapshots: list[State] = [self.state.clone()]
+
+    @property
+    def version(self) -> int:
+        return len(self.actions)
+
+    @property
+    def legal(self) -> Legal:
+        return Legal(self.title, self.state)
+
+    @property
+    def result(self) -> dict[str, int] | None:
+        return self.title.result(self.state)
+
+    def play(self, action: Action, seen: int | None = None) -> tuple[Sentence, ...]:
+        """Append one action: raises Stale or Refused, and then nothing has changed."""
+        if seen is not None and seen != self.version:
+            raise Stale(self.version)
+        after = self.state.clone()
+        play(self.title, after, action)
+        self.state = after
+        self.actions.append(action)
+        self.told.append(tuple(after.told))
+        if self.version % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(after.clone())
+        return self.told[-1]
+
+    def at(self, version: int) -> State:
+        """The position after the first `version` actions, as an independent copy."""
+        if not 0 <= version <= self.version:
+            raise IndexError(f"The match has {self.version} actions: no position {version}.")
+        if version == self.version:
+            return self.state.clone()
+        s = self._snapshots[version // SNAPSHOT_EVERY].clone()
+        for action in self.actions[version - version % SNAPSHOT_EVERY : version]:
+            play(self.title, s, action)
+        return s
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last actions."""
+        version = self.version - count
+        self.state = self.at(version)
+        del self.actions[version:], self.told[version:]
+        del self._snapshots[version // SNAPSHOT_EVERY + 1 :]
+
+    def record(self, reader: str | None = None, everything: bool = True) -> Record:
+        """The match as it is saved; with everything=False as `reader` may know it."""
+        t = self.title
+        return Record(
+            written_by=f"trunkline {__version__}",
+            title=t.id,
+            rules=t.rules,
+            options=self.options,
+            players=list(self.players),
+            seed=self.seed,
+            actions=[
+                encode_action(a)
+                if everything or a.by == reader or not t.secret(self.state, a)
+                else {"do": "secret", "by": a.by}
+                for a in self.actions
+            ],
+            result=self.result,
+        )
+
+    @classmethod
+    def from_record(cls, record: Record) -> Match:
+        """Replay a saved match, judging every action; raises Malformed or BadLog."""
+        if record.format != FORMAT:
+            raise Malformed(f"The format is {record.format!r}, this program reads {FORMAT!r}.")
+        title = get_title(record.title)
+        if record.rules != title.rules:
+            raise Malformed(
+                f"The match follows the rules {record.rules!r} ({record.written_by or 'unknown'}), "
+                f"this program plays {title.rules!r}."
+            )
+        match = cls(title, record.players, seed=record.seed, options=record.options)
+        for at, data in enumerate(record.actions, start=1):
+            if data.get("do") == "secret":
+                raise Malformed(f"Action {at} is withheld in this file: it is still a secret.")
+            try:
+                match.play(decode_action(title, data))
+            except Malformed as error:
+                raise BadLog(at, str(error), "Format of actions") from None
+            except Refused as error:
+                raise BadLog(at, error.refusal.why, error.refusal.rule) from None
+        return match

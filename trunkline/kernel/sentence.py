@@ -1,0 +1,49 @@
+"""Sentences told to players: templates with named parameters, so that they can be translated."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+Value = str | int
+
+
+class Sentence(Struct, frozen=True):
+    """A template such as "{player} bids ${amount:,}." with its values; str() fills them in."""
+
+    template: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return self.template.format(**dict(self.values))
+
+    def translated(self, gettext: Callable[[str], str]) -> str:
+        """The sentence in another language: only the template is looked up."""
+        return gettext(self.template).format(**dict(self.values))
+
+
+class Refusal(Sentence, frozen=True, kw_only=True):
+    """Why an action is not allowed: a sentence for the player and the section of the rulebook."""
+
+    rule: str
+
+    @property
+    def why(self) -> str:
+        return str(self)
+
+
+class Refused(Exception):
+    """Raised by play() when the rules do not allow an action; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.why} ({refusal.rule})")
+        self.refusal = refusal
+
+
+def say(template: str, /, **values: Value) -> Sentence:
+    """A sentence for the log or a choice."""
+    return Sentence(template, tuple(values.items()))
+
+
+def no(template: str, rule: str, /, **values: Value) -> Refusal:
+    """A refusal with its rulebook section."""
+    return Refusal(template, tuple(values.items()), rule=rule)

@@ -1,0 +1,112 @@
+"""What a title is to the kernel, and the register of the titles that are installed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from trunkline.kernel.action import Action
+from trunkline.kernel.chance import Chance
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyStep, Power
+
+S = TypeVar("S", bound=State)
+Data = dict[str, Any]
+
+
+class Option(Struct, frozen=True):
+    """A choice made before the game: the first of `choices` is the default."""
+
+    name: str
+    choices: tuple[str, ...]
+    about: str
+
+
+class Title(ABC, Generic[S]):
+    """The contents page of a game: its data, its steps and actions, its powers.
+
+    A title is one shared value without state of its own. Variants are other values, composed of
+    other steps; there are no flags.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    rules: ClassVar[str]
+    """Names the edition of the rules: a log is only replayed by the rules that wrote it."""
+    about: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]
+    currency: ClassVar[str] = "${:,}"
+    options: ClassVar[tuple[Option, ...]] = ()
+    state: ClassVar[type[State]]
+    steps: ClassVar[tuple[type[AnyStep], ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    powers: tuple[Power, ...] = ()
+
+    @abstractmethod
+    def setup(self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance) -> S:
+        """The first position, not yet settled."""
+
+    @abstractmethod
+    def worth(self, s: S, player: str) -> int:
+        """What the player would score if the game ended now."""
+
+    @abstractmethod
+    def summary(self, s: S) -> Data:
+        """The position for machines: phase, players, companies, tiles, bank_trains (contract)."""
+
+    @abstractmethod
+    def data(self) -> Data:
+        """The static data with its provenance, beyond id, name and players (contract)."""
+
+    @abstractmethod
+    def audit(self, s: S) -> list[str]:
+        """What does not add up: money, certificates, pieces. Empty when all is well."""
+
+    def result(self, s: S) -> dict[str, int] | None:
+        """The final scores once the game is over."""
+        return None if s.stack else {player: self.worth(s, player) for player in s.players}
+
+    def view(self, s: S, player: str | None) -> S:
+        """The position as this player (None: a stranger) may know it. Open games show all."""
+        return s
+
+    def secret(self, s: S, action: Action) -> bool:
+        """Whether this logged action is still known to its player alone in position s."""
+        return False
+
+
+AnyTitle = Title[Any]
+_registered: dict[str, AnyTitle] = {}
+
+
+class UnknownTitle(LookupError):
+    """No installed title has this id."""
+
+
+def register(title: AnyTitle) -> None:
+    """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
+    _registered[title.id] = title
+
+
+@cache
+def _installed() -> dict[str, Any]:
+    return {point.name: point for point in entry_points(group="trunkline.titles")}
+
+
+def title_ids() -> tuple[str, ...]:
+    return tuple(sorted({*_installed(), *_registered}))
+
+
+def get_title(title_id: str) -> AnyTitle:
+    """The title with this id."""
+    if title_id not in _registered:
+        if title_id not in _installed():
+            known = ", ".join(title_ids())
+            raise UnknownTitle(f"There is no title {title_id!r}. Known titles: {known}.")
+        register(_installed()[title_id].load())
+    return _registered[title_id]

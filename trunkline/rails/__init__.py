@@ -1,0 +1,1 @@
+"""Mechanisms that 18xx titles share: nouns and functions, never control flow."""

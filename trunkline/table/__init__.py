@@ -1,0 +1,1 @@
+"""Pieces that any such board game needs: hex geometry, money, auctions."""

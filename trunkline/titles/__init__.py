@@ -1,0 +1,1 @@
+"""The titles: one package each, found through the entry points of the group trunkline.titles."""
