@@ -17,6 +17,8 @@ from trunkline.kernel.title import AnyTitle, get_title
 
 FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16
+WITHHELD = "withheld"
+"""Stands in a player's copy of the log for the secret action of another."""
 
 
 class Record(Struct, kw_only=True):
@@ -126,7 +128,7 @@ class Match:
             actions=[
                 encode_action(a)
                 if everything or a.by == reader or not t.secret(self.state, a)
-                else {"do": "secret", "by": a.by}
+                else {"do": WITHHELD, "by": a.by}
                 for a in self.actions
             ],
             result=self.result,
@@ -135,6 +137,14 @@ class Match:
     @classmethod
     def from_record(cls, record: Record) -> Match:
         """Replay a saved match, judging every action; raises Malformed or BadLog."""
+        match, bad = cls.replay(record)
+        if bad is not None:
+            raise bad
+        return match
+
+    @classmethod
+    def replay(cls, record: Record) -> tuple[Match, BadLog | None]:
+        """Replay as far as the rules allow: the match up to there, and what stopped it."""
         if record.format != FORMAT:
             raise Malformed(f"The format is {record.format!r}, this program reads {FORMAT!r}.")
         title = get_title(record.title)
@@ -145,12 +155,10 @@ class Match:
             )
         match = cls(title, record.players, seed=record.seed, options=record.options)
         for at, data in enumerate(record.actions, start=1):
-            if data.get("do") == "secret":
-                raise Malformed(f"Action {at} is withheld in this file: it is still a secret.")
             try:
                 match.play(decode_action(title, data))
             except Malformed as error:
-                raise BadLog(at, str(error), "Format of actions") from None
+                return match, BadLog(at, str(error), "Format of actions")
             except Refused as error:
-                raise BadLog(at, error.refusal.why, error.refusal.rule) from None
-        return match
+                return match, BadLog(at, error.refusal.why, error.refusal.rule)
+        return match, None
