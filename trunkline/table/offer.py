@@ -1,0 +1,104 @@
+"""An offer between two players: one proposes a deal, the other accepts or declines it.
+
+Some things need two to agree: a car or a depot that changes companies with different directors. The
+step that hears the proposal pushes an Offer; whoever proposed may withdraw it while it waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from trunkline.kernel import Action, Decision, Refusal, Sentence, State, no, say
+
+T = TypeVar("T")
+S = TypeVar("S", bound=State)
+
+AGREEMENT = "Offers between players"
+
+
+class Accept(Action, frozen=True):
+    """The offer is taken as it stands."""
+
+
+class Decline(Action, frozen=True):
+    """The offer is turned down."""
+
+    passes: ClassVar[bool] = True
+
+
+class Withdraw(Action, frozen=True):
+    """Whoever made the offer takes it back."""
+
+    passes: ClassVar[bool] = True
+
+
+Answer = Accept | Decline | Withdraw
+ANSWERS = (Accept, Decline, Withdraw)
+
+
+class Deal(Protocol):
+    """What is agreed on: a frozen value of the title that can say itself and carry itself out."""
+
+    def terms(self) -> Sentence: ...
+    def strike(self, t: Any, s: Any) -> None: ...
+
+
+class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
+    """A deal waits for the other side. Nothing else happens until it is answered.
+
+    A title names its kinds of deal by a subclass with no more than the field's type:
+    `class Proposal(Offer[MyTitle, MyState], frozen=True): deal: CarDeal | DepotDeal`.
+    """
+
+    takes: ClassVar = ANSWERS
+
+    by: str
+    to: str
+    deal: Any
+
+    def decider(self, t: T, s: S) -> str:
+        return self.to
+
+    def deciders(self, t: T, s: S) -> tuple[str, ...]:
+        return (self.to, self.by)
+
+    def question(self, t: T, s: S) -> Sentence:
+        return say("{player} offers: {terms}", player=self.by, terms=str(self.deal.terms()))
+
+    def propose(self, t: T, s: S) -> Iterator[Answer]:
+        yield Accept(self.to)
+        yield Decline(self.to)
+        yield Withdraw(self.by)
+
+    def refuse(self, t: T, s: S, a: Answer) -> Refusal | None:
+        if isinstance(a, Withdraw):
+            if a.by != self.by:
+                return no("Only {player} can withdraw this offer.", AGREEMENT, player=self.by)
+        elif a.by != self.to:
+            return no("{player} answers this offer.", AGREEMENT, player=self.to)
+        return None
+
+    def apply(self, t: T, s: S, a: Answer) -> None:
+        s.pop()
+        if isinstance(a, Accept):
+            s.tell("{player} accepts.", player=a.by)
+            self.deal.strike(t, s)
+        elif isinstance(a, Decline):
+            s.tell("{player} declines.", player=a.by)
+        else:
+            s.tell("{player} withdraws the offer.", player=a.by)
+
+    def describe(self, t: T, s: S, a: Answer) -> Sentence:
+        if isinstance(a, Accept):
+            return say("Accept: {terms}", terms=str(self.deal.terms()))
+        return say("Decline the offer") if isinstance(a, Decline) else say("Withdraw the offer")
+
+
+def put(t: T, s: S, offer: Offer[T, S]) -> None:
+    """Make an offer: at once agreed on where one player decides for both sides."""
+    s.tell("{player} offers: {terms}", player=offer.by, terms=str(offer.deal.terms()))
+    if offer.by == offer.to:
+        offer.deal.strike(t, s)
+    else:
+        s.push(offer)
