@@ -20,8 +20,8 @@ def read_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             packed = file.read(2) == GZIP_MAGIC
-            file.seek(0)
-            data = (gzip.open(file) if packed else file).read(LARGEST_FILE + 1)
+        with gzip.open(path) if packed else path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise Malformed(f"There is no file {path}.") from None
     except (OSError, EOFError) as error:

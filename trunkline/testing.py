@@ -172,12 +172,21 @@ def _check_offers(t: AnyTitle, s: State) -> int:
         assert decode_action(t, encode_action(offer)) == offer, f"{offer} does not survive JSON"
     for offer in offers[:50]:
         assert str(describe(t, s, offer)), f"{offer} has no description"
-    for span in Legal(t, s).spans():
-        assert span.least <= span.most, f"an empty span {span}"
-        for amount in (span.least, span.most):
-            bound = msgspec.structs.replace(span.action, **{span.field: amount})
-            assert refuse(t, s, bound) is None, f"{bound} is refused: {refuse(t, s, bound)}"
+    for bound in _bounds(t, s, decider(t, s)):
+        assert refuse(t, s, bound) is None, f"{bound} is refused: {refuse(t, s, bound)}"
     return len(offers)
+
+
+def _bounds(t: AnyTitle, s: State, player: str | None) -> list[Action]:
+    """The least and the most of every open-ended choice."""
+    found = []
+    for span in Legal(t, s, player).spans():
+        assert span.least <= span.most, f"an empty span {span}"
+        found += [
+            msgspec.structs.replace(span.action, **{span.field: amount})
+            for amount in (span.least, span.most)
+        ]
+    return found
 
 
 def _check_strangers(t: AnyTitle, s: State, action: Action) -> None:
@@ -243,7 +252,7 @@ def _check_secrets(t: AnyTitle, s: State, action: Action) -> None:
     play(t, one, action)
     if not t.secret(one, action):
         return
-    for other in Legal(t, s, action.by):
+    for other in (*Legal(t, s, action.by), *_bounds(t, s, action.by)):
         two = s.clone()
         play(t, two, other)
         for viewer in (*s.players, None):

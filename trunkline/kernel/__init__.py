@@ -10,6 +10,7 @@ from trunkline.kernel.codec import (
     encode_state,
 )
 from trunkline.kernel.match import BadLog, Match, Record, Stale
+from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
     BadSetup,
     Legal,
@@ -49,6 +50,8 @@ __all__ = [
     "Legal",
     "Malformed",
     "Match",
+    "Offer",
+    "Offers",
     "Option",
     "Power",
     "Record",
@@ -71,6 +74,7 @@ __all__ = [
     "encode_state",
     "get_title",
     "no",
+    "offers",
     "play",
     "refuse",
     "register",

@@ -10,7 +10,7 @@ from msgspec import Struct
 from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
-from trunkline.kernel.play import Legal, play, start
+from trunkline.kernel.play import Legal, decider, play, start
 from trunkline.kernel.sentence import Refused, Sentence
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle, get_title
@@ -79,6 +79,11 @@ class Match:
     @property
     def legal(self) -> Legal:
         return Legal(self.title, self.state)
+
+    @property
+    def decider(self) -> str | None:
+        """Who is on turn; None when the game is over."""
+        return decider(self.title, self.state)
 
     @property
     def result(self) -> dict[str, int] | None:

@@ -1,0 +1,51 @@
+"""The program `trunkline`: its commands, and one clear line for everything that goes wrong."""
+
+from __future__ import annotations
+
+import sys
+from typing import NoReturn
+
+import typer
+
+from trunkline import __version__
+from trunkline.bots import UnknownBot
+from trunkline.cli import arena, matches, pictures, terminal, titles
+from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
+
+EXPECTED = (BadLog, BadSetup, Malformed, Refused, Stale, UnknownBot, UnknownTitle)
+
+app = typer.Typer(
+    help="Play and study rail-and-share board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for commands in (titles, matches, pictures, terminal, arena):
+    commands.add_to(app)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"trunkline {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say the version."
+    ),
+) -> None:
+    """Options of the program as a whole."""
+
+
+def main() -> NoReturn:
+    """Run the program: status 0 fine, 1 refused or failed, 2 wrong usage."""
+    try:
+        app()
+    except EXPECTED as error:
+        print(f"trunkline: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.exit(1)
+    sys.exit(0)

@@ -1,0 +1,172 @@
+"""`new`, `show`, `offers`, `do`, `replay`: matches in files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+import typer
+
+from trunkline.cli.opening import open_match, position, replay_file
+from trunkline.cli.output import console, print_json, print_position
+from trunkline.files import write_record
+from trunkline.kernel import (
+    BadLog,
+    BadSetup,
+    Malformed,
+    Match,
+    Refused,
+    decode_action,
+    get_title,
+    offers,
+)
+
+AT = typer.Option(None, "--at", help="The position after the first N actions.")
+AS = typer.Option(None, "--as", help="Only what this player may know.")
+JSON = typer.Option(False, "--json", help="For machines.")
+
+
+def add_to(app: typer.Typer) -> None:
+    for command, function in (
+        ("new", new),
+        ("show", show),
+        ("offers", list_offers),
+        ("do", do),
+        ("replay", replay),
+    ):
+        app.command(command)(function)
+
+
+def split_names(players: str) -> list[str]:
+    return [name.strip() for name in players.split(",")]
+
+
+def parse_options(pairs: list[str]) -> dict[str, str]:
+    """["key=value", ...] as a dict."""
+    options = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"An option is written key=value, not {pair!r}.")
+        options[key] = value
+    return options
+
+
+def new(
+    title_id: str,
+    players: str = typer.Option(..., help="Names in seating order: Ann,Bob,Cy."),
+    seed: int = typer.Option(0, help="Decides everything that is drawn by lot."),
+    option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    output: Path = typer.Option(..., "-o", help="The file to write, NAME.trunk.json."),
+) -> None:
+    """Begin a match and save it to a file."""
+    match = Match(
+        get_title(title_id), split_names(players), seed=seed, options=parse_options(option)
+    )
+    if output.exists():
+        raise Malformed(f"{output} exists already.")
+    write_record(output, match.record())
+
+
+def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool = JSON) -> None:
+    """Show a position; --as hides what that player may not know."""
+    match = open_match(file)
+    s = position(match, at)
+    if as_player is not None:
+        if as_player not in s.players:
+            raise Malformed(f"{as_player} does not play in this match.")
+        s = match.title.view(s, as_player)
+    if not json:
+        print_position(match.title, s)
+        return
+    choices = offers(match.title, s)
+    print_json(
+        {
+            "title": match.title.id,
+            "at": match.version if at is None else at,
+            "decider": choices.decider,
+            "step": choices.step,
+            "finished": not s.stack,
+            "result": match.title.result(s),
+            **match.title.summary(s),
+        }
+    )
+
+
+def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
+    """List the legal actions of the player who decides."""
+    match = open_match(file)
+    found = offers(match.title, position(match, at))
+    if json:
+        print_json(found)
+        return
+    if found.decider is None:
+        console.print(found.question)
+        return
+    console.print(f"[bold]{found.decider}[/bold]: {found.question}")
+    for offer in found.offers:
+        console.print(f"  {offer.text}", markup=False)
+    for span in found.spans:
+        bounds = f"{span['field']} from {span['least']} to {span['most']} by {span['by']}"
+        console.print(f"  {span['do']}: {bounds}", markup=False)
+
+
+def do(file: Path, action: str, json: bool = JSON) -> None:
+    """Append one action, given as JSON, or say why not."""
+    match = open_match(file)
+    try:
+        told = match.play(decode_action(match.title, action))
+    except Refused as error:
+        print_json({"why": error.refusal.why, "rule": error.refusal.rule})
+        raise
+    write_record(file, match.record())
+    if json:
+        print_json({"version": match.version, "told": [str(sentence) for sentence in told]})
+    else:
+        for sentence in told:
+            console.print(str(sentence), markup=False)
+
+
+def replay(
+    file: Path,
+    at: str = typer.Option("", help="Positions to print, N,N,..."),
+    json: bool = JSON,
+) -> None:
+    """Verify a whole log from the first action."""
+    match, bad = replay_file(file)
+    wanted = _positions(at)
+    if json:
+        t = match.title
+        print_json(
+            {
+                "title": t.id,
+                "players": match.players,
+                "actions": match.version,
+                "finished": not match.state.stack,
+                "result": match.result,
+                "refused": None if bad is None else msgspec.to_builtins(_refused(bad)),
+                "states": [
+                    {"at": n, **t.summary(match.at(n))} for n in wanted if n <= match.version
+                ],
+            }
+        )
+    else:
+        for n in wanted:
+            print_position(match.title, position(match, n))
+        console.print(f"{match.version} actions of {match.title.name} follow the rules.")
+        print_position(match.title, match.state)
+    if bad is not None:
+        raise bad
+
+
+def _positions(at: str) -> list[int]:
+    try:
+        return [int(number) for number in at.split(",")] if at else []
+    except ValueError:
+        print(f"Usage: --at takes numbers such as 25,50, not {at!r}.", file=sys.stderr)
+        raise typer.Exit(2) from None
+
+
+def _refused(bad: BadLog) -> dict[str, int | str]:
+    return {"at": bad.at, "why": bad.why, "rule": bad.rule}

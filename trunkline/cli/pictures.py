@@ -1,0 +1,33 @@
+"""`trunkline draw`: pictures of positions, maps, tiles and charts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from trunkline.cli.opening import open_match, position
+from trunkline.files import write_atomically
+from trunkline.kernel import get_title, title_ids
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("draw")(draw)
+
+
+def draw(
+    source: str = typer.Argument(metavar="FILE|TITLE"),
+    what: str = typer.Option("map", help="map, market, worth, tiles or tile:NUMBER."),
+    at: int | None = typer.Option(None, help="The position after the first N actions."),
+    output: Path = typer.Option(..., "-o", help="The SVG file to write."),
+) -> None:
+    """Draw a position of a match, or the board of a title, as SVG."""
+    from trunkline.draw import picture, title_picture
+
+    if source in title_ids():
+        svg = title_picture(get_title(source), what)
+    else:
+        match = open_match(Path(source))
+        position(match, at)
+        svg = picture(match, what, at)
+    write_atomically(output, svg.encode())

@@ -1,0 +1,216 @@
+"""`trunkline play`: people and bots around one terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import typer
+from rich.prompt import Prompt
+
+from trunkline.bots import NO_LIMIT, Bot, bot_names, choose, get_bot
+from trunkline.cli.board import print_board
+from trunkline.cli.matches import parse_options, split_names
+from trunkline.cli.opening import open_match
+from trunkline.cli.output import console, print_position, whose_turn
+from trunkline.files import write_record
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    BadSetup,
+    Malformed,
+    Match,
+    Offers,
+    Refused,
+    decode_action,
+    get_title,
+    offers,
+)
+
+PAGE = 20
+HELP = """[bold]number[/bold]  take that choice          [bold]Enter[/bold]  the first choice
+[bold]more[/bold]    the next page of choices  [bold]/text[/bold]  only choices that contain text
+[bold]amount[/bold]  as =25 where an amount is asked for
+[bold]board[/bold]   the map and the papers    [bold]log[/bold]    what happened lately
+[bold]undo[/bold]    take back your last action [bold]{...}[/bold]  any action as JSON
+[bold]quit[/bold]    leave; the match is saved and goes on with --file"""
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("play")(play)
+
+
+def play(
+    title_id: str = typer.Argument("chicago-express"),
+    players: str = typer.Option(
+        "You,bot:greedy,bot:greedy,bot:random", help="People by name, bots as bot:greedy."
+    ),
+    seed: int = typer.Option(0),
+    option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    file: Path | None = typer.Option(None, help="Save here after every action, or resume."),
+    watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
+) -> None:
+    """Play in the terminal, people and bots mixed; saved after every action."""
+    t = get_title(title_id)
+    path = file or Path(f"{title_id}.trunk.json")
+    if path.exists():
+        match = open_match(path)
+        if match.title.id != t.id:
+            raise BadSetup(f"{path} is a match of {match.title.name}.")
+        console.print(f"The match goes on from {path} at action {match.version}.")
+    else:
+        match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))
+    Table(match, bots_among(t, match.players), path, watch).run()
+
+
+def seats(t: AnyTitle, entries: list[str]) -> list[str]:
+    """Names for the seats: the first bot:greedy becomes "Greedy 1", and so on."""
+    names: list[str] = []
+    for entry in entries:
+        kind, colon, level = entry.partition(":")
+        if colon and (kind != "bot" or level not in bot_names(t)):
+            raise BadSetup(
+                f"A seat is a name or bot:NAME ({', '.join(bot_names(t))}), not {entry}."
+            )
+        number = entries[: len(names) + 1].count(entry)
+        names.append(f"{level.capitalize()} {number}" if colon else entry)
+    return names
+
+
+def bots_among(t: AnyTitle, names: Iterable[str]) -> dict[str, Bot]:
+    """The seats whose names say that a bot plays them, so that a saved match needs no more."""
+    levels = {name: name.rpartition(" ")[0].lower() for name in names}
+    return {name: get_bot(level, t) for name, level in levels.items() if level in bot_names(t)}
+
+
+class Table:
+    """A match, who sits where, and the file it is saved to."""
+
+    def __init__(self, match: Match, bots: dict[str, Bot], path: Path, watch: bool) -> None:
+        self.match, self.bots, self.path, self.watch = match, bots, path, watch
+        self.random = Random(match.seed)
+
+    def run(self) -> None:
+        """Play on until the game is over or somebody leaves."""
+        self.save()
+        shown = -1
+        while (player := self.match.decider) is not None:
+            if player in self.bots:
+                t, s = self.match.title, self.match.state
+                action = choose(self.bots[player], t, s, player, self.random, NO_LIMIT)
+                self.do(action)
+                continue
+            if shown != self.match.version:
+                self.board(player)
+                shown = self.match.version
+            if not self.ask(player):
+                console.print(
+                    f"Saved. Go on with: trunkline play {self.match.title.id} --file {self.path}",
+                    markup=False,
+                    soft_wrap=True,
+                )
+                return
+        self.board(None)
+
+    def save(self) -> None:
+        write_record(self.path, self.match.record())
+
+    def do(self, action: Action) -> None:
+        for sentence in self.match.play(action):
+            console.print(f"[dim]{self.match.version:4}[/dim]  {sentence}")
+        self.save()
+        if self.watch and action.by in self.bots:
+            self.board(None)
+
+    def board(self, player: str | None) -> None:
+        t = self.match.title
+        s = self.match.state if player is None else t.view(self.match.state, player)
+        print_board(t, s)
+        print_position(t, s)
+
+    def ask(self, player: str) -> bool:
+        """Put the question until something is done; False when the player leaves."""
+        found = offers(self.match.title, self.match.title.view(self.match.state, player), player)
+        listed, page = list(range(len(found.offers))), 0
+        while True:
+            self.list_choices(found, listed, page)
+            entry = Prompt.ask("", console=console, default="1", show_default=False).strip()
+            match entry.split(maxsplit=1):
+                case ["quit" | "q"]:
+                    return False
+                case ["help" | "?" | "h"]:
+                    console.print(HELP)
+                case ["more" | "m"]:
+                    page = (page + 1) % max(1, -(-len(listed) // PAGE))
+                case ["board" | "b"]:
+                    self.board(player)
+                case ["log" | "l"]:
+                    self.log()
+                case ["undo" | "u"]:
+                    if self.undo(player):
+                        return True
+                case _ if entry.startswith("/"):
+                    page, words = 0, entry[1:].lower()
+                    listed = [
+                        i for i, offer in enumerate(found.offers) if words in offer.text.lower()
+                    ]
+                case _:
+                    if self.take(found, entry):
+                        return True
+
+    def list_choices(self, found: Offers, listed: list[int], page: int) -> None:
+        console.print(whose_turn(self.match.title, self.match.state))
+        shown = listed[page * PAGE : (page + 1) * PAGE]
+        for i in shown:
+            console.print(f"[bold cyan]{i + 1:4}[/bold cyan]  {found.offers[i].text}")
+        if len(listed) > PAGE:
+            rest = len(listed) - len(shown)
+            console.print(f"      {rest} more: 'more', or /text to search", style="dim")
+        for span in found.spans:
+            console.print(
+                f"   [bold cyan]=N[/bold cyan]  {span['do']} any {span['field']} from "
+                f"{span['least']} to {span['most']} by {span['by']}"
+            )
+        console.print("      help for everything else", style="dim")
+
+    def take(self, found: Offers, entry: str) -> bool:
+        """Do what was entered, or say why not."""
+        try:
+            action = self.parse(found, entry)
+            self.do(action)
+        except Malformed as error:
+            console.print(f"[yellow]{error}[/yellow]")
+            return False
+        except Refused as error:
+            console.print(f"[yellow]{error.refusal.why}[/yellow] [dim]{error.refusal.rule}[/dim]")
+            return False
+        return True
+
+    def parse(self, found: Offers, entry: str) -> Action:
+        t = self.match.title
+        if entry.startswith("{"):
+            return decode_action(t, entry)
+        if entry.startswith("=") and found.spans and entry[1:].strip().lstrip("-").isdigit():
+            span = found.spans[0]
+            return decode_action(t, {**span["action"], span["field"]: int(entry[1:])})
+        if entry.isdigit() and 1 <= int(entry) <= len(found.offers):
+            return decode_action(t, found.offers[int(entry) - 1].action)
+        raise Malformed(f"There is no choice {entry!r}. Enter a number, or help.")
+
+    def undo(self, player: str) -> bool:
+        """Back to the last decision of this player; what bots did since goes too."""
+        mine = [i for i, action in enumerate(self.match.actions) if action.by == player]
+        people = {a.by for a in self.match.actions[mine[-1] if mine else 0 :]} - set(self.bots)
+        if not mine or people != {player}:
+            console.print("[yellow]There is nothing of yours to take back.[/yellow]")
+            return False
+        self.match.undo(self.match.version - mine[-1])
+        self.save()
+        return True
+
+    def log(self) -> None:
+        first = max(0, self.match.version - 20)
+        for version, told in enumerate(self.match.told[first:], start=first + 1):
+            for sentence in told:
+                console.print(f"[dim]{version:4}[/dim]  {sentence}")
