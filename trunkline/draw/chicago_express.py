@@ -1,0 +1,64 @@
+"""From a position of Chicago Express to the values that its pictures are drawn from."""
+
+from __future__ import annotations
+
+from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
+from trunkline.draw.chicago_map import NO_MARKS, Industry, Marks, Place, chicago_map
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.components import KINDS
+from trunkline.titles.chicago_express.state import (
+    companies_in,
+    is_open,
+    locomotives_left,
+    value,
+)
+from trunkline.titles.chicago_express.summary import phase
+
+
+def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
+    places = [place(t, s, name) for name in t.map.hexes]
+    return chicago_map(places, industries(t, s), f"{t.name}, map, {phase(t, s)}", marks)
+
+
+def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
+    """Chicago Express has no share prices: its incomes, dials and companies instead."""
+    dials = [Dial(k.capitalize(), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
+    companies = [company_row(t, s, company) for company in t.order]
+    return charts(dials, companies, f"{t.name}, incomes and dials, {phase(t, s)}")
+
+
+def place(t: ChicagoExpress, s: ChicagoState, name: str) -> Place:
+    printed = t.map.hexes[name]
+    steps = s.developments.get(name, 0)
+    industrial, start = printed.terrain == "industrial", printed.terrain == "start"
+    return Place(
+        name,
+        printed.column,
+        printed.row,
+        printed.terrain,
+        cost=None if start else printed.cost,
+        income=0 if start else value(t, s, name),
+        name=printed.name,
+        grows=printed.development if printed.developable and not (steps or industrial) else 0,
+        developed=bool(steps) and not industrial,
+        locomotives=tuple(companies_in(t, s, name)),
+    )
+
+
+def industries(t: ChicagoExpress, s: ChicagoState) -> list[Industry]:
+    return [
+        Industry(track.city, track.boxes, value(t, s, track.hex)) for track in t.components.tracks
+    ]
+
+
+def company_row(t: ChicagoExpress, s: ChicagoState, company: str) -> CompanyRow:
+    charter = s.companies[company]
+    return CompanyRow(
+        company,
+        charter.income,
+        charter.treasury,
+        locomotives_left(t, s, company),
+        t.companies[company].shares,
+        charter.owners,
+        is_open(s, company),
+    )

@@ -1,0 +1,188 @@
+"""The tokens of the design: colours for the light and the dark theme, type, company liveries.
+
+Pictures name a token by its CSS custom property, var(--ink), so that one picture serves both
+themes: light unless the reader prefers dark; the class "light" or "dark" on the picture or on
+anything around it decides otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from trunkline.draw.svg import Markup
+
+SANS = (
+    '"Avenir Next","Segoe UI Variable Text","Segoe UI",Lato,"Noto Sans","Helvetica Neue",'
+    '"Liberation Sans",Arial,sans-serif'
+)
+SERIF = (
+    '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Charter,Georgia,'
+    '"Liberation Serif",serif'
+)
+
+TOKENS: dict[str, tuple[str, str]] = {
+    "bg": ("#E9EDEA", "#0E1417"),
+    "panel": ("#FBFCFA", "#171F23"),
+    "raised": ("#FFFFFF", "#1E282D"),
+    "sunk": ("#F1F4F0", "#12191C"),
+    "ink": ("#14201C", "#E7ECE8"),
+    "muted": ("#53615B", "#A0AFA9"),
+    "line": ("#D3DBD5", "#2B373C"),
+    "line2": ("#87948D", "#667780"),
+    "accent": ("#1B4FB8", "#9CBEFF"),
+    "accentbg": ("#E4ECFA", "#1C2E52"),
+    "onaccent": ("#FFFFFF", "#0B1730"),
+    "good": ("#1A6A3C", "#86D39B"),
+    "goodbg": ("#E0F0E3", "#17331F"),
+    "bad": ("#A92E17", "#FF9E87"),
+    "badbg": ("#FBE7E1", "#3E1C14"),
+    "warn": ("#7A5200", "#EBC566"),
+    "warnbg": ("#FBF0D2", "#3A2E10"),
+    "sea": ("#E3EBEC", "#11191D"),
+    "land": ("#F8F5EA", "#263037"),
+    "landline": ("#CFC9B4", "#3D4A51"),
+    "mapink": ("#2A2A22", "#DDE4DF"),
+    "mapmuted": ("#6D6A58", "#93A19C"),
+    "halo": ("#FFFFFF", "#0E1417"),
+    "yellow": ("#F3D24C", "#D9B93A"),
+    "green": ("#8CC876", "#6FB05C"),
+    "brown": ("#B4783F", "#A87342"),
+    "grey": ("#B1B9BB", "#8B9497"),
+    "offboard": ("#E9937D", "#BC533C"),
+    "harbour": ("#B9D6E8", "#24465A"),
+    "track": ("#161616", "#0B0D0E"),
+    "city": ("#FFFFFF", "#F4F6F2"),
+    "water": ("#BFD8E2", "#1F3E4E"),
+    "forest": ("#C9D5AE", "#33452F"),
+    "ceplain": ("#F1E7C4", "#4A4634"),
+    "ceforest": ("#A9C79B", "#2F4A2E"),
+    "cemountain": ("#CDB9A6", "#5A4C42"),
+    "cecity": ("#FFFFFF", "#EDEFE9"),
+    "ceindustry": ("#E9B79C", "#7B4A34"),
+    "cestart": ("#CBD6EA", "#2F3F5E"),
+    "route1": ("#1B4FB8", "#8FB6FF"),
+    "route2": ("#C2410C", "#FFB27A"),
+    "route3": ("#6D28A8", "#D3A6FF"),
+    "route4": ("#0F766E", "#6FDCCB"),
+}
+"""Token: (light, dark)."""
+
+ROUTE_DASHES = (None, "11 5", "3 4", "14 4 3 4")
+LIGHT_LETTERS = "#FFFFFF"
+DARK_LETTERS = "#14201C"
+LEAST_CONTRAST = 4.5
+
+
+class Livery(Struct, frozen=True):
+    """How a company looks: its colour, whether its letters are dark, and its sign."""
+
+    colour: str
+    dark: bool = False
+    sign: str = "plain"
+    short: str = ""
+    """The letters on the map, where they differ from the id."""
+    edge: str = ""
+    """Around markers that would be lost on their ground."""
+
+    @property
+    def letters(self) -> str:
+        return DARK_LETTERS if self.dark else LIGHT_LETTERS
+
+
+UNKNOWN = Livery("#87948D", dark=True)
+INVESTOR = Livery("#FFFFFF", dark=True, edge="#14201C")
+S_BAHN = "#0F5B3A"
+
+LIVERIES: dict[str, dict[str, Livery]] = {
+    "1880": {
+        "JHA": Livery("#E07A22", True, "bar"),
+        "JHU": Livery("#1B1B1B", sign="plain", edge="#8B9497"),
+        "JGG": Livery("#8656BD", sign="ring"),
+        "JLR": Livery("#007E7D", sign="slash"),
+        "BZU": Livery("#E0CB98", True, "dot"),
+        "LHR": Livery("#0B3C8C", sign="half"),
+        "SCR": Livery("#1F4A38", sign="cross"),
+        "CKR": Livery("#6AA9E0", True, "two dots"),
+        "BCR": Livery("#CE2B33", sign="triangle"),
+        "NXR": Livery("#E487AA", True, "three bars"),
+        "HKR": Livery("#8CC152", True, "chevron"),
+        "NJR": Livery("#4A2A19", sign="diamond"),
+        "QSR": Livery("#E2B714", True, "checks"),
+        "WNR": Livery("#BF8D62", True, "base"),
+        **{f"A{number}": INVESTOR for number in range(1, 8)},
+    },
+    "1881": {
+        "GBS": Livery("#C1212B", sign="triangle"),
+        "BChSt": Livery("#0B3C8C", sign="half", short="BCh"),
+        "BESTAG": Livery("#E2A514", True, "three bars", short="BES"),
+        "SSC": Livery("#00807F", sign="slash"),
+        "NBSN": Livery("#8656BD", sign="ring"),
+        "SBV": Livery("#8CC152", True, "chevron"),
+        "SHG": Livery("#CFA273", True, "base"),
+        "SpS": Livery("#6AA9E0", True, "two dots"),
+        "S": Livery(S_BAHN),
+        "S1": Livery(S_BAHN, sign="bar"),
+        "S2": Livery(S_BAHN, sign="two dots"),
+        "S3": Livery(S_BAHN, sign="three bars"),
+    },
+    "chicago-express": {
+        "PRR": Livery("#C1212B", short="P"),
+        "B&O": Livery("#0B3C8C", sign="half", short="B"),
+        "C&O": Livery("#E2B714", True, "three bars", short="C"),
+        "NYC": Livery("#57A85F", True, "ring", short="N"),
+        "WAB": Livery("#1B1B1B", sign="diamond", short="W", edge="#8B9497"),
+    },
+}
+
+
+def livery(title_id: str, company: str) -> Livery:
+    """The livery of a company; a plain grey one for companies nobody has painted yet."""
+    return LIVERIES.get(title_id, {}).get(company, UNKNOWN)
+
+
+def var(token: str) -> str:
+    """The CSS value of a token."""
+    if token not in TOKENS:
+        raise KeyError(f"There is no token {token!r}.")
+    return f"var(--{token})"
+
+
+def _block(theme: int, tokens: tuple[str, ...]) -> str:
+    return ";".join(f"--{name}:{TOKENS[name][theme]}" for name in tokens)
+
+
+def stylesheet(rules: str) -> Markup:
+    """The <style> of a picture: the tokens that its rules use, in both themes, and the rules."""
+    used = tuple(name for name in TOKENS if f"var(--{name})" in rules)
+    light, dark = _block(0, used), _block(1, used)
+    return Markup(
+        f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums}}"
+        f"@media(prefers-color-scheme:dark){{.tl:not(.light,.light *){{{dark}}}}}"
+        f".tl.dark,.dark .tl{{{dark}}}{rules}</style>"
+    )
+
+
+def in_theme(svg: str, theme: str) -> str:
+    """The picture in one theme only, without custom properties: for printers and converters."""
+    column = ("light", "dark").index(theme)
+    fixed = re.sub(r"\.tl\{--[^;}]*(;--[^;}]*)*;font", ".tl{font", svg, count=1)
+    fixed = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^}]*\}\}", "", fixed, count=1)
+    fixed = re.sub(r"\.tl\.dark,\.dark \.tl\{[^}]*\}", "", fixed, count=1)
+    return re.sub(r"var\(--(\w+)\)", lambda found: TOKENS[found[1]][column], fixed)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of #RRGGBB as WCAG defines it."""
+    red, green, blue = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [
+        v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (red, green, blue)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, two: str) -> float:
+    """The contrast of two colours, 1 to 21, as WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(two)))
+    return (high + 0.05) / (low + 0.05)

@@ -1,0 +1,162 @@
+"""What every player is worth in the course of a match, as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from trunkline.draw.sheet import sheet
+from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
+from trunkline.draw.theme import ROUTE_DASHES, var
+from trunkline.kernel import Match, play, start
+from trunkline.table.hexes import Point
+
+COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
+DASHES = (*ROUTE_DASHES, "2 6", "18 3", "8 3 2 3 2 3", "1 3")
+LEFT, TOP, WIDTH, HEIGHT, RIGHT, BOTTOM = 70.0, 30.0, 860.0, 320.0, 170.0, 40.0
+MOST_POINTS = 240
+RULES = f"""
+.grid{{stroke:{var("line")}}}.turn{{stroke:{var("line2")};stroke-dasharray:1.5 4}}
+.axis{{font-size:11px;fill:{var("muted")}}}.end{{font-size:13px;font-weight:600}}
+.worth{{fill:none;stroke-width:2.6;stroke-linejoin:round}}
+""" + "".join(f".l{i}{{stroke:{var(c)}}}.t{i}{{fill:{var(c)}}}" for i, c in enumerate(COLOURS))
+
+
+class Moment(Struct, frozen=True):
+    """The position after so many actions: its phase, and what each player is worth."""
+
+    action: int
+    phase: str
+    worths: tuple[int, ...]
+
+
+def moments(match: Match) -> list[Moment]:
+    """Replays the match once."""
+    t = match.title
+    s = start(t, match.players, match.seed, match.options)
+
+    def now(action: int) -> Moment:
+        worths = tuple(t.worth(s, player) for player in match.players)
+        return Moment(action, str(t.summary(s).get("phase", "")), worths)
+
+    told = [now(0)]
+    for count, action in enumerate(match.actions, start=1):
+        play(t, s, action)
+        told.append(now(count))
+    return told
+
+
+def draw_worth(match: Match) -> str:
+    """The chart of a whole match."""
+    return worth_chart(
+        match.players, moments(match), match.title.currency, f"{match.title.name}, worth over time"
+    )
+
+
+def worth_chart(
+    players: Sequence[str], told: Sequence[Moment], currency: str, title: str = "Worth over time"
+) -> str:
+    """A line per player over the actions, beginnings of phases as dotted verticals."""
+    scale = Scale.of(told)
+    finals = [currency.format(worth).replace("-", "−") for worth in told[-1].worths]
+    ends = [f"{player} {final}" for player, final in zip(players, finals, strict=True)]
+    return sheet(
+        title,
+        LEFT + WIDTH + RIGHT,
+        TOP + HEIGHT + BOTTOM,
+        RULES,
+        group(*grid(scale, currency), class_="axis"),
+        group(*phases(scale, told), class_="axis"),
+        join(curve(scale, told, index) for index in range(len(players))),
+        group(*labels(scale, told[-1], ends), class_="end"),
+        ground="panel",
+        about=f"After {told[-1].action} actions: " + ", ".join(ends) + ".",
+    )
+
+
+class Scale(Struct, frozen=True):
+    """From actions and money to places on the chart."""
+
+    last: int
+    low: int
+    high: int
+    step: int
+
+    @classmethod
+    def of(cls, told: Sequence[Moment]) -> Scale:
+        worths = [worth for moment in told for worth in moment.worths]
+        step = round_step(max(*worths, 1) - min(*worths, 0))
+        low = min(*worths, 0) // step * step
+        return cls(max(told[-1].action, 1), low, -(-max(*worths, 1) // step) * step, step)
+
+    def x(self, action: int) -> float:
+        return LEFT + WIDTH * action / self.last
+
+    def y(self, worth: float) -> float:
+        return TOP + HEIGHT * (self.high - worth) / (self.high - self.low)
+
+
+def round_step(span: int) -> int:
+    """A step of 1, 2 or 5 times a power of ten that cuts the span into at most six."""
+    unit = 1
+    while True:
+        for times in (1, 2, 5):
+            if unit * times * 6 >= span:
+                return unit * times
+        unit *= 10
+
+
+def grid(scale: Scale, currency: str) -> Iterator[Markup]:
+    for worth in range(scale.low, scale.high + 1, scale.step):
+        y = scale.y(worth)
+        yield line((LEFT, y), (LEFT + WIDTH, y), class_="grid")
+        figure = currency.format(worth).replace("-", "−")
+        yield text(figure, LEFT - 8, y + 4, class_="e")
+
+
+def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
+    """Where phases begin; a word is left out where it would touch the one before."""
+    free_from, before = 0.0, None
+    for moment in told:
+        if moment.phase != before and moment.phase:
+            x = scale.x(moment.action)
+            yield line((x, TOP), (x, TOP + HEIGHT), class_="turn")
+            if x >= free_from:
+                yield text(moment.phase, x + 3, TOP + HEIGHT + 18)
+                free_from = x + 10 + 6 * len(moment.phase)
+        before = moment.phase
+
+
+def curve(scale: Scale, told: Sequence[Moment], index: int) -> Markup:
+    every = -(-len(told) // MOST_POINTS)
+    shown = [*told[::every], *([told[-1]] if (len(told) - 1) % every else [])]
+    points = " ".join(
+        f"{number(scale.x(moment.action))},{number(scale.y(moment.worths[index]))}"
+        for moment in shown
+    )
+    style = index % len(COLOURS)
+    return tag("polyline", points=points, class_=f"worth l{style}", stroke_dasharray=DASHES[style])
+
+
+def labels(scale: Scale, last: Moment, ends: Sequence[str]) -> Iterator[Markup]:
+    """Names and sums at the ends of the lines, pushed apart where they would overlap."""
+    heights = [scale.y(worth) for worth in last.worths]
+    for index, height in enumerate(spread(heights, 16, TOP, TOP + HEIGHT)):
+        style = index % len(COLOURS)
+        dot: Point = (scale.x(last.action), heights[index])
+        yield circle(*dot, 4.5, class_=f"t{style}")
+        yield text(ends[index], dot[0] + 12, height + 4.5, class_=f"t{style}")
+
+
+def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
+    """The heights moved as little as need be so that neighbours are a gap apart."""
+    order = sorted(range(len(heights)), key=lambda i: (heights[i], i))
+    placed = [max(heights[i], top) for i in order]
+    for at in range(1, len(placed)):
+        placed[at] = max(placed[at], placed[at - 1] + gap)
+    floor = bottom
+    for at in reversed(range(len(placed))):
+        placed[at] = min(placed[at], floor)
+        floor = placed[at] - gap
+    return [placed[order.index(i)] for i in range(len(heights))]
