@@ -73,3 +73,10 @@ class Network(Struct, frozen=True, dict=True):
     def between(self, one: StopId, two: StopId) -> tuple[int, ...]:
         """The chains that join two stops."""
         return tuple(n for n in self.at[one] if self.chains[n].other(one) == two)
+
+    def leg(self, one: StopId, two: StopId, hexes: tuple[str, ...]) -> int | None:
+        """The chain from one stop to another by way of these hexes; they tell chains apart."""
+        for number in self.between(one, two):
+            if self.chains[number].hexes_from(one) == hexes:
+                return number
+        return None
