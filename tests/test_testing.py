@@ -79,7 +79,7 @@ def test_perft_counts_sequences_of_listed_actions() -> None:
     """Heap 3: 1-1-1, 1-2, 2-1 and 3, with Bob first so that nobody holds the joker."""
     toy = Toy()
     s = start(toy, ("Bob", "Cy"), options={"heap": "10"})
-    s.stack = [Turn("Bob")]
+    s.stack = (Turn("Bob"),)
     s.heap = 3
     assert [perft(toy, s, depth) for depth in range(5)] == [1, 3, 3, 1, 0]
 

@@ -32,7 +32,7 @@ def playing(players: tuple[str, ...] = ("Ann", "Bob"), heap: int = 10) -> ToySta
 
 def test_a_game_starts_at_its_first_decision() -> None:
     s = start(TOY, ("Ann", "Bob"))
-    assert s.stack == [Guesses()]
+    assert s.stack == (Guesses(),)
     assert decider(TOY, s) == "Ann"
 
 
@@ -74,7 +74,7 @@ def test_an_action_has_its_effect_and_the_position_settles() -> None:
 def test_a_moot_decision_is_passed_over_and_the_game_ends() -> None:
     s = playing(heap=2)
     play(TOY, s, Take("Ann", 2))
-    assert s.stack == []
+    assert s.stack == ()
     assert decision(s) is None
     assert decider(TOY, s) is None
     assert TOY.result(s) == {"Ann": 2, "Bob": 0}
@@ -122,7 +122,7 @@ def test_a_power_answers_beside_the_top_step_even_out_of_turn() -> None:
     play(TOY, s, Take("Ann", 1))
     assert Joker("Ann") in Legal(TOY, s, "Ann")
     play(TOY, s, Joker("Ann"))
-    assert s.stack == [Turn("Ann")]
+    assert s.stack == (Turn("Ann"),)
     assert Joker("Ann") not in Legal(TOY, s)
 
 

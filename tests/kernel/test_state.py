@@ -26,7 +26,7 @@ def test_a_clone_is_equal_and_independent() -> None:
     assert twin == s
     play(TOY, twin, Guess("Ann", 3))
     assert s.guesses == {}
-    assert s.told == []
+    assert s.told == ()
 
 
 def test_equal_seeds_give_equal_chance_and_draws_stay_in_range() -> None:
@@ -64,7 +64,7 @@ def test_a_saved_state_is_equal_bytes_and_typed_steps() -> None:
         play(TOY, s, Guess(player, 1))
     loaded = decode_state(TOY, encode_state(s))
     assert isinstance(loaded, ToyState)
-    assert loaded.stack == [Turn("Ann")]
+    assert loaded.stack == (Turn("Ann"),)
     assert encode_state(loaded) == encode_state(s)
 
 

@@ -162,7 +162,7 @@ class Toy(Title[ToyState]):
     def setup(
         self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance
     ) -> ToyState:
-        s = ToyState(players, chance, [Guesses()], [], 0, dict.fromkeys(players, 0), {}, False, "")
+        s = ToyState(players, chance, (Guesses(),), (), 0, dict.fromkeys(players, 0), {}, False, "")
         s.heap = 10 if options["heap"] == "10" else 10 + s.draw(10)
         return s
 

@@ -42,7 +42,7 @@ class Table:
 
 
 def table() -> Purse:
-    return Purse(("Ann", "Bob", "Cy"), Chance(1), [], [], {"Ann": 10, "Bob": 20, "Cy": 0})
+    return Purse(("Ann", "Bob", "Cy"), Chance(1), (), (), {"Ann": 10, "Bob": 20, "Cy": 0})
 
 
 def offered() -> Purse:
@@ -55,21 +55,21 @@ def test_an_accepted_offer_is_carried_out() -> None:
     s = offered()
     play(Table(), s, Accept("Bob"))  # type: ignore[arg-type]
     assert s.money == {"Ann": 15, "Bob": 15, "Cy": 0}
-    assert s.stack == []
+    assert s.stack == ()
 
 
 def test_a_declined_offer_changes_nothing() -> None:
     s = offered()
     play(Table(), s, Decline("Bob"))  # type: ignore[arg-type]
     assert s.money == {"Ann": 10, "Bob": 20, "Cy": 0}
-    assert s.stack == []
+    assert s.stack == ()
 
 
 def test_whoever_made_the_offer_may_withdraw_it() -> None:
     s = offered()
     play(Table(), s, Withdraw("Ann"))  # type: ignore[arg-type]
     assert s.money == {"Ann": 10, "Bob": 20, "Cy": 0}
-    assert s.stack == []
+    assert s.stack == ()
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_each_side_has_its_own_answers(answer: Any, words: str) -> None:
 def test_one_player_on_both_sides_agrees_at_once() -> None:
     s = table()
     put(Table(), s, Proposal("Ann", "Ann", Gift("Bob", "Cy", 5)))
-    assert s.stack == []
+    assert s.stack == ()
     assert s.money == {"Ann": 10, "Bob": 15, "Cy": 5}
 
 

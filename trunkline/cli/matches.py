@@ -9,7 +9,8 @@ import msgspec
 import typer
 
 from trunkline.cli.opening import open_match, position, replay_file
-from trunkline.cli.output import console, print_json, print_position
+from trunkline.cli.output import console, print_json
+from trunkline.cli.position import print_position
 from trunkline.files import write_record
 from trunkline.kernel import (
     BadLog,

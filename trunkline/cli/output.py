@@ -24,14 +24,6 @@ def money(t: AnyTitle, amount: int) -> str:
     return f"−{text}" if amount < 0 else text
 
 
-def print_position(t: AnyTitle, s: State) -> None:
-    """The papers of players and companies and whose decision it is."""
-    summary = t.summary(s)
-    console.print(players_table(t, s, summary))
-    console.print(companies_table(t, summary))
-    console.print(whose_turn(t, s))
-
-
 def whose_turn(t: AnyTitle, s: State) -> str:
     top = decision(s)
     if top is not None:

@@ -10,10 +10,10 @@ import typer
 from rich.prompt import Prompt
 
 from trunkline.bots import NO_LIMIT, Bot, bot_names, choose, get_bot
-from trunkline.cli.board import print_board
 from trunkline.cli.matches import parse_options, split_names
 from trunkline.cli.opening import open_match
-from trunkline.cli.output import console, print_position, whose_turn
+from trunkline.cli.output import console
+from trunkline.cli.position import print_position
 from trunkline.files import write_record
 from trunkline.kernel import (
     Action,
@@ -126,7 +126,6 @@ class Table:
     def board(self, player: str | None) -> None:
         t = self.match.title
         s = self.match.state if player is None else t.view(self.match.state, player)
-        print_board(t, s)
         print_position(t, s)
 
     def ask(self, player: str) -> bool:
@@ -160,7 +159,7 @@ class Table:
                         return True
 
     def list_choices(self, found: Offers, listed: list[int], page: int) -> None:
-        console.print(whose_turn(self.match.title, self.match.state))
+        console.print(f"[bold]{found.decider}[/bold]: {found.question}")
         shown = listed[page * PAGE : (page + 1) * PAGE]
         for i in shown:
             console.print(f"[bold cyan]{i + 1:4}[/bold cyan]  {found.offers[i].text}")

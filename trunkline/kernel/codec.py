@@ -60,7 +60,7 @@ def encode_state(s: State) -> bytes:
 def decode_state(t: AnyTitle, data: bytes) -> State:
     """The position that encode_state wrote."""
     raw = msgspec.json.decode(data)
-    stack: list[AnyStep] = msgspec.convert(raw["stack"], list[_step_union(t)])  # type: ignore[misc]
+    steps: list[AnyStep] = msgspec.convert(raw["stack"], list[_step_union(t)])  # type: ignore[misc]
     s = msgspec.convert({**raw, "stack": []}, t.state)
-    s.stack = stack
+    s.stack = tuple(steps)
     return s

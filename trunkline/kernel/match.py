@@ -97,7 +97,7 @@ class Match:
         play(self.title, after, action)
         self.state = after
         self.actions.append(action)
-        self.told.append(tuple(after.told))
+        self.told.append(after.told)
         if self.version % SNAPSHOT_EVERY == 0:
             self._snapshots.append(after.clone())
         return self.told[-1]

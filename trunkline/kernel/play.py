@@ -110,7 +110,7 @@ def play(t: AnyTitle, s: State, a: Action) -> None:
     refusal = asker.refuse(t, s, a)
     if refusal is not None:
         raise Refused(refusal)
-    s.told.clear()
+    s.told = ()
     asker.apply(t, s, a)
     settle(t, s)
 

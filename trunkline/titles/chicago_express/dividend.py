@@ -12,6 +12,7 @@ from trunkline.titles.chicago_express.state import (
     houses_left,
     locomotives_left,
     shares_left,
+    value,
 )
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def end_conditions(t: ChicagoExpress, s: ChicagoState) -> dict[str, bool]:
         "locomotives": without_locomotives >= end.companies_without_locomotives,
         "shares": without_shares >= end.companies_without_shares,
         "houses": houses_left(t, s) <= end.houses,
-        "Detroit": t.map.values[detroit][s.developments[detroit]] >= end.detroit,
+        "Detroit": value(t, s, detroit) >= end.detroit,
     }
 
 
@@ -67,10 +68,7 @@ class DividendPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
             return
         s.dials = Dials()
         if grow(t, s, t.components.detroit):
-            s.tell(
-                "Detroit rises to {box}.",
-                box=t.map.values[t.components.detroit][s.developments[t.components.detroit]],
-            )
+            s.tell("Detroit rises to {box}.", box=value(t, s, t.components.detroit))
         s.pop()
 
     def _end(self, s: ChicagoState) -> None:
@@ -78,4 +76,4 @@ class DividendPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
         for player in s.players:
             if s.cash[player] == most:
                 s.tell("The game is over: {player} wins with ${cash:,}.", player=player, cash=most)
-        s.stack.clear()
+        s.finish()

@@ -64,11 +64,11 @@ class ChicagoExpress(Title[ChicagoState]):
         return ChicagoState(
             players=players,
             chance=chance,
-            stack=[Opening()],
-            told=[],
+            stack=(Opening(),),
+            told=(),
             cash=dict.fromkeys(players, money),
             companies=companies,
-            developments={track.hex: 0 for track in self.components.tracks},
+            developed=(),
             dials=Dials(),
         )
 

@@ -1,0 +1,26 @@
+"""A position in the terminal: the board, where a title has one of characters, and the papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from trunkline.cli.output import companies_table, console, players_table, whose_turn
+from trunkline.kernel import AnyTitle, State
+
+BOARDS = {"chicago-express": "trunkline.cli.chicago_express:board"}
+"""title -> where its map and companies are shown in its own way."""
+
+
+def print_position(t: AnyTitle, s: State) -> None:
+    """The board, the papers of players and companies, and whose decision it is."""
+    summary = t.summary(s)
+    if t.id in BOARDS:
+        module, name = BOARDS[t.id].split(":")
+        board: Callable[[Any, Any], Any] = getattr(import_module(module), name)
+        console.print(board(t, s))
+    else:
+        console.print(companies_table(t, summary))
+    console.print(players_table(t, s, summary))
+    console.print(whose_turn(t, s))
