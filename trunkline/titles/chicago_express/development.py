@@ -27,10 +27,10 @@ def grow(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
 
     The last box of an industrial track is not passed: the marker stays and nothing is gained.
     """
-    done, values = s.developments.get(hex, 0), t.map.values[hex]
+    done, values = s.developed.count(hex), t.map.values[hex]
     if done + 1 == len(values):
         return 0
-    s.developments[hex] = done + 1
+    s.developed = (*s.developed, hex)
     gain = values[done + 1] - values[done]
     for company in companies_in(t, s, hex):
         s.companies[company] = s.companies[company].raised(gain)
@@ -88,7 +88,7 @@ class Development(Decision["ChicagoExpress", ChicagoState, Develop | Pass], froz
             return no("No locomotive is in {hex}.", DEVELOPMENT, hex=t.map.names[hex.id])
         if hex.terrain == "industrial":
             return None
-        if hex.id in s.developments:
+        if hex.id in s.developed:
             return no("{hex} is already developed.", DEVELOPMENT, hex=t.map.names[hex.id])
         if houses_left(t, s) <= 0:
             # Ruling: the house comes from the supply, so without one only industry can grow.
@@ -129,7 +129,7 @@ class Development(Decision["ChicagoExpress", ChicagoState, Develop | Pass], froz
                 grant=hex.grant,
                 companies=companies,
             )
-        done = s.developments.get(a.hex, 0)
+        done = s.developed.count(a.hex)
         if done + 1 == len(values):
             return say("Develop {hex}: no effect, its track is at the end", hex=name)
         return say(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -76,9 +77,14 @@ class ChicagoState(State):
 
     cash: dict[str, int]
     companies: dict[str, Charter]
-    developments: dict[str, int]
-    """Times a hex was developed. The industrial cities are there from the start with 0."""
+    developed: tuple[str, ...]
+    """Every development so far, in order: houses once, industrial cities once per box."""
     dials: Dials
+
+    @property
+    def developments(self) -> Counter[str]:
+        """How often each hex was developed."""
+        return Counter(self.developed)
 
 
 def companies_in(t: ChicagoExpress, s: ChicagoState, hex: str) -> list[str]:
@@ -96,7 +102,7 @@ def locomotives_in(s: ChicagoState, hex: str) -> int:
 
 def value(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
     """What the hex adds to the income of a company that comes there now."""
-    return t.map.values[hex][s.developments.get(hex, 0)]
+    return t.map.values[hex][s.developed.count(hex)]
 
 
 def locomotives_left(t: ChicagoExpress, s: ChicagoState, company: str) -> int:
@@ -115,7 +121,8 @@ def is_open(s: ChicagoState, company: str) -> bool:
 
 def houses_left(t: ChicagoExpress, s: ChicagoState) -> int:
     """Industrial cities have markers of their own and use no house of the supply."""
-    return t.components.houses.supply - (len(s.developments) - len(t.components.tracks))
+    markers = sum([s.developed.count(track.hex) for track in t.components.tracks])
+    return t.components.houses.supply - (len(s.developed) - markers)
 
 
 def red(t: ChicagoExpress, s: ChicagoState, kind: Kind) -> bool:

@@ -14,6 +14,7 @@ from trunkline.titles.chicago_express.state import (
     locomotives_left,
     shares_left,
     shares_of,
+    value,
 )
 
 if TYPE_CHECKING:
@@ -33,12 +34,8 @@ def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
             "development": s.dials.development,
         },
         "houses": houses_left(t, s),
-        "developed": sorted(
-            hex for hex in s.developments if t.map.hexes[hex].terrain != "industrial"
-        ),
-        "industries": {
-            track.city: track.boxes[s.developments[track.hex]] for track in t.components.tracks
-        },
+        "developed": sorted(hex for hex in s.developed if t.map.hexes[hex].terrain != "industrial"),
+        "industries": {track.city: value(t, s, track.hex) for track in t.components.tracks},
         "end_conditions": end_conditions(t, s),
     }
 
@@ -49,7 +46,7 @@ def phase(t: ChicagoExpress, s: ChicagoState) -> str:
         return "Over"
     if isinstance(s.stack[0], Opening):
         return "Opening auctions"
-    return f"Round {s.developments[t.components.detroit] + 1}"
+    return f"Round {s.developed.count(t.components.detroit) + 1}"
 
 
 def _player(t: ChicagoExpress, s: ChicagoState, player: str) -> Data:
