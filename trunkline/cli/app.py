@@ -10,9 +10,10 @@ import typer
 from trunkline import __version__
 from trunkline.bots import UnknownBot
 from trunkline.cli import arena, matches, pictures, terminal, titles
+from trunkline.draw import NothingToDraw
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
 
-EXPECTED = (BadLog, BadSetup, Malformed, Refused, Stale, UnknownBot, UnknownTitle)
+EXPECTED = (BadLog, BadSetup, Malformed, NothingToDraw, Refused, Stale, UnknownBot, UnknownTitle)
 
 app = typer.Typer(
     help="Play and study rail-and-share board games.",

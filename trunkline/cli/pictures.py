@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from trunkline.cli.opening import open_match, position
+from trunkline.draw import picture, title_picture
 from trunkline.files import write_atomically
 from trunkline.kernel import get_title, title_ids
 
@@ -22,8 +23,6 @@ def draw(
     output: Path = typer.Option(..., "-o", help="The SVG file to write."),
 ) -> None:
     """Draw a position of a match, or the board of a title, as SVG."""
-    from trunkline.draw import picture, title_picture
-
     if source in title_ids():
         svg = title_picture(get_title(source), what)
     else:

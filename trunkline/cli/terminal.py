@@ -134,7 +134,7 @@ class Table:
         listed, page = list(range(len(found.offers))), 0
         while True:
             self.list_choices(found, listed, page)
-            entry = Prompt.ask("", console=console, default="1", show_default=False).strip()
+            entry = self.entry()
             match entry.split(maxsplit=1):
                 case ["quit" | "q"]:
                     return False
@@ -157,6 +157,13 @@ class Table:
                 case _:
                     if self.take(found, entry):
                         return True
+
+    def entry(self) -> str:
+        """What the player types; the end of the keyboard leaves the table."""
+        try:
+            return Prompt.ask("", console=console, default="1", show_default=False).strip()
+        except (EOFError, KeyboardInterrupt):
+            return "quit"
 
     def list_choices(self, found: Offers, listed: list[int], page: int) -> None:
         console.print(f"[bold]{found.decider}[/bold]: {found.question}")

@@ -16,6 +16,10 @@ LARGEST_ACTION = 64 * 1024
 """Bytes. The longest action of any title is far below; more is a mistake or an attack."""
 
 
+LARGEST_NUMBER = 2**53
+"""Beyond this, programs that read JSON no longer agree on what a number is."""
+
+
 class Malformed(ValueError):
     """The input is not what it should be; the message says where."""
 
@@ -32,15 +36,19 @@ def _step_union(t: AnyTitle) -> Any:
 
 def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
     """A typed action from JSON text or from already parsed JSON."""
+    if not isinstance(data, dict) and len(data) > LARGEST_ACTION:
+        raise Malformed(f"An action has at most {LARGEST_ACTION:,} bytes.")
     try:
         if isinstance(data, dict):
             action = msgspec.convert(data, _action_union(t))
-        elif len(data) > LARGEST_ACTION:
-            raise Malformed(f"An action has at most {LARGEST_ACTION:,} bytes.")
         else:
             action = msgspec.json.decode(data, type=_action_union(t))
-    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-        raise Malformed(f"The action is malformed: {error}") from None
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise Malformed(f"The action is malformed: {str(error)[:200]}") from None
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+            raise Malformed(f"The action is malformed: no number is that large - at `$.{name}`")
     assert isinstance(action, Action)
     return action
 
