@@ -1,0 +1,108 @@
+"""Exports of 18xx.games: reading the file, applying undo and redo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from trunkline.kernel import Malformed
+
+Entry = dict[str, Any]
+"""One logged action as the file has it: type, entity, entity_type and what the type needs."""
+
+SETTINGS_WITH_RULES = ("optional_rules",)
+
+
+class Seat(Struct, frozen=True):
+    """A player of the export; actions name him by his id."""
+
+    name: str
+    id: int | str
+
+
+class Export(Struct, frozen=True):
+    """The parts of an export that a replay needs."""
+
+    title: str
+    players: tuple[Seat, ...]
+    actions: tuple[Entry, ...]
+    settings: dict[str, Any] = {}
+    result: dict[str, int] = {}
+    checkpoints: tuple[Entry, ...] = ()
+    """Positions as that engine saw them, in files made to compare engines."""
+
+
+class Head(Struct, frozen=True):
+    """What tells an export from a match file of ours."""
+
+    actions: Any = None
+    players: Any = None
+    title: Any = None
+    format: Any = None
+
+
+def is_export(data: bytes) -> bool:
+    """Whether these bytes look like an export of 18xx.games: a title, seats with ids, no format."""
+    try:
+        head = msgspec.json.decode(data, type=Head)
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        return False
+    seats = head.players if isinstance(head.players, list) else []
+    return head.format is None and bool(seats) and all(isinstance(seat, dict) for seat in seats)
+
+
+def read_export(data: bytes, source: str) -> Export:
+    """The export in these bytes; `source` names them in errors."""
+    try:
+        export = msgspec.json.decode(data, type=Export)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise Malformed(f"{source} is no 18xx.games export: {str(error)[:200]}") from None
+    if export.title != "1880":
+        raise Malformed(f"{source} is no 18xx.games export of 1880: it says {export.title}.")
+    for setting in SETTINGS_WITH_RULES:
+        if export.settings.get(setting):
+            chosen = ", ".join(map(str, export.settings[setting]))
+            raise Malformed(f"{source} is played with a variant we do not know: {chosen}.")
+    return export
+
+
+def live_actions(actions: tuple[Entry, ...]) -> list[Entry]:
+    """The actions that count, after undo and redo; chat messages are left out.
+
+    `undo` takes back the last live action or, with an action_id, everything after the first action
+    of that id (0: everything). `redo` takes the last undo back. Ids are not in order and repeat, so
+    places are counted, not ids.
+    """
+    live: list[Entry] = []
+    undone: list[list[Entry]] = []
+    for at, entry in enumerate(actions, start=1):
+        kind = entry.get("type")
+        if kind == "undo":
+            keep = _kept(live, entry, at)
+            undone.append(live[keep:])
+            del live[keep:]
+        elif kind == "redo":
+            if not undone:
+                raise Malformed(f"Action {at} of the export is a redo without an undo before it.")
+            live += undone.pop()
+        elif kind != "message":
+            live.append(entry)
+            undone.clear()
+    return live
+
+
+def _kept(live: list[Entry], undo: Entry, at: int) -> int:
+    """How many live actions stay."""
+    if "action_id" not in undo or undo["action_id"] is None:
+        return max(0, len(live) - 1)
+    wanted = undo["action_id"]
+    if wanted == 0:
+        return 0
+    for place, entry in enumerate(live):
+        if entry.get("id") == wanted:
+            return place + 1
+    raise Malformed(
+        f"Action {at} of the export goes back to action {wanted}, which is not there."
+    )
