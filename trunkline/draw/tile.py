@@ -1,0 +1,123 @@
+"""Single tiles, and sheets with all tiles of a title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trunkline.draw.face import CORNERS, RULES, R, face_markup, ground, kept_places
+from trunkline.draw.sheet import sheet
+from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
+from trunkline.draw.theme import var
+from trunkline.rails.tile import Face, Tile
+
+CELL_WIDTH, CELL_HEIGHT = 88.0, 112.0
+SHEET_RULES = f"""{RULES}
+.number{{font-size:12px;font-weight:700;fill:{var("ink")}}}
+.count{{font-size:12px;fill:{var("muted")}}}
+.next{{fill:none;stroke:{var("grey")};stroke-width:4}}
+.pip{{fill:{var("track")}}}
+"""
+
+
+def tile(piece: Tile, rotation: int = 0, title: str = "") -> str:
+    """One tile as an SVG document."""
+    name = f"Tile {piece.number}, {piece.colour}"
+    turned = f", turned {rotation % 6} times" if rotation % 6 else ""
+    return sheet(
+        name + turned,
+        2 * R + 8,
+        2 * R + 8,
+        SHEET_RULES,
+        tile_markup(piece, rotation, title),
+        left=-R - 4,
+        top=-R - 4,
+        scale=3,
+        ground=None,
+        about=spoken(piece.face.turned(rotation)),
+    )
+
+
+def tile_markup(piece: Tile, rotation: int = 0, title: str = "") -> Markup:
+    """The tile around the origin, for sheets and lists of choices."""
+    face = piece.face.turned(rotation)
+    return group(
+        ground(face),
+        *(
+            [polygon(tuple((x * 0.93, y * 0.93) for x, y in CORNERS), class_="next")]
+            * bool(piece.next)
+        ),
+        face_markup(face, kept_places(face, title)),
+    )
+
+
+def tile_sheet(pieces: Iterable[Tile], title: str, name: str, across: int = 12) -> str:
+    """All tiles with their numbers and counts, in the order of the data."""
+    listed = list(pieces)
+    rows = -(-len(listed) // across)
+    cells = []
+    for at, piece in enumerate(listed):
+        x, y = (at % across + 0.5) * CELL_WIDTH, (at // across) * CELL_HEIGHT + R + 8
+        cells.append(_cell(piece, title, x + 8, y))
+    return sheet(
+        name,
+        min(across, len(listed)) * CELL_WIDTH + 16,
+        rows * CELL_HEIGHT + 8,
+        SHEET_RULES,
+        *cells,
+        ground="panel",
+        about=f"{len(listed)} kinds, {sum(piece.count for piece in listed)} tiles.",
+    )
+
+
+def _cell(piece: Tile, title: str, x: float, y: float) -> Markup:
+    return group(
+        tag("title", f"Tile {piece.number}, {piece.count} pieces: {spoken(piece.face)}"),
+        tile_markup(piece, 0, title),
+        text(f"#{piece.number}", -2, R + 16, class_="number e"),
+        text(f"× {piece.count}", 4, R + 16, class_="count"),
+        id=f"tile-{piece.number}",
+        data_tile=piece.number,
+        transform=moved(x, y),
+    )
+
+
+def rotations(pieces: Iterable[Tile], title: str, name: str) -> str:
+    """Every tile in all six rotations, one row each: the proof sheet."""
+    listed = list(pieces)
+    cells = [
+        group(
+            tile_markup(piece, rotation, title),
+            transform=moved(60 + (at % 2 * 6.8 + rotation) * CELL_WIDTH, at // 2 * 96 + R + 8),
+        )
+        for at, piece in enumerate(listed)
+        for rotation in range(6)
+    ]
+    numbers = [
+        text(piece.number, 4 + at % 2 * 6.8 * CELL_WIDTH, at // 2 * 96 + R + 8, class_="number")
+        for at, piece in enumerate(listed)
+    ]
+    height = -(-len(listed) // 2) * 96 + 8
+    return sheet(name, 13 * CELL_WIDTH + 40, height, SHEET_RULES, *cells, *numbers, ground="panel")
+
+
+def spoken(face: Face) -> str:
+    """A face in words: stops with values and exits, then plain track."""
+    parts = [face.label] if face.label else []
+    for index, node in enumerate(face.nodes):
+        exits = " ".join(SIDES[edge] for edge in face.node_exits(index))
+        places = f" with {node.slots} places" if node.slots > 1 else ""
+        value = f" {node.value()}" if node.value() else ""
+        parts.append(f"{node.kind}{places}{value}" + (f", exits {exits}" if exits else ""))
+    for path in face.paths:
+        if len(path.edges) == 2:
+            parts.append(f"track {SIDES[path.edges[0]]} {SIDES[path.edges[1]]}")
+    return "; ".join(parts) or "plain"
+
+
+SIDES = ("SW", "W", "NW", "NE", "E", "SE")
+
+
+def pips(colour: str) -> Markup:
+    """One to four dots for yellow to grey: a second sign besides the colour."""
+    count = {"yellow": 1, "green": 2, "brown": 3, "gray": 4}.get(colour, 0)
+    return group(*(circle(-4.5 + 3 * i, -R + 7, 1.1, class_="pip") for i in range(count)))
