@@ -114,3 +114,25 @@ def in_order(paths: Iterable[Path]) -> tuple[Path, ...]:
 def _place(path: Path) -> tuple[int, tuple[int, ...], str, tuple[int, ...]]:
     kind = 0 if len(path.edges) == 1 else 1 if path.edges else 2
     return kind, path.nodes, path.network, path.edges
+
+
+def follow(old: Face, new: Face) -> tuple[int, ...]:
+    """For each stop of the old face the stop of the new one that it becomes.
+
+    Stops follow their track. Those without track take the stops left over in order, or join the
+    last one (the second city of an empty double city, 1880's OO).
+    """
+    places: list[int | None] = [_holding(new, old.node_exits(i)) for i in range(len(old.nodes))]
+    free = [i for i in range(len(new.nodes)) if i not in places]
+    last = len(new.nodes) - 1
+    return tuple((free.pop(0) if free else last) if at is None else at for at in places)
+
+
+def _holding(face: Face, exits: tuple[int, ...]) -> int | None:
+    if not exits:
+        return None
+    wanted = set(exits)
+    for node in range(len(face.nodes)):
+        if wanted <= set(face.node_exits(node)):
+            return node
+    return None

@@ -2,8 +2,10 @@
 
 from importlib.resources import files
 
+from trunkline.rails.atlas import Atlas
 from trunkline.rails.notation import parse_map, parse_tiles
 
 _DATA = files(__package__) / "data"
 MAP = parse_map((_DATA / "map.txt").read_text("utf-8"))
 TILES = parse_tiles((_DATA / "tiles.txt").read_text("utf-8"))
+ATLAS = Atlas(MAP, TILES)
