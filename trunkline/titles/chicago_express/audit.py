@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
 def audit(t: ChicagoExpress, s: ChicagoState) -> list[str]:
     """Everything wrong with the position; empty when all is well."""
-    return [*_companies(t, s), *_map(t, s), *_money(s)]
+    broken = [*_houses(t, s)]
+    return broken or [*_companies(t, s), *_map(t, s), *_money(s)]
+
+
+def _houses(t: ChicagoExpress, s: ChicagoState) -> Iterator[str]:
+    if houses_left(t, s) < 0:
+        yield "more houses on the map than there are"
+    for hex, times in s.developments.items():
+        if times >= len(t.map.values[hex]):
+            yield f"{hex}: developed {times} times"
 
 
 def _companies(t: ChicagoExpress, s: ChicagoState) -> Iterator[str]:
@@ -39,11 +48,6 @@ def _companies(t: ChicagoExpress, s: ChicagoState) -> Iterator[str]:
 
 
 def _map(t: ChicagoExpress, s: ChicagoState) -> Iterator[str]:
-    if houses_left(t, s) < 0:
-        yield "more houses on the map than there are"
-    for hex, times in s.developments.items():
-        if not 0 <= times < len(t.map.values[hex]):
-            yield f"{hex}: developed {times} times"
     for company in t.order:
         hexes = s.companies[company].hexes
         if len(set(hexes)) < len(hexes):

@@ -120,16 +120,18 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
             s.become(Bidding(self.company, auction, self.unsold_to))
 
     def _close(self, s: ChicagoState, auction: Ascending) -> None:
-        buyer = auction.leader or self.unsold_to
+        buyer, price = auction.leader or self.unsold_to, auction.highest
         if buyer is None:
             s.tell("Nobody bids: the share stays with {company}.", company=self.company)
             return
-        s.cash[buyer] -= auction.highest
-        s.companies[self.company] = s.companies[self.company].sold_to(buyer, auction.highest)
+        s.cash[buyer] -= price
+        s.companies[self.company] = s.companies[self.company].sold_to(buyer, price)
         s.tell(
-            "{player} pays ${price:,} to {company} and takes a share.",
+            "{player} pays ${price:,} to {company} and takes a share."
+            if price
+            else "Nobody bids: {player} takes a share of {company} for nothing.",
             player=buyer,
-            price=auction.highest,
+            price=price,
             company=self.company,
         )
 

@@ -1,0 +1,95 @@
+"""The position for machines, and the audit that finds what does not add up."""
+
+from tests.titles.chicago_express.positions import charter, choosing, position
+from trunkline.kernel import start
+from trunkline.titles.chicago_express import ChicagoState, title
+from trunkline.titles.chicago_express.state import Charter, Dials
+
+
+def test_the_summary_of_a_position() -> None:
+    s = choosing(
+        companies={
+            "PRR": charter("PRR", "Q5", "P4", "O4", treasury=12, owners="Ann Bob Ann"),
+        },
+        developed=("E0", "E0", "I6", "O4"),
+        dials=Dials(1, 2, 3),
+    )
+    seen = title.summary(s)
+    assert seen["phase"] == "Round 3"
+    assert seen["players"]["Ann"] == {
+        "cash": 40,
+        "debt": 0,
+        "certificates": 2,
+        "shares": {"PRR": 2},
+        "privates": [],
+    }
+    assert seen["companies"]["PRR"] == {
+        "director": None,
+        "cash": 12,
+        "price": None,
+        "income": 8,
+        "dividend": 3,
+        "trains": [],
+        "stations": ["O4", "P4", "Q5", "R5"],
+        "locomotives": 16,
+        "shares_left": 0,
+        "open": True,
+    }
+    assert seen["companies"]["WAB"]["open"] is False
+    assert seen["tiles"] == {}
+    assert seen["developed"] == ["O4"]
+    assert seen["houses"] == 19
+    assert seen["dials"] == {"auction": 1, "expansion": 2, "development": 3}
+    assert seen["industries"] == {"Detroit": 3, "Wheeling": 4, "Pittsburgh": 4}
+    assert not any(seen["end_conditions"].values())
+
+
+def test_the_phase_tells_the_opening_the_round_and_the_end() -> None:
+    assert title.summary(start(title, ("Ann", "Bob")))["phase"] == "Opening auctions"
+    assert title.summary(position())["phase"] == "Round 1"
+    over = position(dials=Dials(3, 5, 0), developed=("E0",) * 7)
+    assert title.summary(over)["phase"] == "Over"
+
+
+def test_worth_is_cash_alone() -> None:
+    s = position(cash={"Ann": 17}, companies={"NYC": charter("NYC", treasury=90, owners="Ann")})
+    assert title.worth(s, "Ann") == 17
+
+
+def found(s: ChicagoState) -> str:
+    return "; ".join(title.audit(s))
+
+
+def test_a_sound_position_has_nothing_to_report() -> None:
+    assert title.audit(position()) == []
+    assert title.audit(start(title, ("Ann", "Bob"))) == []
+
+
+def test_the_audit_finds_wrong_incomes_and_pieces() -> None:
+    s = position()
+    s.companies["PRR"] = Charter(-4, 9, ("R5", "Q5", "Q5"), ("Ann", "Bob", "Cy", "Zoe"))
+    problems = found(s)
+    assert "PRR: income 9, but its hexes are worth 7" in problems
+    assert "PRR: two locomotives in one hex" in problems
+    assert "PRR: more shares sold than it has" in problems
+    assert "PRR: a share belongs to nobody at the table" in problems
+    assert "PRR: owes $4" in problems
+
+
+def test_the_audit_finds_too_many_locomotives() -> None:
+    plains = tuple(hex.id for hex in title.map.file.hexes if hex.terrain == "plain")
+    s = position(companies={"WAB": charter("WAB", *plains[:11])})
+    assert found(s) == "WAB: more locomotives on the map than it has"
+
+
+def test_the_audit_finds_too_many_houses() -> None:
+    forests = tuple(hex.id for hex in title.map.file.hexes if hex.terrain == "forest")
+    assert found(position(developed=forests[:21])) == "more houses on the map than there are"
+    assert found(position(developed=("R2", "R2"))) == "R2: developed 2 times"
+
+
+def test_the_audit_finds_two_companies_in_a_forest_and_debts() -> None:
+    companies = {"PRR": charter("PRR", "R2"), "NYC": charter("NYC", "R2")}
+    problems = found(position(cash={"Ann": -1}, companies=companies))
+    assert "R2: holds PRR and NYC" in problems
+    assert "Ann: owes $1" in problems
