@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Generic, TypeVar
 
 from msgspec import Struct
+
+T = TypeVar("T", bound="Train")
 
 
 class Train(Struct, frozen=True):
@@ -26,10 +29,10 @@ class Train(Struct, frozen=True):
     """Sold beside the others, not in their order."""
 
 
-class Depot(Struct, frozen=True):
+class Depot(Struct, Generic[T], frozen=True):
     """The trains of the bank. What has left it is a state: {type: number}, types may be absent."""
 
-    trains: tuple[Train, ...]
+    trains: tuple[T, ...]
 
     def left(self, train: Train, gone: Mapping[str, int]) -> int | None:
         """How many of this type the bank has; None for any number."""
@@ -38,7 +41,7 @@ class Depot(Struct, frozen=True):
     def has(self, train: Train, gone: Mapping[str, int]) -> bool:
         return train.count is None or gone.get(train.name, 0) < train.count
 
-    def on_sale(self, gone: Mapping[str, int]) -> Train:
+    def on_sale(self, gone: Mapping[str, int]) -> T:
         """The type that is sold now: the first in order of which the bank has one."""
         for train in self.trains:
             if not train.extra and self.has(train, gone):

@@ -1,0 +1,272 @@
+"""Positions for tests: say what matters, the rest is empty.
+
+table = Table("ABC", cash=500)
+table.found("NJR", "A", units=3, par=90, B=1)     # floated, with its home on the map
+table.phase("B1", bought=2)
+table.turn("NJR", "trains")                        # the step of its turn that is decided
+table.do(BuyTrain("A", "3", 180))
+assert "must own" in table.no(Pass("A")).why
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.kernel import (
+    Action,
+    AnyStep,
+    Chance,
+    Refusal,
+    decider,
+    encode_state,
+    play,
+    refuse,
+    settle,
+)
+from trunkline.kernel.play import Legal
+from trunkline.rails.market import Place
+from trunkline.rails.shares import BANK, Shares
+from trunkline.titles.china_1880 import homes, title
+from trunkline.titles.china_1880.components import (
+    COMPONENTS,
+    DEPOT,
+    INVESTORS,
+    MAJORS,
+    PAR_PLACES,
+    PERMITS,
+    PHASES,
+    TRAINS,
+)
+from trunkline.titles.china_1880.founding import associate, rows_taken
+from trunkline.titles.china_1880.operating import at_place
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState, Company, Investor
+
+STEPS = ("track", "station", "run", "dividend", "trains")
+
+
+class Table:
+    """A position of 1880 that a test sets up and plays on."""
+
+    t = title
+
+    def __init__(self, players: str = "ABC", cash: int = 0, **each: int) -> None:
+        """Players by letter, in seating order; the first has the priority; nothing is going on.
+
+        Everybody has `cash` but those who are named.
+        """
+        self.s: ChinaState = title.setup(tuple(players), {}, Chance(0))
+        self.s.players = tuple(players)
+        self.s.priority = players[0]
+        self.s.stack = ()
+        self.s.cash.update(dict.fromkeys(players, cash) | each)
+        self._settle_money()
+
+    def _settle_money(self) -> None:
+        others = sum(cash for holder, cash in self.s.cash.items() if holder != BANK)
+        self.s.cash[BANK] = COMPONENTS.money - others
+
+    # What is on the table
+
+    def money(self, **each: int) -> Table:
+        self.s.cash.update(each)
+        self._settle_money()
+        return self
+
+    def owns(self, player: str, *privates: str) -> Table:
+        self.s.privates.update(dict.fromkeys(privates, player))
+        return self
+
+    def invests(self, player: str, investor: str, cash: int = 0, company: str = "") -> Table:
+        """The player has chosen this investor; `company` gives it a share out of the bank."""
+        self.s.investors[investor] = Investor(player)
+        self.s.cash[investor] = cash
+        homes.place_investor(self.s, investor)
+        if company:
+            associate(self.s, investor, company)
+        self._settle_money()
+        return self
+
+    def found(
+        self,
+        company: str,
+        director: str,
+        units: int = 2,
+        par: int = 100,
+        permits: str = "",
+        *,
+        cash: int = 0,
+        trains: tuple[str, ...] = (),
+        place: Place | None = None,
+        floated: bool = True,
+        second_half: bool = False,
+        row: int | None = None,
+        home: int | None = None,
+        **singles: int,
+    ) -> Table:
+        """A company with its director's certificate, single shares by holder and its home."""
+        s = self.s
+        s.companies[company] = Company(
+            par,
+            rows_taken(s, par) if row is None else row,
+            permits or PERMITS[units][0],
+            (place or PAR_PLACES[par]) if floated else None,
+            second_half,
+        )
+        held = {**singles, BANK: 10 - units - sum(singles.values())}
+        s.shares[company] = Shares(
+            director, units, tuple(sorted(item for item in held.items() if item[1]))
+        )
+        s.cash[company] = cash
+        s.trains[company] = trains
+        for train in trains:
+            s.gone[train] = max(s.gone.get(train, 0), 1)
+        if floated:
+            homes.place(s, company, homes.cities(s, company)[0] if home is None else home)
+        s.told = ()
+        self._settle_money()
+        return self
+
+    def phase(self, name: str, bought: int = 1, on_sale: str = "") -> Table:
+        """All older trains have left the bank, and `bought` of the phase's own.
+
+        With `on_sale` all trains before that one have left: the next type is on sale.
+        """
+        number = [phase.name for phase in PHASES].index(name)
+        for phase in PHASES[:number]:
+            self.s.gone[phase.train] = TRAINS[phase.train].count or 0
+        self.s.gone[PHASES[number].train] = bought
+        for train in DEPOT.trains:
+            if on_sale and DEPOT.trains.index(train) < DEPOT.trains.index(TRAINS[on_sale]):
+                self.s.gone[train.name] = train.count or 0
+        return self
+
+    def left(self, train: str, count: int) -> Table:
+        """So many trains of this type are left in the bank."""
+        self.s.gone[train] = (TRAINS[train].count or 0) - count
+        return self
+
+    def marker(self, company: str) -> Table:
+        self.s.train_marker = company
+        return self
+
+    def lay(self, **tiles: str) -> Table:
+        """Tiles by hex, each with its rotation: P8="57 r0"."""
+        for hex_id, tile in tiles.items():
+            number, rotation = tile.split()
+            self.s.board = title.atlas.lay(self.s.board, hex_id, number, int(rotation[1:]))
+        return self
+
+    def station(self, company: str, hex_id: str, city: int = 0) -> Table:
+        self.s.board = self.s.board.place(company, hex_id, city)
+        return self
+
+    def homeless(self, company: str) -> Table:
+        """Take all the company's stations off the map."""
+        for station in self.s.board.of(company):
+            self.s.board = self.s.board.remove(station)
+        return self
+
+    def owe(self, **debts: int) -> Table:
+        self.s.debt.update(debts)
+        return self
+
+    def at(self, company: str, place: Place) -> Table:
+        """The company's marker stands on this space of the chart."""
+        self.s.companies[company] = replace(self.s.companies[company], place=place)
+        return self
+
+    # What is going on
+
+    def round(self, actor: str) -> AnyStep:
+        """An operating round in which this company or investor acts."""
+        places = range(1 + len(INVESTORS) + 16)
+        place = next(n for n in places if at_place(self.s, n) == actor)
+        return title.operating_round(place + 1 if place + 1 < len(places) else 0)
+
+    def turn(self, company: str, step: str = "track") -> Table:
+        """The company's turn has come to this step; everything before it is over."""
+        number = STEPS.index(step)
+        turn = replace(title.operating_turn.of(self.s, company), at=number + 1)
+        self.s.stack = (self.round(company), turn, turn.order[number](company))
+        self.s.income.setdefault(company, 0)
+        return self.settle()
+
+    def next_turns(self, company: str) -> Table:
+        """The operating round goes on with this company's turn from its beginning."""
+        self.s.stack = (self.round(company), title.operating_turn.of(self.s, company))
+        return self.settle()
+
+    def investor_turn(self, investor: str) -> Table:
+        self.s.stack = (self.round(investor), title.investor_turn(investor))
+        return self.settle()
+
+    def share_round(self, player: str = "", first: bool = False) -> Table:
+        """A share round that this player (else the holder of the priority) begins."""
+        self.s.stack = (*self.s.stack, ShareRound(player or self.s.priority, first))
+        return self.settle()
+
+    def step(self, step: AnyStep) -> Table:
+        self.s.stack = (*self.s.stack, step)
+        return self.settle()
+
+    def settle(self) -> Table:
+        settle(title, self.s)
+        return self
+
+    # Playing on
+
+    def do(self, *actions: Action) -> Table:
+        for action in actions:
+            play(title, self.s, action)
+            problems = title.audit(self.s)
+            assert not problems, problems
+        return self
+
+    def no(self, action: Action) -> Refusal:
+        """Why the action is refused; nothing may change by it."""
+        before = encode_state(self.s)
+        refusal = refuse(title, self.s, action)
+        assert refusal is not None, f"{action} is allowed"
+        assert encode_state(self.s) == before
+        return refusal
+
+    def may(self, action: Action) -> bool:
+        return refuse(title, self.s, action) is None
+
+    def offers(self, kind: type[Action] = Action) -> list[Action]:
+        return [action for action in Legal(title, self.s) if isinstance(action, kind)]
+
+    @property
+    def top(self) -> str:
+        """The name of the step that is decided."""
+        return type(self.s.stack[-1]).__name__ if self.s.stack else ""
+
+    @property
+    def decider(self) -> str | None:
+        return decider(title, self.s)
+
+    @property
+    def told(self) -> list[str]:
+        return [str(sentence) for sentence in self.s.told]
+
+    def price(self, company: str) -> int:
+        return self.s.price(company)
+
+    def place(self, company: str) -> Place | None:
+        return self.s.companies[company].place
+
+    def units(self, company: str, holder: str) -> int:
+        return self.s.shares[company].units(holder)
+
+    def all_pass(self) -> Table:
+        """Everybody passes until the share round is over."""
+        from trunkline.titles.china_1880.actions import Pass
+
+        while isinstance(self.s.stack[-1], ShareRound):
+            self.do(Pass(self.s.stack[-1].player))
+        return self
+
+
+def majors() -> tuple[str, ...]:
+    return tuple(MAJORS)
