@@ -71,15 +71,15 @@ stroke-width:.9}}
 .s{{stroke:{var("track")};stroke-width:{_size(0.19)}}}
 .w{{stroke:{var("city")};stroke-width:{_size(0.11)};stroke-dasharray:{_size(0.115)}}}
 .k{{stroke-width:{_size(0.22)}}}.k.z{{stroke-width:{_size(0.29)}}}
-.v{{stroke:{var("mapmuted")};stroke-width:{_size(0.16)};
-stroke-dasharray:{_size(0.13)} {_size(0.09)};opacity:.6}}
+.v{{stroke:#6D6A58;stroke-width:{_size(0.16)};
+stroke-dasharray:{_size(0.13)} {_size(0.09)};opacity:.7}}
 .f{{stroke:{var("mapink")};stroke-width:{_size(0.09)};
 stroke-dasharray:{_size(0.16)} {_size(0.11)}}}
 .bar{{stroke:{var("track")};stroke-width:{_size(0.15)}}}.barcase{{stroke-width:{_size(0.22)}}}
 .hull{{fill:{var("city")};stroke:{var("city")};stroke-linejoin:round}}
 .hulledge{{fill:none;stroke:{var("track")};stroke-linejoin:round}}
 .city{{fill:{var("city")};stroke:{var("track")};stroke-width:{_size(0.045)}}}
-.dot{{fill:{var("track")}}}.white .dot,.water .dot,.forest .dot{{fill:{var("mapink")}}}
+.dot{{fill:{var("track")}}}.dot.open{{fill:{var("mapink")}}}.stub{{stroke:{var("mapink")}}}
 .val{{fill:{var("city")};stroke:{var("track")};stroke-width:.7}}
 .num{{font-size:{_size(0.25)}px;fill:#14201C}}
 .lab{{font-size:{_size(0.32)}px;font-weight:900;fill:#14201C}}
@@ -118,15 +118,19 @@ def ground(face: Face, fill: str = "") -> Markup:
     return polygon(CORNERS, class_=f"{kind} {fill or face.colour}")
 
 
-def face_markup(face: Face, seats: Seats, keep_clear: Sequence[Obstacle] = ()) -> Markup:
-    """Everything on a face but its ground; values and labels keep clear of the obstacles."""
+def face_markup(face: Face, seats: Seats) -> Markup:
+    """Track and stops with their station markers."""
     plan = plan_face(face)
     return group(
         join(_rail(rail.curve, "v") for rail in plan.reserved),
         join(_track(plan) if not _arrow(face) else ()),
         join(_stop(face, i, stop, seats) for i, stop in enumerate(plan.stops)),
-        join(_figures(plan, keep_clear)),
     )
+
+
+def face_figures(face: Face, keep_clear: Sequence[Obstacle] = ()) -> Markup:
+    """Values and labels where they keep clear of track, stops and these obstacles."""
+    return group(*_figures(plan_face(face), keep_clear))
 
 
 def _arrow(face: Face) -> bool:
@@ -170,6 +174,7 @@ def _stop(face: Face, index: int, stop: Stop, seats: Seats) -> Markup:
     if stop.node.terminal:
         return EMPTY
     edge = f"dot k{face.colour}" if stop.exits else "dot"
+    edge += " open" if face.colour == "white" else ""
     return circle(x, y, stop.radius * R, class_=edge)
 
 
@@ -233,10 +238,11 @@ def _figures(plan: Plan, keep_clear: Sequence[Obstacle]) -> Iterator[Markup]:
         yield circle(x, y, VALUE * R, class_="val")
         yield text(str(value), x, y + 0.25 * R * 0.36, class_="num b m")
     if face.label:
-        half = max(text_width(face.label, 0.32) / 2, 0.13)
-        spot = freest(taken, half)
-        x, y = _scaled(spot)
-        yield text(face.label, x, y + 0.32 * R * 0.36, class_=f"lab m {face.colour}")
+        size = 0.32 if len(face.label) < 3 else 0.25
+        x, y = _scaled(freest(taken, max(text_width(face.label, size) / 2, 0.13)))
+        small = None if size == 0.32 else f"font-size:{size * R:.3g}px"
+        words = face.label
+        yield text(words, x, y + size * R * 0.36, class_=f"lab m {face.colour}", style=small)
 
 
 def _middle_of_ring(plan: Plan) -> Point | None:
@@ -247,6 +253,6 @@ def _middle_of_ring(plan: Plan) -> Point | None:
 def stubs(edges: Sequence[int]) -> Markup:
     """Printed beginnings of track."""
     return join(
-        tag("path", d=Curve((toward(edge, 0.866), toward(edge, 0.58))).data(R), class_="r")
+        tag("path", d=Curve((toward(edge, 0.866), toward(edge, 0.58))).data(R), class_="r stub")
         for edge in edges
     )

@@ -44,6 +44,10 @@ class Stop(Struct, frozen=True):
     exits: int
     across: Point | None = None
     """The direction of the bar across the track; None for a circle or a dot."""
+    through: Curve | None = None
+    """The track through a bar, from its lower to its higher edge."""
+    along: float = 0.5
+    """Where on that track the bar lies."""
 
     def places(self) -> tuple[Point, ...]:
         """The middles of its places for markers."""
@@ -122,7 +126,8 @@ def _is_place(node: Node) -> bool:
 def _through_curve(face: Face, node: int) -> Curve | None:
     """The one curve through a town with two exits; None for dots."""
     exits = face.node_exits(node)
-    return edge_to_edge(*exits) if len(exits) == 2 else None
+    bar = len(exits) == 2 and not face.nodes[node].terminal
+    return edge_to_edge(*exits) if bar else None
 
 
 def _place_positions(face: Face) -> dict[int, Point]:
@@ -140,6 +145,8 @@ def _cities(face: Face, cities: Sequence[int]) -> dict[int, Point]:
     bearings = [_bearing(face, i) for i in cities]
     first = bearings[0] if bearings[0] is not None else _opposite(bearings[1])
     second = bearings[1] if bearings[1] is not None else _opposite(bearings[0])
+    if first is None and second is None:
+        return {cities[0]: (-0.33, 0.0), cities[1]: (0.33, 0.0)}
     slots = [face.nodes[i].slots for i in cities]
     far = (0.40, 0.40) if slots[0] == slots[1] else (0.36, 0.56) if slots[0] > 1 else (0.56, 0.36)
     return {
@@ -203,7 +210,7 @@ def _stop(
         others = [c for c, p in zip(curves, face.paths, strict=True) if index not in p.nodes]
         t = _bar_place(curve, others, [stop.at for stop in before])
         x, y = curve.direction(t)
-        return Stop(node, curve.at(t), 0.135, exits, (-y, x))
+        return Stop(node, curve.at(t), 0.135, exits, (-y, x), curve, t)
     if _is_place(node) or node.kind == "boomtown":
         return Stop(node, places[index], _city_radius(face, node), exits)
     return Stop(node, places[index], 0.135 if exits else 0.11, exits)
@@ -215,7 +222,7 @@ def _bar_place(curve: Curve, others: Sequence[Curve], bars: Sequence[Point]) -> 
 
     def room(t: float) -> float:
         from_track = min((distance(curve.at(t), point) for point in points), default=9.0)
-        return min([from_track, *(distance(curve.at(t), bar) - 0.25 for bar in bars)])
+        return min([from_track, *(distance(curve.at(t), bar) - 0.15 for bar in bars)])
 
     if room(0.5) >= (ROOM_STRAIGHT if len(curve.points) == 2 else ROOM_CURVED):
         return 0.5
@@ -261,6 +268,26 @@ def _reserved(face: Face, stops: Sequence[Stop]) -> tuple[Rail, ...]:
             path = Path((edge,), (0,), planned.network)
             rails.append(Rail(edge_to_point(edge, middle), planned.network, path))
     return tuple(rails)
+
+
+def way(plan: Plan, start: int | str, end: int | str) -> Curve:
+    """The track a train takes within a hex: from an edge (or a stop "n0") to another."""
+    if isinstance(start, str) and isinstance(end, str):
+        return Curve((_stop_named(plan, start).at, _stop_named(plan, end).at))
+    if isinstance(start, str):
+        return way(plan, end, start).reverse()
+    if isinstance(end, int):
+        return edge_to_edge(start, end)
+    stop = _stop_named(plan, end)
+    if stop.through is None:
+        return edge_to_point(start, stop.at)
+    before, after = stop.through.split(stop.along)
+    lower = start == min(plan.face.node_exits(int(end[1:])))
+    return before if lower else after.reverse()
+
+
+def _stop_named(plan: Plan, name: str) -> Stop:
+    return plan.stops[int(name[1:])]
 
 
 def obstacles(plan: Plan) -> list[Obstacle]:

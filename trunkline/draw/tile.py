@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trunkline.draw.face import CORNERS, RULES, R, face_markup, ground, kept_places
+from trunkline.draw.face import CORNERS, RULES, R, face_figures, face_markup, ground, kept_places
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
 from trunkline.draw.theme import var
@@ -47,6 +47,7 @@ def tile_markup(piece: Tile, rotation: int = 0, title: str = "") -> Markup:
             * bool(piece.next)
         ),
         face_markup(face, kept_places(face, title)),
+        face_figures(face),
     )
 
 
@@ -120,4 +121,5 @@ SIDES = ("SW", "W", "NW", "NE", "E", "SE")
 def pips(colour: str) -> Markup:
     """One to four dots for yellow to grey: a second sign besides the colour."""
     count = {"yellow": 1, "green": 2, "brown": 3, "gray": 4}.get(colour, 0)
-    return group(*(circle(-4.5 + 3 * i, -R + 7, 1.1, class_="pip") for i in range(count)))
+    spots = ((-0.79 * R, (0.44 - 0.09 * i) * R) for i in range(count))
+    return group(*(circle(x, y, 1.2, class_="pip") for x, y in spots))

@@ -1,0 +1,385 @@
+"""Boards of tiles: the map, what is laid and placed on it, and what a table marks on it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from trunkline.draw import hex_marks, offboard, route_lines
+from trunkline.draw.curves import APOTHEM, toward
+from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
+from trunkline.draw.face_plan import Obstacle, Plan, obstacles, plan_face
+from trunkline.draw.hex_marks import Name, place_name
+from trunkline.draw.route_lines import Run, draw_runs
+from trunkline.draw.sheet import sheet
+from trunkline.draw.svg import (
+    EMPTY,
+    Markup,
+    circle,
+    closed,
+    group,
+    join,
+    line,
+    moved,
+    path,
+    polygon,
+    rect,
+    tag,
+    text,
+)
+from trunkline.draw.theme import var
+from trunkline.draw.tile import pips, spoken
+from trunkline.rails.atlas import Atlas
+from trunkline.rails.board import Board
+from trunkline.rails.hexmap import Hex, Terrain
+from trunkline.rails.tile import Face
+from trunkline.table.hexes import EDGES, Point, opposite
+
+MARGIN = 30.0
+COVERING = ("water", "forest")
+"""Terrain that colours the whole hex where the map has no colour of its own (1881)."""
+BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}
+.ruler{{font-size:11px;fill:{var("muted")}}}
+.id{{display:none;font-size:8px;fill:{var("mapmuted")}}}.ids .id{{display:inline}}
+.lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
+.wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
+.centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
+.fresh{{fill:none;stroke:{var("mapink")};stroke-width:1.2;stroke-dasharray:2 3;opacity:.7}}
+.veil{{fill:{var("sea")};opacity:.42}}.veil.run{{opacity:.38}}
+.pale{{opacity:.58}}
+.halo{{fill:none;stroke:{var("halo")};stroke-width:5}}.halo.wide{{stroke-width:7}}
+.legal{{fill:none;stroke:{var("accent")};stroke-width:2.2}}
+.chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
+.pip{{fill:{var("track")}}}.legend{{font-size:11px;fill:{var("ink")}}}
+"""
+
+
+class View(Struct, frozen=True):
+    """How to show a board: the stage that values are read at, and what a table marks."""
+
+    stage: int = 0
+    runs: tuple[Run, ...] = ()
+    legal: tuple[str, ...] = ()
+    chosen: str = ""
+    fresh: tuple[str, ...] = ()
+    """Hexes laid in this round."""
+    bright: tuple[str, ...] | None = None
+    """Hexes outside the veil; None for no veil."""
+    free: tuple[tuple[str, int], ...] = ()
+    """Stops in which a station may be placed."""
+    bonuses: tuple[str, ...] | None = None
+    """Hexes whose bonus markers still lie there; None for all."""
+    pips: bool = False
+
+
+PLAIN = View()
+
+
+class Drawing(Struct, frozen=True):
+    """What all parts of the picture of one board need to know."""
+
+    title: str
+    atlas: Atlas
+    board: Board
+    view: View
+    centres: Mapping[str, Point]
+
+    def face(self, hex_id: str) -> Face:
+        return self.atlas.face(self.board, hex_id)
+
+    def built(self, h: Hex) -> bool:
+        return self.board.tile_at(h.id) is not None
+
+
+def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
+    """The whole board as an SVG document; `title` is the id that gives the liveries."""
+    centres = {h.id: centre(atlas, h) for h in atlas.map}
+    d = Drawing(title, atlas, board, view, centres)
+    left = min(x for x, _ in centres.values()) - R * APOTHEM - MARGIN
+    top = min(y for _, y in centres.values()) - R - MARGIN
+    width = max(x for x, _ in centres.values()) + R * APOTHEM + 12 - left
+    height = max(y for _, y in centres.values()) + R + 36 - top
+    return sheet(
+        name,
+        width,
+        height,
+        BOARD_RULES,
+        join(hex_ground(d, h) for h in atlas.map),
+        group(*lakes(d), class_="q"),
+        group(*(hex_content(d, h) for h in atlas.map), class_="q"),
+        group(*borders(d), class_="q"),
+        veil(d),
+        group(*(hex_name(d, h) for h in atlas.map), class_="q"),
+        group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
+        group(*rings(d), class_="q"),
+        group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
+        group(*rulers(d, left + 12, top + 18), class_="ruler q"),
+        legend(d, left + 16, top + height - 14),
+        left=left,
+        top=top,
+        scale=1.25,
+        about=f"{len(board.tiles)} tiles and {len(board.stations)} stations on {len(atlas.map)} "
+        "hexes.",
+    )
+
+
+def centre(atlas: Atlas, h: Hex) -> Point:
+    x, y = atlas.map.layout.centre(h.column, h.row)
+    return x * R, y * R
+
+
+def hex_ground(d: Drawing, h: Hex) -> Markup:
+    """The fill of a hex; it takes the pointer and carries the words for screen readers."""
+    face = d.face(h.id)
+    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
+    cover = next((kind for kind in kinds if kind in COVERING), "")
+    return group(
+        tag("title", in_words(d, h)),
+        ground(face, cover),
+        text(h.id, 0, 0.88 * R, class_="id m"),
+        id=f"hex-{h.id}",
+        data_hex=h.id,
+        transform=moved(*d.centres[h.id]),
+    )
+
+
+def in_words(d: Drawing, h: Hex) -> str:
+    """A hex as a screen reader says it."""
+    laid = d.board.tile_at(h.id)
+    parts = [f"{h.id} {h.name}".strip()]
+    if laid is None and h.terrain is not None:
+        parts.append(f"{' and '.join(h.terrain.kinds)}, cost {h.terrain.cost}")
+    parts += [f"tile {laid.tile}"] if laid else []
+    parts.append(spoken(d.face(h.id)))
+    stations = [station.company for station in d.board.in_hex(h.id)]
+    parts += ["stations " + " ".join(stations)] if stations else []
+    return "; ".join(parts)
+
+
+def hex_content(d: Drawing, h: Hex) -> Markup:
+    """Track, stops and station markers."""
+    face = d.face(h.id)
+    return group(
+        EMPTY if d.built(h) else stubs(h.stubs),
+        face_markup(face, seats(d, h, face)),
+        circle(0, 0, 0.78 * R, class_="fresh") if h.id in d.view.fresh else EMPTY,
+        transform=moved(*d.centres[h.id]),
+    )
+
+
+def hex_figures(d: Drawing, h: Hex) -> Markup:
+    """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
+    face = d.face(h.id)
+    badges = list(hex_marks.badges(h, bonus_gone(d, h)))
+    name = hex_title(d, h)
+    taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
+    taken += name.obstacles() if name else []
+    cost = EMPTY
+    if h.terrain is not None and not d.built(h):
+        cost = hex_terrain(h.terrain, plan_face(face), taken)
+    return group(
+        group(cost, class_="built" if face.colour != "white" else None),
+        face_figures(face, taken),
+        *(mark for _, mark in badges),
+        *off_board(d, h, face),
+        hex_marks.toll(h.trait("toll"), (0.0, 0.0)) if h.trait("toll") else EMPTY,
+        pips(face.colour) if d.view.pips else EMPTY,
+        transform=moved(*d.centres[h.id]),
+        class_=pale(d, h),
+    )
+
+
+def bonus_gone(d: Drawing, h: Hex) -> bool:
+    return d.view.bonuses is not None and h.id not in d.view.bonuses
+
+
+def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
+    """Icons and cost; their place is added to what is taken."""
+    half = (0.44 * len(terrain.kinds) + 0.32) / 2
+    place, scale = hex_marks.terrain_place(plan, [*taken, *obstacles(plan)], half)
+    taken += [(point, 0.12) for point in hex_marks.terrain_points(place, half * scale)]
+    return hex_marks.terrain(terrain.kinds, terrain.cost, place, scale)
+
+
+def off_board(d: Drawing, h: Hex, face: Face) -> list[Markup]:
+    """Arrows and the strip of values."""
+    node = offboard.terminal(face)
+    if node is None:
+        return []
+    _, place = offboard.arrange(face, h.name)
+    return [*offboard.arrows(face.exits()), *offboard.strip(node, place, d.view.stage)]
+
+
+def seats(d: Drawing, h: Hex, face: Face) -> Seats:
+    """Markers where they lie, and places kept for companies that have not come home yet."""
+    placed = [d.board.markers(h.id, node) for node in range(len(face.nodes))]
+    kept: list[list[str]] = [[] for _ in face.nodes]
+    for printed in h.face.nodes:
+        for company in printed.reserved:
+            at = d.atlas.home(d.board, h.id, company)
+            if at is not None:
+                kept[at].append(company)
+    for company in h.homes:
+        for places in kept:
+            places.append(company)
+    here = {station.company for station in d.board.in_hex(h.id)}
+    waiting = (tuple(c for c in places if c not in here) for places in kept)
+    return Seats(d.title, tuple(placed), tuple(waiting))
+
+
+def hex_title(d: Drawing, h: Hex) -> Name | None:
+    """Where the name goes: on off-board areas beside the strip of values."""
+    face = d.face(h.id)
+    if h.name and offboard.terminal(face):
+        return offboard.arrange(face, h.name)[0]
+    badges = hex_marks.badges(h, bonus_gone(d, h))
+    return place_name(h.name, plan_face(face), [(spot, 0.17) for spot, _ in badges])
+
+
+def hex_name(d: Drawing, h: Hex) -> Markup:
+    name = hex_title(d, h)
+    if name is None:
+        return EMPTY
+    return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))
+
+
+def side(edge: int) -> tuple[Point, Point]:
+    """The two corners of an edge."""
+    middle = toward(edge, APOTHEM)
+    along = (-middle[1] / APOTHEM / 2, middle[0] / APOTHEM / 2)
+    return (
+        ((middle[0] - along[0]) * R, (middle[1] - along[1]) * R),
+        ((middle[0] + along[0]) * R, (middle[1] + along[1]) * R),
+    )
+
+
+def borders(d: Drawing) -> Iterator[Markup]:
+    """The border of the city centre, and sides that nothing passes."""
+    for h in d.atlas.map:
+        for edge in EDGES:
+            beyond = d.atlas.map.neighbour(h.id, edge)
+            if h.trait("centre") and (beyond is None or not d.atlas.map[beyond].trait("centre")):
+                yield segment(d, h, edge, "centre")
+    for h in d.atlas.map:
+        for edge in h.walls:
+            beyond = d.atlas.map.neighbour(h.id, edge)
+            told = beyond is not None and opposite(edge) in d.atlas.map[beyond].walls
+            if not told or beyond is None or h.id < beyond:
+                yield segment(d, h, edge, "wall")
+
+
+def segment(d: Drawing, h: Hex, edge: int, kind: str) -> Markup:
+    x, y = d.centres[h.id]
+    a, b = side(edge)
+    return line((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), class_=kind)
+
+
+def lakes(d: Drawing) -> Iterator[Markup]:
+    """Open water behind walls and piers where the map has no hex, and the ferries across it."""
+    shores: dict[tuple[int, int], list[tuple[Hex, int]]] = {}
+    for h in d.atlas.map:
+        for edge in (*h.walls, *h.piers):
+            if d.atlas.map.neighbour(h.id, edge) is None:
+                cell = d.atlas.map.layout.neighbour(h.column, h.row, edge)
+                shores.setdefault(cell, []).append((h, edge))
+    for (column, row), shore in shores.items():
+        x, y = d.atlas.map.layout.centre(column, row)
+        piers = [toward(opposite(edge), APOTHEM) for h, edge in shore if edge in h.piers]
+        crossing = [
+            path(("M", _scaled(p)), ("Q", (0.0, 0.0), _scaled(q)))
+            for p, q in itertools.pairwise(piers)
+        ]
+        yield group(
+            polygon(CORNERS, class_="lake"),
+            tag("path", d=hex_marks.ICONS["water"], class_="icon water"),
+            *(tag("path", d=data, class_="f") for data in crossing),
+            transform=moved(x * R, y * R),
+        )
+
+
+def _scaled(point: Point) -> Point:
+    return point[0] * R, point[1] * R
+
+
+def veiled(d: Drawing, hex_id: str) -> bool:
+    """Whether the hex is not what the table wants to show now."""
+    if d.view.bright is not None:
+        return hex_id not in d.view.bright
+    return bool(d.view.runs)
+
+
+def pale(d: Drawing, h: Hex) -> str | None:
+    return "pale" if veiled(d, h.id) else None
+
+
+def veil(d: Drawing) -> Markup:
+    """Everything but the bright hexes grows pale."""
+    data = "".join(
+        closed([(x + cx, y + cy) for cx, cy in CORNERS])
+        for hex_id, (x, y) in d.centres.items()
+        if veiled(d, hex_id)
+    )
+    kind = "veil run q" if d.view.runs else "veil q"
+    return tag("path", d=data, class_=kind) if data else EMPTY
+
+
+def rings(d: Drawing) -> Iterator[Markup]:
+    """Hexes and places that may be chosen, and the one that is."""
+    inner = [(x * 0.93, y * 0.93) for x, y in CORNERS]
+    for hex_id in d.view.legal:
+        where = moved(*d.centres[hex_id])
+        yield polygon(inner, class_="halo", transform=where)
+        yield polygon(inner, class_="legal", transform=where)
+    for hex_id, node in d.view.free:
+        stop = plan_face(d.face(hex_id)).stops[node]
+        x, y = d.centres[hex_id][0] + stop.at[0] * R, d.centres[hex_id][1] + stop.at[1] * R
+        yield circle(x, y, (stop.radius + 0.08) * R, class_="halo")
+        yield circle(x, y, (stop.radius + 0.08) * R, class_="legal")
+    if d.view.chosen:
+        where = moved(*d.centres[d.view.chosen])
+        yield polygon(inner, class_="halo wide", transform=where)
+        yield polygon(inner, class_="chosen", transform=where)
+
+
+def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
+    """Letters of the rows at the left, numbers of the columns above."""
+    on_grid = [h for h in d.atlas.map if h.id[1:].isdigit()]
+    for row in sorted({h.row for h in on_grid}):
+        first = next(h for h in on_grid if h.row == row)
+        yield text(first.id[0], x, d.centres[first.id][1] + 4, class_="m")
+    for column in sorted({h.column for h in on_grid}):
+        first = next(h for h in on_grid if h.column == column)
+        yield text(str(column), d.centres[first.id][0], y, class_="m")
+
+
+def legend(d: Drawing, x: float, y: float) -> Markup:
+    """Lines that occur on this map, with a word each."""
+    parts: list[Markup] = []
+    across = 0.0
+    for word, sample in samples(d):
+        parts += [
+            group(*sample, transform=moved(across, -4)),
+            text(word, across + 36, 0, class_="legend"),
+        ]
+        across += 58 + 5.6 * len(word)
+    return group(*parts, transform=moved(x, y), class_="q")
+
+
+def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
+    hexes = list(d.atlas.map)
+    ends: tuple[Point, Point] = ((0, 0), (28, 0))
+    if any(path_.network for h in hexes for path_ in h.face.paths):
+        yield "tram", [line(*ends, class_="r stub")]
+        yield "S-Bahn", [line(*ends, class_="s"), line(*ends, class_="w")]
+        yield "reserved S-Bahn", [line(*ends, class_="v")]
+    if any(h.trait("centre") for h in hexes):
+        yield "city centre", [line(*ends, class_="centre")]
+    if any(h.walls for h in hexes):
+        yield "no passage", [line(*ends, class_="wall")]
+    if any(h.trait("toll") or h.piers for h in hexes):
+        yield "ferry", [line(*ends, class_="f")]
+    if any(node.terminal for h in hexes for node in h.face.nodes):
+        boxes = [rect(7 * i, -4, 7, 8, class_=f"stage {c}") for i, c in enumerate(offboard.STAGES)]
+        yield "value by phase", boxes

@@ -1,0 +1,119 @@
+"""Routes over the board: lines in distinct colours and dashes, stops ringed, values beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from trunkline.draw.curves import Curve
+from trunkline.draw.face import R
+from trunkline.draw.face_plan import plan_face, way
+from trunkline.draw.lettering import text_width
+from trunkline.draw.svg import Markup, circle, group, path, rect, tag, text
+from trunkline.draw.theme import ROUTE_DASHES, var
+from trunkline.rails.atlas import Atlas
+from trunkline.rails.board import Board
+from trunkline.rails.routes import Route
+from trunkline.table.hexes import EDGES, Point
+
+COLOURS = ("route1", "route2", "route3", "route4")
+RULES = f"""
+.rc{{fill:none;stroke:{var("halo")};stroke-width:10;stroke-linejoin:round}}
+.rl{{fill:none;stroke-width:6.5;stroke-linejoin:round}}
+.rs{{fill:{var("city")};stroke:{var("track")};stroke-width:2.2}}
+.rv{{font-size:10.5px;fill:{var("halo")}}}
+{
+    "".join(
+        f".l{i}{{stroke:{var(c)}}}.p{i}{{fill:{var(c)};stroke:{var('halo')}}}"
+        for i, c in enumerate(COLOURS)
+    )
+}
+"""
+
+
+class Run(Struct, frozen=True):
+    """A route to show; values by stop where they are not those printed now."""
+
+    route: Route
+    values: tuple[int, ...] = ()
+
+
+def draw_runs(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
+) -> Iterator[Markup]:
+    """All casings first, then lines, stops and values, so that none hides another."""
+    lines = [joined(curves(atlas, board, centres, run.route)) for run in runs]
+    for data in lines:
+        yield tag("path", d=data, class_="rc")
+    for index, data in enumerate(lines):
+        style = index % 4
+        yield tag("path", d=data, class_=f"rl l{style}", stroke_dasharray=ROUTE_DASHES[style])
+    for run in runs:
+        for stop in run.route.stops:
+            yield circle(*stop_point(atlas, board, centres, stop), 4.8, class_="rs")
+    for index, run in enumerate(runs):
+        yield group(*values(atlas, board, centres, run, index, stage))
+
+
+def split_stop(stop: str) -> tuple[str, int]:
+    """ "F8.0" is stop 0 of hex F8."""
+    hex_id, _, node = stop.rpartition(".")
+    return hex_id, int(node)
+
+
+def stop_point(atlas: Atlas, board: Board, centres: Mapping[str, Point], stop: str) -> Point:
+    hex_id, node = split_stop(stop)
+    x, y = plan_face(atlas.face(board, hex_id)).stops[node].at
+    return centres[hex_id][0] + x * R, centres[hex_id][1] + y * R
+
+
+def curves(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], route: Route
+) -> Iterator[Curve]:
+    """The pieces of a route in the order of travel, in the coordinates of the board."""
+    for number, leg in enumerate(route.legs):
+        first = f"n{split_stop(route.stops[number])[1]}"
+        last = f"n{split_stop(route.stops[number + 1])[1]}"
+        for at, hex_id in enumerate(leg):
+            start = first if at == 0 else edge_to(atlas, hex_id, leg[at - 1])
+            end = last if at == len(leg) - 1 else edge_to(atlas, hex_id, leg[at + 1])
+            curve = way(plan_face(atlas.face(board, hex_id)), start, end)
+            x, y = centres[hex_id]
+            yield Curve(tuple((x + px * R, y + py * R) for px, py in curve.points))
+
+
+def edge_to(atlas: Atlas, hex_id: str, neighbour: str) -> int:
+    return next(edge for edge in EDGES if atlas.map.neighbour(hex_id, edge) == neighbour)
+
+
+def joined(pieces: Iterator[Curve]) -> str:
+    """One continuous path, so that dashes run on over the edges of hexes."""
+    commands: list[tuple[str | Point, ...]] = []
+    for curve in pieces:
+        if not commands:
+            commands.append(("M", curve.start))
+        commands.append((" LQC"[len(curve.points) - 1], *curve.points[1:]))
+    return path(*commands)
+
+
+def values(
+    atlas: Atlas,
+    board: Board,
+    centres: Mapping[str, Point],
+    run: Run,
+    index: int,
+    stage: int,
+) -> Iterator[Markup]:
+    """A pill with its value beside every stop; later routes use the other side."""
+    side = 1 if index % 2 == 0 else -1
+    for number, stop in enumerate(run.route.stops):
+        hex_id, node = split_stop(stop)
+        printed = atlas.face(board, hex_id).nodes[node].value(stage)
+        value = run.values[number] if number < len(run.values) else printed
+        x, y = stop_point(atlas, board, centres, stop)
+        x, y = x + side * 0.46 * R, y + 0.3 * R
+        width = text_width(str(value), 10.5) + 10
+        pill = rect(x - width / 2, y - 7.5, width, 15, 7.5, class_=f"p{index % 4}")
+        yield pill
+        yield text(str(value), x, y + 3.8, class_="rv b m")
