@@ -1,0 +1,86 @@
+"""What two companies agree on: a train or a depot for money (7.2.2.2, 7.2.7.2.3, 7.4.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from trunkline.kernel import Sentence, say
+from trunkline.table.offer import Offer
+from trunkline.titles.berlin_1881.bank import spend, transfer
+from trunkline.titles.berlin_1881.depots import next_depot_cost, take_over
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.surplus import give_up, hand_over
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.title import Berlin
+
+
+class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
+    """A train for money; the buyer may declare an S-train of its own obsolete (7.4.6 b)."""
+
+    buyer: str
+    seller: str
+    train: str
+    price: int
+    scrap: str = ""
+
+    def terms(self) -> Sentence:
+        return say(
+            "{buyer} pays {seller} {price} M for a {train}.",
+            buyer=self.buyer,
+            seller=self.seller,
+            price=self.price,
+            train=self.train,
+        )
+
+    def strike(self, t: Berlin, s: BerlinState) -> None:
+        transfer(s, self.buyer, self.seller, self.price)
+        if self.scrap:
+            give_up(s, self.buyer, self.scrap)
+            s.tell("{company} scraps a {train}.", company=self.buyer, train=self.scrap)
+        hand_over(s, self.seller, self.buyer, self.train)
+        s.tell(
+            "{buyer} buys a {train} from {seller} for {price} M.",
+            buyer=self.buyer,
+            train=self.train,
+            seller=self.seller,
+            price=self.price,
+        )
+
+
+class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
+    """A depot for money; the buyer also pays the bank for its own marker."""
+
+    buyer: str
+    seller: str
+    hex: str
+    price: int
+
+    def terms(self) -> Sentence:
+        return say(
+            "{buyer} pays {seller} {price} M for the depot at {hex}.",
+            buyer=self.buyer,
+            seller=self.seller,
+            price=self.price,
+            hex=self.hex,
+        )
+
+    def strike(self, t: Berlin, s: BerlinState) -> None:
+        spend(s, self.buyer, next_depot_cost(s, self.buyer))
+        transfer(s, self.buyer, self.seller, self.price)
+        take_over(s, self.seller, self.buyer, self.hex)
+        s.tell(
+            "{buyer} takes over the depot of {seller} at {hex} for {price} M.",
+            buyer=self.buyer,
+            seller=self.seller,
+            hex=self.hex,
+            price=self.price,
+        )
+
+
+class Proposal(Offer["Berlin", BerlinState], frozen=True):
+    """An offer to the company of another director."""
+
+    deal: TrainDeal | DepotDeal

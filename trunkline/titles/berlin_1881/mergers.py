@@ -1,0 +1,64 @@
+"""Mergers of subnets with the main network, and the presidency that can cause them (6.3)."""
+
+from __future__ import annotations
+
+from trunkline.rails.reach import freely
+from trunkline.rails.shares import successor
+from trunkline.titles.berlin_1881.atlas import ATLAS
+from trunkline.titles.berlin_1881.bank import transfer
+from trunkline.titles.berlin_1881.depots import turn_depots
+from trunkline.titles.berlin_1881.offices import floated, owners_after, subnets
+from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.surplus import Surplus, hand_over
+from trunkline.titles.berlin_1881.tables import (
+    MAIN,
+    S_RAILS,
+    SBAHN,
+    SUBNETS,
+)
+
+
+def settle_presidency(s: BerlinState) -> None:
+    """6.3.2: whoever holds more than the president takes over; players and trams count apart."""
+    president = s.shares[SBAHN].director
+    if president in (OFFERING, POOL):
+        return
+    heir = successor(s.shares[SBAHN], owners_after(s, president))
+    if heir is not None:
+        # The heir's own subnets merge by this very change, so any two certificates will do.
+        s.shares[SBAHN] = s.shares[SBAHN].succeeded(heir)
+        s.tell("{owner} becomes president of the S-Bahn.", owner=heir)
+    merge_own_subnets(s)
+
+
+def merge_own_subnets(s: BerlinState) -> None:
+    """6.3.3: president and vice president in the hands of the same player or tramway."""
+    president = s.shares[SBAHN].director
+    for subnet in SUBNETS:
+        if s.vices[subnet] == president and president not in (OFFERING, POOL):
+            merge(s, subnet)
+
+
+def merge(s: BerlinState, subnet: str) -> None:
+    """6.3.3: treasury, train and depot go to the main network; the certificate is an ordinary one.
+
+    Before the floating only the certificate changes: the main network then starts with more.
+    """
+    s.vices[subnet] = GONE
+    s.tell("Subnet {subnet} merges with the main network.", subnet=subnet)
+    if not floated(s, SBAHN):
+        return
+    transfer(s, subnet, MAIN, s.money[subnet])
+    for train in s.trains[subnet]:
+        hand_over(s, subnet, MAIN, train)
+    turn_depots(s, subnet)
+    s.push(Surplus(MAIN))
+
+
+def merge_linked_subnets(s: BerlinState) -> None:
+    """6.3.3: subnets that S-Bahn rails link with the main network; no depot on the way matters."""
+    depots = [(station.hex, station.node) for station in s.board.of(MAIN)]
+    reach = ATLAS.track(s.board).reach_from(depots, network=S_RAILS, passes=freely)
+    for subnet in subnets(s):
+        if any(reach.stop(station.hex, station.node) for station in s.board.of(subnet)):
+            merge(s, subnet)

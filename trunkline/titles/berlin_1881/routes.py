@@ -1,0 +1,93 @@
+"""The routes of tramcars and S-trains: what is valid, earned and best (7.2.3, 7.4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from trunkline.rails.best import Best, best
+from trunkline.rails.budget import Budget
+from trunkline.rails.chains import stop_id
+from trunkline.rails.network import Network
+from trunkline.rails.route_rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
+from trunkline.rails.routes import Route
+from trunkline.rails.tile import Node
+from trunkline.rails.trains import Train, without
+from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.depots import depot_at, strain_passes, tram_passes
+from trunkline.titles.berlin_1881.sections import LENGTH, ROUTES, RUN, S_RUN
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import S_RAILS, TRAINS, TRAM_RAILS, TRAMWAYS
+
+FERRY = "ferry"
+FERRIES = tuple(Passage(FERRY, h.id, h.trait("ferry")) for h in MAP if h.trait("ferry"))
+"""7.2.4 d: 40 Mark for each landing that a route includes."""
+MOST_STEPS = 50_000
+"""How long the best routes are sought for a proposal."""
+
+
+def running(s: BerlinState, company: str) -> tuple[Train, ...]:
+    """The trains that may run now: after a merger not those that have run in this round."""
+    names = without(s.trains[company], s.ran.get(company, ()))
+    return tuple(TRAINS[name] for name in names)
+
+
+def network_of(s: BerlinState, company: str) -> Network:
+    """The stops and the rails open to a tramway or to an S-Bahn network."""
+    track = ATLAS.track(s.board)
+    if company in TRAMWAYS:
+        return track.network(company, _value, TRAM_RAILS, tram_passes)
+    return track.network(company, _value, S_RAILS, strain_passes)
+
+
+def _value(hex_id: str, node: Node) -> int:
+    return node.value()
+
+
+def rules_of(s: BerlinState, company: str) -> RouteRules:
+    """7.2.3.1: trams may end at a stop only while the home is linked with no other station.
+
+    7.4.3: S-trains pay stations twice and leave alone what other networks have used.
+    """
+    if company in TRAMWAYS:
+        depot = depot_at(s, company, TRAMWAYS[company].home)
+        return RouteRules(
+            free=TRAM.free,
+            ends=TRAM.ends,
+            hex_once=True,
+            home=stop_id(depot.hex, depot.node) if depot else "",
+            passages=FERRIES,
+            sections=Sections(ROUTES, LENGTH, RUN),
+        )
+    return RouteRules(
+        free=THERE_AND_BACK.free,
+        ends=THERE_AND_BACK.ends,
+        twice=THERE_AND_BACK.twice,
+        hex_once=True,
+        closed=s.used,
+        passages=FERRIES,
+        sections=Sections(S_RUN, S_RUN, S_RUN),
+    )
+
+
+def best_run(s: BerlinState, company: str) -> Best:
+    """The best routes of a company; kept with the board for the next question."""
+    trains = running(s, company)
+    key = ("best run", company, tuple(train.name for train in trains), s.used)
+    known: Best | None = s.board.of_all.get(key)
+    if known is None:
+        budget = Budget(most_steps=MOST_STEPS)
+        known = best(network_of(s, company), trains, rules_of(s, company), budget)
+        s.board.of_all[key] = known
+    return known
+
+
+def rails_used(network: Network, routes: Sequence[Route]) -> tuple[str, ...]:
+    """The pieces of track between stations that routes use, for 7.4.3."""
+    used: set[str] = set()
+    for route in routes:
+        for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True):
+            number = network.leg(one, two, leg)
+            if number is not None:
+                used.update(network.chains[number].track)
+    return tuple(sorted(used))

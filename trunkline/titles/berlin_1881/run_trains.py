@@ -1,0 +1,94 @@
+"""The run of tramcars and S-trains: players name routes, every income is computed here (7.2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.rails.earnings import value
+from trunkline.rails.routes import Route, check
+from trunkline.titles.berlin_1881.offices import runner
+from trunkline.titles.berlin_1881.routes import (
+    FERRY,
+    best_run,
+    network_of,
+    rails_used,
+    rules_of,
+    running,
+)
+from trunkline.titles.berlin_1881.sections import TURN
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import TRAMWAYS
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.title import Berlin
+
+
+class Run(Action, frozen=True):
+    """The routes of all trains that run; some may stay in the depot."""
+
+    routes: tuple[Route, ...]
+
+
+class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
+    """7.2.3: each tramcar runs one route, no rail twice; 7.4.3: S-trains run there and back.
+
+    Ruling: any valid routes may be chosen, but at least one train runs if it can.
+    """
+
+    company: str
+    takes: ClassVar = (Run,)
+
+    def decider(self, t: Berlin, s: BerlinState) -> str:
+        return runner(s, self.company)
+
+    def question(self, t: Berlin, s: BerlinState) -> Sentence:
+        return say("Where do the trains of {company} run?", company=self.company)
+
+    def propose(self, t: Berlin, s: BerlinState) -> Iterator[Run]:
+        yield Run(self.decider(t, s), best_run(s, self.company).routes)
+
+    def refuse(self, t: Berlin, s: BerlinState, a: Run) -> Refusal | None:
+        if not a.routes:
+            return no("{company} has a valid route and must run.", TURN, company=self.company)
+        return check(
+            network_of(s, self.company),
+            running(s, self.company),
+            a.routes,
+            rules_of(s, self.company),
+        )
+
+    def income(self, s: BerlinState, routes: tuple[Route, ...]) -> tuple[int, int]:
+        """Route income and ferry bonus; S-trains get the ferry bonus once (7.4.3)."""
+        network, trains = network_of(s, self.company), running(s, self.company)
+        earnings = value(network, trains, routes, rules_of(s, self.company))
+        ferry = sum(
+            amount for run in earnings.routes for name, amount in run.extras if name == FERRY
+        )
+        return earnings.value - ferry, ferry
+
+    def apply(self, t: Berlin, s: BerlinState, a: Run) -> None:
+        s.pop()
+        route, ferry = self.income(s, a.routes)
+        s.earned = replace(s.earned, route=route, ferry=ferry)
+        s.tell(
+            "{company} runs for {route} M and a ferry bonus of {ferry} M.",
+            company=self.company,
+            route=route,
+            ferry=ferry,
+        )
+        if self.company not in TRAMWAYS:
+            used = rails_used(network_of(s, self.company), a.routes)
+            s.used = tuple(sorted({*s.used, *used}))
+            trains = tuple(sorted(r.train for r in a.routes))
+            s.ran[self.company] = tuple(sorted((*s.ran.get(self.company, ()), *trains)))
+
+    def describe(self, t: Berlin, s: BerlinState, a: Run) -> Sentence:
+        route, ferry = self.income(s, a.routes)
+        return say("Run for {total} M", total=route + ferry)
+
+    def moot(self, t: Berlin, s: BerlinState) -> bool:
+        return not running(s, self.company) or not best_run(s, self.company).routes

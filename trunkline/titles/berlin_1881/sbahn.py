@@ -1,0 +1,19 @@
+"""The floating of the S-Bahn company (6.3.1)."""
+
+from __future__ import annotations
+
+from trunkline.titles.berlin_1881.bank import receive
+from trunkline.titles.berlin_1881.offices import holder
+from trunkline.titles.berlin_1881.start_depots import StartDepots
+from trunkline.titles.berlin_1881.state import GONE, BerlinState
+from trunkline.titles.berlin_1881.tables import MAIN, STADTBAHN, SUBNETS
+
+
+def float_sbahn(s: BerlinState) -> None:
+    """6.3.1: every network receives its capital, then the start depots are placed."""
+    s.tell("The S-Bahn company is floated.")
+    for network in (MAIN, *SUBNETS):
+        merged = network != MAIN and holder(s, network) == GONE
+        receive(s, MAIN if merged else network, STADTBAHN.treasury)
+    living = tuple(network for network in SUBNETS if holder(s, network) != GONE)
+    s.push(StartDepots((MAIN, *living)))

@@ -1,0 +1,97 @@
+"""The Start Round: one purchase of up to four certificates for each player (4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar
+
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.titles.berlin_1881 import papers
+from trunkline.titles.berlin_1881.sections import START
+from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.stock_round import StockTurn
+from trunkline.titles.berlin_1881.tables import CERTIFICATES, SBAHN, TRAMWAYS, Certificate
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.title import Berlin
+
+MOST = 4
+
+
+class BuyFirst(Action, frozen=True):
+    """Up to four certificates, bought in the order given: "GBS director", "GBS", ..."""
+
+    certificates: tuple[str, ...]
+
+
+class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
+    """4: each player buys one to four tramway certificates, of each tramway the director first."""
+
+    player: str
+    takes: ClassVar = (BuyFirst,)
+
+    def decider(self, t: Berlin, s: BerlinState) -> str:
+        return self.player
+
+    def question(self, t: Berlin, s: BerlinState) -> Sentence:
+        return say("Which certificates do you buy? One to four.")
+
+    def propose(self, t: Berlin, s: BerlinState) -> Iterator[BuyFirst]:
+        """Every basket once, its certificates in the order of the tramways."""
+        yield BuyFirst(self.player, ())
+        for counts in product(range(MOST + 1), repeat=len(TRAMWAYS)):
+            if 1 <= sum(counts) <= MOST:
+                yield BuyFirst(self.player, _basket(s, counts))
+
+    def refuse(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Refusal | None:
+        if len(a.certificates) > MOST:
+            return no("At most {most} certificates are bought at once.", START, most=MOST)
+        if not a.certificates:
+            # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
+            if any(paper.price <= s.money[a.by] for paper in _on_offer(s)):
+                return no("{player} must buy at least one certificate.", START, player=a.by)
+            return None
+        trial = s.clone()
+        for name in a.certificates:
+            paper = CERTIFICATES.get(name)
+            if paper is not None and paper.company == SBAHN:
+                return no("Only tramway certificates are sold in the Start Round.", START)
+            refusal = papers.not_for_sale(trial, name, OFFERING)
+            if refusal is None and paper is not None:
+                refusal = papers.too_dear(trial, a.by, paper.price)
+            if refusal is not None:
+                return refusal
+            papers.buy(trial, a.by, name, OFFERING)
+        return None
+
+    def apply(self, t: Berlin, s: BerlinState, a: BuyFirst) -> None:
+        following = s.after(self.player)
+        if following == s.ticket:
+            s.become(StockTurn(s.ticket, first=True))
+        else:
+            s.become(FirstPurchase(following))
+        for name in a.certificates:
+            papers.buy(s, a.by, name, OFFERING)
+
+    def describe(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Sentence:
+        if not a.certificates:
+            return say("Buy nothing")
+        price = sum(CERTIFICATES[name].price for name in a.certificates)
+        return say("Buy {names} for {price} M", names=", ".join(a.certificates), price=price)
+
+
+def _on_offer(s: BerlinState) -> Iterator[Certificate]:
+    for paper in CERTIFICATES.values():
+        if paper.company != SBAHN and papers.not_for_sale(s, paper.name, OFFERING) is None:
+            yield paper
+
+
+def _basket(s: BerlinState, counts: tuple[int, ...]) -> tuple[str, ...]:
+    names: list[str] = []
+    for tramway, count in zip(TRAMWAYS, counts, strict=True):
+        if count and s.shares[tramway].director == OFFERING:
+            names += [f"{tramway} director", *[tramway] * (count - 1)]
+        else:
+            names += [tramway] * count
+    return tuple(names)
