@@ -70,7 +70,7 @@ class View(Struct, frozen=True):
     free: tuple[tuple[str, int], ...] = ()
     """Stops in which a station may be placed."""
     bonuses: tuple[str, ...] | None = None
-    """Hexes whose bonus markers still lie there; None for all."""
+    """Hexes whose connection bonus still lies there; None for all."""
     pips: bool = False
 
 
@@ -172,7 +172,7 @@ def hex_content(d: Drawing, h: Hex) -> Markup:
 def hex_figures(d: Drawing, h: Hex) -> Markup:
     """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
     face = d.face(h.id)
-    badges = list(hex_marks.badges(h, bonus_gone(d, h)))
+    badges = hex_badges(d, h)
     name = hex_title(d, h)
     taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
     taken += name.obstacles() if name else []
@@ -191,8 +191,10 @@ def hex_figures(d: Drawing, h: Hex) -> Markup:
     )
 
 
-def bonus_gone(d: Drawing, h: Hex) -> bool:
-    return d.view.bonuses is not None and h.id not in d.view.bonuses
+def hex_badges(d: Drawing, h: Hex) -> list[tuple[Point, Markup]]:
+    """Bonuses that can still be had: a construction bonus until the hex is built."""
+    collected = d.view.bonuses is not None and h.id not in d.view.bonuses
+    return list(hex_marks.badges(h, d.built(h), collected))
 
 
 def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
@@ -234,7 +236,7 @@ def hex_title(d: Drawing, h: Hex) -> Name | None:
     face = d.face(h.id)
     if h.name and offboard.terminal(face):
         return offboard.arrange(face, h.name)[0]
-    badges = hex_marks.badges(h, bonus_gone(d, h))
+    badges = hex_badges(d, h)
     return place_name(h.name, plan_face(face), [(spot, 0.17) for spot, _ in badges])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
 from trunkline.draw.chicago_map import NO_MARKS, Industry, Marks, Place, chicago_map
+from trunkline.draw.pictures import Pictures
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.components import KINDS
 from trunkline.titles.chicago_express.state import (
@@ -62,3 +63,6 @@ def company_row(t: ChicagoExpress, s: ChicagoState, company: str) -> CompanyRow:
         charter.owners,
         is_open(s, company),
     )
+
+
+PICTURES = Pictures("chicago-express", {"map": draw_map, "market": draw_market})

@@ -132,11 +132,11 @@ def terrain_points(place: Point, half: float) -> tuple[Point, ...]:
     return tuple((place[0] + half * part, place[1]) for part in (-0.8, -0.3, 0.3, 0.8))
 
 
-def badges(h: Hex, collected: bool) -> Iterator[tuple[Point, Markup]]:
-    """Bonus markers of 1881 and where they lie: connection north-east, construction, ferry."""
+def badges(h: Hex, built: bool, collected: bool) -> Iterator[tuple[Point, Markup]]:
+    """Bonuses of 1881 and where they lie: connection north-east, construction, ferry."""
     if h.trait("connection") and not collected:
         yield (0.5, -0.52), _badge(str(h.trait("connection")), (0.5, -0.52), "bonus", 0.06)
-    if h.trait("construction") and not collected:
+    if h.trait("construction") and not built:
         grant = f"+{h.trait('construction')}"
         yield (0.0, 0.56), _badge(grant, (0.0, 0.56), "grant", 0.15)
     for edge in h.piers:

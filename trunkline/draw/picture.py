@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from importlib import import_module
 
-from trunkline.draw import chicago_express
+from trunkline.draw.pictures import Pictures
+from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match, State, start
 
-Drawer = Callable[[Any, Any], str]
-"""From a title and a position of it to an SVG document."""
-
-DRAWERS: dict[str, dict[str, Drawer]] = {
-    "chicago-express": {
-        "map": chicago_express.draw_map,
-        "market": chicago_express.draw_market,
-    },
+MODULES = {
+    "1880": "trunkline.draw.china_1880",
+    "1881": "trunkline.draw.berlin_1881",
+    "chicago-express": "trunkline.draw.chicago_express",
 }
+"""The module whose PICTURES draws a title; it is loaded when the title is drawn first."""
+NOTHING = Pictures("", {})
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -25,18 +23,45 @@ class NothingToDraw(LookupError):
     """The title has no such picture; the message says which it has."""
 
 
+def pictures_of(title: AnyTitle) -> Pictures:
+    """The drawers of a title, or of the title that it is a variant of."""
+    for kind in type(title).__mro__:
+        module = MODULES.get(kind.__dict__.get("id", ""))
+        if module is not None:
+            found = import_module(module).PICTURES
+            assert isinstance(found, Pictures)
+            return found
+    return NOTHING
+
+
 def kinds(title: AnyTitle) -> tuple[str, ...]:
     """The words that may be asked for."""
-    return (*DRAWERS.get(title.id, {}), "worth")
+    pictures = pictures_of(title)
+    tiles = ("tiles", "tile:NUMBER") if pictures.tiles else ()
+    return (*pictures.drawers, "worth", *tiles)
 
 
 def draw(t: AnyTitle, s: State, what: str = "map") -> str:
     """A picture of one position; `worth` needs a whole match, see `picture`."""
-    drawers = DRAWERS.get(t.id, {})
-    if what in drawers:
-        return drawers[what](t, s)
+    pictures = pictures_of(t)
+    if what in pictures.drawers:
+        return pictures.drawers[what](t, s)
+    if what == "tiles" and pictures.tiles:
+        return tile_sheet(pictures.tiles.values(), pictures.liveries, f"{t.name}, tiles")
+    if what.startswith("tile:") and pictures.tiles:
+        return one_tile(t, pictures, what.removeprefix("tile:"))
     known = ", ".join(kinds(t))
     raise NothingToDraw(f"{t.name} has no picture {what!r}. It has: {known}.")
+
+
+def one_tile(t: AnyTitle, pictures: Pictures, asked: str) -> str:
+    """A tile by its number, "57", or turned, "57/2"."""
+    number, _, rotation = asked.partition("/")
+    if number not in pictures.tiles:
+        raise NothingToDraw(f"{t.name} has no tile {number!r}.")
+    if rotation and rotation not in ("0", "1", "2", "3", "4", "5"):
+        raise NothingToDraw(f"A rotation is 0 to 5, not {rotation!r}.")
+    return tile(pictures.tiles[number], int(rotation or 0), pictures.liveries)
 
 
 def picture(match: Match, what: str = "map", at: int | None = None) -> str:

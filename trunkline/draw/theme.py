@@ -123,6 +123,7 @@ LIVERIES: dict[str, dict[str, Livery]] = {
         "SHG": Livery("#CFA273", True, "base"),
         "SpS": Livery("#6AA9E0", True, "two dots"),
         "S": Livery(S_BAHN),
+        "S-Bahn": Livery(S_BAHN, short="S"),
         "S1": Livery(S_BAHN, sign="bar"),
         "S2": Livery(S_BAHN, sign="two dots"),
         "S3": Livery(S_BAHN, sign="three bars"),

@@ -1,0 +1,36 @@
+"""From a position of 1881 Berlin to its pictures."""
+
+from __future__ import annotations
+
+from trunkline.draw.board import View, draw_board
+from trunkline.draw.market import BERLIN, market_chart
+from trunkline.draw.pictures import Pictures
+from trunkline.rails.market import Place
+from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.titles.berlin_1881.title import Berlin
+
+LIVERIES = "1881"
+
+
+def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map with tiles and depots; collected bonus markers are gone."""
+    shown = view or View(bonuses=s.bonuses)
+    return draw_board(LIVERIES, ATLAS, s.board, f"{t.name}, map", shown)
+
+
+def draw_market(t: Berlin, s: BerlinState) -> str:
+    return market_chart(LIVERIES, MARKET, markers(s), f"{t.name}, share prices", BERLIN)
+
+
+def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
+    """The companies on each space, the first that arrived on top."""
+    found: dict[Place, tuple[str, ...]] = {}
+    for company in sorted(s.markers, key=lambda c: (s.markers[c].arrived, c)):
+        place = s.markers[company].place
+        found[place] = (*found.get(place, ()), company)
+    return found
+
+
+PICTURES = Pictures(LIVERIES, {"map": draw_map, "market": draw_market}, TILES)

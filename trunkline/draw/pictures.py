@@ -1,0 +1,23 @@
+"""What a title can show: the value that each title's drawing module gives to the dispatcher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import Struct
+
+from trunkline.rails.tile import Tile
+
+Drawer = Callable[[Any, Any], str]
+"""From a title and a position of it to an SVG document."""
+NO_TILES: Mapping[str, Tile] = MappingProxyType({})
+
+
+class Pictures(Struct, frozen=True):
+    """The drawers of a title by the word that asks for them, and its tiles."""
+
+    liveries: str
+    drawers: Mapping[str, Drawer]
+    tiles: Mapping[str, Tile] = NO_TILES
