@@ -19,6 +19,7 @@ class Atlas:
         self.map = map_
         self.tiles = tiles
         self.index = {h.id: number for number, h in enumerate(map_)}
+        self.hexes = tuple(self.index)
         self.networks = self._networks()
         self.mates = mates(map_, self.index)
         self.sides = sides(map_, self.index, self.networks)

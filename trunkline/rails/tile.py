@@ -1,6 +1,6 @@
 """Faces: what is printed on a tile or on a map hex, and tiles, which are faces to be laid."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -40,6 +40,11 @@ class Path(Struct, frozen=True):
     def turned(self, rotation: int) -> "Path":
         edges = tuple(sorted((edge + rotation) % 6 for edge in self.edges))
         return Path(edges, self.nodes, self.network)
+
+    def among(self, places: Sequence[int]) -> "Path":
+        """The same track on a face where stop i is called places[i]."""
+        nodes = tuple(sorted({places[node] for node in self.nodes}))
+        return Path(self.edges, nodes, self.network)
 
 
 class Planned(Struct, frozen=True):

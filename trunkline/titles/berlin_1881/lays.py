@@ -34,10 +34,11 @@ def not_for_the_s_bahn(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | No
     return None
 
 
+GREY = frozenset({"gray"})
 TRAM_UPGRADING = Upgrading(
-    YELLOW, UPGRADE, {"white": "yellow", **COLOURS}, LETTERS, (not_for_trams,)
+    YELLOW, UPGRADE, {"white": "yellow", **COLOURS}, GREY, LETTERS, (not_for_trams,)
 )
-S_UPGRADING = Upgrading(S_TRACK, S_TRACK, COLOURS, LETTERS, (not_for_the_s_bahn,))
+S_UPGRADING = Upgrading(S_TRACK, S_TRACK, COLOURS, GREY, LETTERS, (not_for_the_s_bahn,))
 """The S-Bahn lays no yellow tiles."""
 
 TRAM_LAYS = Lays(ATLAS, TRAM_UPGRADING, NewRail(""))
