@@ -73,7 +73,7 @@ def test_wabash_opens_after_the_chicago_dividend_and_only_once() -> None:
     told = do(s, ENTER)
     assert told[1:] == [
         "PRR has reached Chicago.",
-        "PRR pays $12 for each of 2 shares.",
+        "PRR pays $12 a share, $24 in all.",
         "Wabash opens in Fort Wayne with an income of $1.",
     ]
     second = at_the_gates()

@@ -25,7 +25,7 @@ def test_dividends_come_first_then_the_dials_then_detroit() -> None:
     s = after_dividend(PRR=charter("PRR", DETROIT, owners="Ann"))
     assert [str(sentence) for sentence in s.told] == [
         "Two dials are on red: general dividend.",
-        "PRR pays $8 for each of 1 shares.",
+        "PRR pays $8 a share, $8 in all.",
         "Detroit rises to 2.",
     ]
     assert s.cash["Ann"] == 48

@@ -66,8 +66,8 @@ def _from_the_bank(s: ChicagoState) -> list[int]:
     moves = []
     for sentence in s.told:
         values = dict(sentence.values)
-        if "dividend" in values:
-            moves.append(int(values["dividend"]) * int(values["shares"]))
+        if "total" in values:
+            moves.append(int(values["total"]))
         if "grant" in values:
             moves.append(int(values["grant"]))
         if "cost" in values:

@@ -26,10 +26,10 @@ def pay_dividend(s: ChicagoState, company: str) -> None:
         return
     per_share = charter.dividend
     s.tell(
-        "{company} pays ${dividend:,} for each of {shares} shares.",
+        "{company} pays ${dividend:,} a share, ${total:,} in all.",
         company=company,
         dividend=per_share,
-        shares=len(charter.owners),
+        total=per_share * len(charter.owners),
     )
     for owner in charter.owners:
         s.cash[owner] += per_share
