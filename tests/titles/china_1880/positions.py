@@ -27,6 +27,7 @@ from trunkline.kernel.play import Legal
 from trunkline.rails.market import Place
 from trunkline.rails.shares import BANK, Shares
 from trunkline.titles.china_1880 import homes, title
+from trunkline.titles.china_1880.actions import Pass
 from trunkline.titles.china_1880.components import (
     COMPONENTS,
     DEPOT,
@@ -104,7 +105,10 @@ class Table:
         home: int | None = None,
         **singles: int,
     ) -> Table:
-        """A company with its director's certificate, single shares by holder and its home."""
+        """A company with its director's certificate, single shares by holder and its home.
+
+        A share with an investor makes it the investor's company.
+        """
         s = self.s
         s.companies[company] = Company(
             par,
@@ -117,6 +121,9 @@ class Table:
         s.shares[company] = Shares(
             director, units, tuple(sorted(item for item in held.items() if item[1]))
         )
+        for holder in singles:
+            if holder in INVESTORS:
+                s.investors[holder] = Investor(s.investors[holder].owner, company)
         s.cash[company] = cash
         s.trains[company] = trains
         for train in trains:
@@ -261,10 +268,8 @@ class Table:
 
     def all_pass(self) -> Table:
         """Everybody passes until the share round is over."""
-        from trunkline.titles.china_1880.actions import Pass
-
-        while isinstance(self.s.stack[-1], ShareRound):
-            self.do(Pass(self.s.stack[-1].player))
+        while self.top == "ShareRound":
+            self.do(Pass(self.decider or ""))
         return self
 
 

@@ -79,10 +79,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
             if needs_train(s, self.company):
                 return no("{company} must own a train.", TRAIN_PURCHASE, company=self.company)
             return None
-        if a.seller == BANK:
-            wrong = self.refuse_bank(s, a)
-        else:
-            wrong = self.refuse_sister(s, a)
+        wrong = self.refuse_bank(s, a) if a.seller == BANK else self.refuse_sister(s, a)
         return wrong or self.refuse_room(s, a) or self.refuse_price(s, a)
 
     def refuse_bank(self, s: ChinaState, a: BuyTrain) -> Refusal | None:

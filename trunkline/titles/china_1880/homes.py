@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.rails.board import Station
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.state import ChinaState
@@ -21,6 +22,12 @@ def cities(s: ChinaState, company: str) -> tuple[int, ...]:
     return tuple(city for city in range(len(face.nodes)) if face.node_exits(city)) or (0,)
 
 
+def station(s: ChinaState, actor: str) -> Station:
+    """The home station of a floated company or of an investor."""
+    home = MAJORS[actor].home if actor in MAJORS else INVESTORS[actor].home
+    return next(station for station in s.board.of(actor) if station.hex == home)
+
+
 def place(s: ChinaState, company: str, city: int) -> None:
     home = MAJORS[company].home
     s.board = s.board.place(company, home, city)
@@ -33,3 +40,8 @@ def place_investor(s: ChinaState, investor: str) -> None:
     city = ATLAS.home(s.board, home, investor)
     assert city is not None, "the map reserves a place for every investor"
     s.board = s.board.place(investor, home, city)
+
+
+def waiting(s: ChinaState) -> tuple[str, ...]:
+    """The companies that are not in operation yet: places are kept for their homes (X)."""
+    return tuple(company for company in MAJORS if not s.floated(company))

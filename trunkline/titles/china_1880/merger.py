@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Decision, Refusal, Sentence, no, say
 from trunkline.rails.board import Station
 from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880 import trading
+from trunkline.titles.china_1880 import homes, trading
 from trunkline.titles.china_1880.actions import Merge, Pass, ReplaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS
@@ -31,7 +31,7 @@ def joined(s: ChinaState, investor: str) -> bool:
     company = s.investors[investor].company
     if not company or not s.floated(company):
         return False
-    one, two = s.board.of(investor)[0], s.board.of(company)[0]
+    one, two = homes.station(s, investor), homes.station(s, company)
     return ATLAS.track(s.board).joined((one.hex, one.node), (two.hex, two.node))
 
 
