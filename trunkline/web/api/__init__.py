@@ -1,0 +1,1 @@
+"""The HTTP interface: thin handlers, one module per noun; the work is done a level above."""

@@ -1,0 +1,300 @@
+"""/api/accounts, /api/account, /api/session(s): players who come back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, delete, get, post, put
+from litestar.response import Redirect
+from msgspec import Meta, Struct
+
+from trunkline.web import accounts, reaching, seating, sessions
+from trunkline.web.api.common import AnyRequest, errors, needs_identity
+from trunkline.web.caller import Caller, Session
+from trunkline.web.house import House
+from trunkline.web.problems import missing
+from trunkline.web.sessions import SessionShown
+
+Password = Annotated[str, Meta(max_length=256)]
+LIMITED = {"limited": True}
+
+
+class Credentials(Struct, frozen=True):
+    """A name and a password of at least eight characters."""
+
+    name: Annotated[str, Meta(max_length=80)]
+    password: Password
+
+
+class PasswordChange(Struct, frozen=True):
+    """The old password and the new one."""
+
+    old: Password
+    new: Password
+
+
+class Confirmation(Struct, frozen=True):
+    """The password, once more, for what cannot be undone."""
+
+    password: Password
+
+
+class SeatToken(Struct, frozen=True):
+    """The secret of a seat's link."""
+
+    token: Annotated[str, Meta(max_length=200)]
+
+
+class Url(Struct, frozen=True):
+    """A webhook, or null."""
+
+    webhook: Annotated[str, Meta(max_length=500)] | None
+
+
+class Email(Struct, frozen=True):
+    """An e-mail address, or null."""
+
+    email: Annotated[str, Meta(max_length=200)] | None
+
+
+class Code(Struct, frozen=True):
+    """What came by e-mail."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class HeldSeat(Struct, frozen=True):
+    """A seat that this browser holds."""
+
+    match: str
+    number: int
+
+
+class Me(Struct, frozen=True):
+    """Who this browser is to the server."""
+
+    account: str | None
+    seats: list[HeldSeat]
+
+
+class AccountShown(Struct, frozen=True):
+    """One's own account."""
+
+    name: str
+    webhook: str | None
+    email: str | None
+    unconfirmed_email: str | None
+
+
+def _browser(request: AnyRequest) -> str:
+    return request.headers.get("user-agent", "")
+
+
+def _entered(house: House, token: str, name: str) -> Response[Me]:
+    answer = Response(Me(name, []), status_code=201)
+    answer.set_cookie(sessions.cookie(house.settings, token))
+    return answer
+
+
+def _me(session: Session | None) -> Me:
+    if session is None:
+        return Me(None, [])
+    return Me(session.account_name, [HeldSeat(m, n) for m, n in sorted(session.seats)])
+
+
+@post(
+    "/api/accounts",
+    operation_id="register",
+    opt=LIMITED,
+    tags=["Accounts"],
+    responses=errors(400, 409, 413, 422, 429),
+)
+async def register(
+    data: Credentials, request: AnyRequest, house: House, caller: Caller
+) -> Response[Me]:
+    """A new account, and a session for this browser."""
+    browser = _browser(request)
+    token = await accounts.register(house, caller, data.name, data.password, browser)
+    return _entered(house, token, data.name.strip())
+
+
+@post(
+    "/api/session",
+    operation_id="login",
+    opt=LIMITED,
+    tags=["Accounts"],
+    responses=errors(400, 401, 413, 429),
+)
+async def login(
+    data: Credentials, request: AnyRequest, house: House, caller: Caller
+) -> Response[Me]:
+    """Log in; seats that this browser held stay with it."""
+    token = await accounts.login(house, caller, data.name, data.password, _browser(request))
+    return _entered(house, token, data.name.strip())
+
+
+@get("/api/session", operation_id="whoAmI", tags=["Accounts"])
+async def me(caller: Caller) -> Me:
+    """Who you are, and which seats this browser holds."""
+    return _me(caller.session)
+
+
+@delete("/api/session", operation_id="logout", tags=["Accounts"], responses=errors(403))
+async def logout(house: House, caller: Caller) -> Response[None]:
+    """End this session."""
+    if caller.session is not None:
+        await house.db.write(sessions.end, caller.session.hash)
+    answer: Response[None] = Response(None, status_code=204)
+    answer.set_cookie(sessions.cookie(house.settings, ""))
+    return answer
+
+
+@post(
+    "/api/session/seats",
+    operation_id="sitDown",
+    opt=LIMITED,
+    tags=["Seats"],
+    responses=errors(400, 403, 404, 413, 429),
+)
+async def sit_down(
+    data: SeatToken, request: AnyRequest, house: House, caller: Caller
+) -> Response[HeldSeat]:
+    """This browser takes the seat of a secret link; it may hold several."""
+    return await _sit_down(data.token, request, house, caller)
+
+
+async def _new_session(request: AnyRequest, house: House) -> tuple[Session, str]:
+    return await house.db.write(sessions.begin, _browser(request), None)
+
+
+async def _sit_down(
+    token: str, request: AnyRequest, house: House, caller: Caller
+) -> Response[HeldSeat]:
+    session, cookie = caller.session, ""
+    if session is None:
+        session, cookie = await _new_session(request, house)
+    seat = await seating.sit_down(house, session, token)
+    answer = Response(HeldSeat(seat.match_id, seat.number), status_code=201)
+    if cookie:
+        answer.set_cookie(sessions.cookie(house.settings, cookie))
+    return answer
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def join(token: str, request: AnyRequest, house: House, caller: Caller) -> Redirect:
+    """A secret link: the browser takes the seat and goes to its table."""
+    seated = await _sit_down(token, request, house, caller)
+    assert isinstance(seated.content, HeldSeat)
+    return Redirect(f"/matches/{seated.content.match}", status_code=303, cookies=seated.cookies)
+
+
+@get(
+    "/api/sessions",
+    operation_id="listSessions",
+    guards=[needs_identity],
+    tags=["Accounts"],
+    responses=errors(401),
+)
+async def list_sessions(house: House, caller: Caller) -> list[SessionShown]:
+    """Where your account is logged in."""
+    account, session = await accounts.own_account(house, caller)
+    return await house.db.read(sessions.list_sessions, account.id, session.hash)
+
+
+@delete(
+    "/api/sessions/{session_id:str}",
+    operation_id="revokeSession",
+    guards=[needs_identity],
+    responses=errors(401, 403, 404),
+    tags=["Accounts"],
+)
+async def revoke_session(session_id: str, house: House, caller: Caller) -> None:
+    """Log out elsewhere."""
+    account, _ = await accounts.own_account(house, caller)
+    if not await house.db.write(sessions.end_one, account.id, session_id):
+        raise missing("There is no such session.")
+
+
+@get(
+    "/api/account",
+    operation_id="showAccount",
+    guards=[needs_identity],
+    tags=["Accounts"],
+    responses=errors(401),
+)
+async def account(house: House, caller: Caller) -> AccountShown:
+    """Your account."""
+    found, _ = await accounts.own_account(house, caller)
+    return AccountShown(found.name, found.webhook, found.email, found.unconfirmed_email)
+
+
+@put(
+    "/api/account/password",
+    operation_id="changePassword",
+    guards=[needs_identity],
+    opt=LIMITED,
+    status_code=204,
+    responses=errors(400, 401, 403, 413, 429),
+    tags=["Accounts"],
+)
+async def change_password(data: PasswordChange, house: House, caller: Caller) -> None:
+    """A new password; all your other sessions end."""
+    await accounts.change_password(house, caller, data.old, data.new)
+
+
+@put(
+    "/api/account/webhook",
+    operation_id="setWebhook",
+    guards=[needs_identity],
+    status_code=204,
+    responses=errors(400, 401, 403, 413, 422, 429),
+    tags=["Accounts"],
+)
+async def set_webhook(data: Url, house: House, caller: Caller) -> None:
+    """Where to tell you that it is your turn, in all your matches."""
+    await reaching.set_account_webhook(house, caller, data.webhook)
+
+
+@put(
+    "/api/account/email",
+    operation_id="setEmail",
+    guards=[needs_identity],
+    opt=LIMITED,
+    status_code=204,
+    responses=errors(400, 401, 403, 413, 422, 429),
+    tags=["Accounts"],
+)
+async def set_email(data: Email, house: House, caller: Caller) -> None:
+    """Your e-mail address; a code goes to it."""
+    await reaching.set_email(house, caller, data.email)
+
+
+@post(
+    "/api/account/email/confirm",
+    operation_id="confirmEmail",
+    guards=[needs_identity],
+    opt=LIMITED,
+    status_code=204,
+    responses=errors(400, 401, 403, 413, 422, 429),
+    tags=["Accounts"],
+)
+async def confirm_email(data: Code, house: House, caller: Caller) -> None:
+    """The code that came by e-mail."""
+    await reaching.confirm_email(house, caller, data.code)
+
+
+@post(
+    "/api/account/delete",
+    operation_id="deleteAccount",
+    guards=[needs_identity],
+    opt=LIMITED,
+    status_code=204,
+    responses=errors(400, 401, 403, 413, 429),
+    tags=["Accounts"],
+)
+async def delete_account(data: Confirmation, house: House, caller: Caller) -> Response[None]:
+    """Delete your account. Your matches stay for the others; secret links go on working."""
+    await accounts.delete(house, caller, data.password)
+    answer: Response[None] = Response(None, status_code=204)
+    answer.set_cookie(sessions.cookie(house.settings, ""))
+    return answer

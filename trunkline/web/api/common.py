@@ -1,0 +1,107 @@
+"""What all handlers share: the house, the caller, and the documented errors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import ResponseHeader
+from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from trunkline.web import sessions
+from trunkline.web.caller import Caller
+from trunkline.web.house import House
+from trunkline.web.problems import no_token
+from trunkline.web.tokens import digest
+
+AnyRequest = Request[Any, Any, Any]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatName = Annotated[str, Meta(max_length=80)]
+AsPlayer = Annotated[
+    str | None,
+    Parameter(
+        query="as", description="Look or act as this one of the seats you hold.", max_length=80
+    ),
+]
+MatchId = Annotated[str, Parameter(description="The id of the match.", max_length=40)]
+BEARER: list[dict[str, list[str]]] = [{"SeatToken": []}]
+
+
+class Problem(Struct, frozen=True):
+    """An error: `detail` says what happened; refusals also have `why` and `rule`."""
+
+    status: int
+    title: str = ""
+    detail: str = ""
+    why: str = ""
+    rule: str = ""
+    version: int = 0
+
+
+MEANINGS = {
+    400: "Malformed; the answer says where.",
+    401: "No token or session, or a wrong one.",
+    403: "Not your seat, or not your decision.",
+    404: "There is no such thing.",
+    409: "Stale: the position changed meanwhile, or somebody was faster.",
+    413: "Too large.",
+    422: "Understood, but not allowed: `why`, and the `rule` that says so.",
+    429: "Too many requests.",
+    503: "The store does not answer.",
+}
+
+
+def errors(*statuses: int) -> dict[int, ResponseSpec]:
+    """The documented errors of a handler."""
+    return {
+        status: ResponseSpec(
+            Problem,
+            description=MEANINGS[status],
+            media_type="application/problem+json",
+            generate_examples=False,
+        )
+        for status in statuses
+    }
+
+
+def provide_house(request: AnyRequest) -> House:
+    house = request.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+async def provide_caller(request: AnyRequest, house: House) -> Caller:
+    """Who asks: a seat token in Authorization goes before the browser's cookie."""
+    token = bearer(request)
+    if token is not None:
+        return Caller(token_hash=digest(token))
+    kept = request.cookies.get(sessions.cookie_name(house.settings))
+    if kept is None:
+        return Caller()
+    days = house.settings.session_days
+    return Caller(session=await house.db.read(sessions.read_session, digest(kept), days))
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def needs_identity(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Before a body is read: there must be a token or a cookie at all."""
+    name = sessions.cookie_name(connection.app.state.house.settings)
+    if bearer(connection) is None and name not in connection.cookies:
+        raise no_token()
+
+
+DEPENDENCIES = {
+    "house": Provide(provide_house, sync_to_thread=False),
+    "caller": Provide(provide_caller),
+}
+NO_STORE = ResponseHeader(name="Cache-Control", value="no-store")

@@ -1,0 +1,50 @@
+"""/api/matches/{id}/events: what happens, as it happens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from trunkline.web.api.common import Count, MatchId, errors
+from trunkline.web.house import House
+from trunkline.web.hub import parse_mark
+from trunkline.web.problems import malformed
+
+LastEventId = Annotated[
+    str | None,
+    Parameter(
+        header="Last-Event-ID",
+        description="The id of the last event you have: nothing after it is missed.",
+        max_length=40,
+    ),
+]
+
+
+@get(
+    "/api/matches/{match_id:str}/events",
+    operation_id="watch",
+    media_type="text/event-stream",
+    responses=errors(400, 404),
+    tags=["Matches"],
+)
+async def events(
+    match_id: MatchId,
+    house: House,
+    last_event_id: LastEventId = None,
+    after: Count | None = None,
+) -> Stream:
+    """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
+    live = await house.match(match_id)
+    mark = None if after is None else (after, 0)
+    if last_event_id is not None:
+        mark = parse_mark(last_event_id)
+        if mark is None:
+            raise malformed("Last-Event-ID is a number, as events have it.")
+    return Stream(
+        house.hub.watch(live.id, mark),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )

@@ -1,0 +1,230 @@
+"""/api/matches: setting up, looking, deciding."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from trunkline.kernel import Offers, Record, decode_action, refuse
+from trunkline.web.acting import Done, act, playable
+from trunkline.web.api.common import (
+    BEARER,
+    AnyRequest,
+    AsPlayer,
+    Count,
+    MatchId,
+    Version,
+    errors,
+    needs_identity,
+)
+from trunkline.web.caller import Caller, held, reader
+from trunkline.web.creating import Created, NewMatch, create
+from trunkline.web.history import HistoryEntry, for_reader, read_log
+from trunkline.web.house import House
+from trunkline.web.importing import import_match
+from trunkline.web.problems import problem
+from trunkline.web.requests import Request
+from trunkline.web.showing import MatchListed, MatchShown, list_matches, record, show
+from trunkline.web.undo import undo
+
+IdempotencyKey = Annotated[
+    str | None,
+    Parameter(
+        header="Idempotency-Key",
+        description="The same key makes a retry harmless.",
+        min_length=1,
+        max_length=200,
+    ),
+]
+
+
+class PostedAction(Struct, frozen=True):
+    """An action and the version of the match it was decided on."""
+
+    seen: Version
+    action: dict[str, Any]
+
+
+class AskedAction(Struct, frozen=True):
+    """An action of which one asks: why not?"""
+
+    action: dict[str, Any]
+
+
+class Judgement(Struct, frozen=True):
+    """Whether an action would be allowed; if not, why and by which rule."""
+
+    allowed: bool
+    why: str = ""
+    rule: str = ""
+
+
+class PostedUndo(Struct, frozen=True):
+    """Back to the position after `to` actions; by default one action."""
+
+    seen: Version
+    to: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+
+
+@post(
+    "/api/matches",
+    operation_id="createMatch",
+    responses=errors(400, 422, 429),
+    tags=["Matches"],
+)
+async def create_match(data: NewMatch, house: House, caller: Caller) -> Created:
+    """Set up a match. The tokens of its seats are shown this once."""
+    return await create(house, caller, data)
+
+
+@get("/api/matches", operation_id="listMatches", responses=errors(400), tags=["Matches"])
+async def matches(
+    house: House,
+    caller: Caller,
+    title: Annotated[str | None, Parameter(max_length=80)] = None,
+    mine: bool = False,
+    limit: Annotated[int, Parameter(ge=1, le=500)] = 100,
+) -> list[MatchListed]:
+    """The lobby: your matches, and those that are listed for everyone."""
+    return await list_matches(house, caller, title, mine, limit)
+
+
+@get(
+    "/api/matches/{match_id:str}",
+    operation_id="showMatch",
+    responses=errors(400, 403, 404),
+    tags=["Matches"],
+)
+async def match(
+    match_id: MatchId,
+    house: House,
+    caller: Caller,
+    as_player: AsPlayer = None,
+    at: Count | None = None,
+) -> MatchShown:
+    """The position, as you may know it, now or after `at` actions."""
+    return await show(house, match_id, caller, as_player, at)
+
+
+@get(
+    "/api/matches/{match_id:str}/offers",
+    operation_id="showOffers",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404),
+    tags=["Deciding"],
+)
+async def offers(
+    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+) -> Offers:
+    """What you may do now."""
+    live = await house.match(match_id)
+    held(caller, live)
+    player = reader(caller, live, as_player)
+    assert player is not None
+    return await asyncio.to_thread(live.offers, player)
+
+
+@post(
+    "/api/matches/{match_id:str}/actions",
+    operation_id="act",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404, 409, 413, 422, 429),
+    tags=["Deciding"],
+)
+async def actions(
+    match_id: MatchId,
+    data: PostedAction,
+    house: House,
+    caller: Caller,
+    key: IdempotencyKey = None,
+) -> Done:
+    """Decide: the action is judged, written down for good, and told to everyone."""
+    return await act(house, match_id, caller, data.seen, data.action, key)
+
+
+@post(
+    "/api/matches/{match_id:str}/check",
+    operation_id="check",
+    status_code=200,
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404, 413, 422, 429),
+    tags=["Deciding"],
+)
+async def check(match_id: MatchId, data: AskedAction, house: House, caller: Caller) -> Judgement:
+    """Why not? Judge an action without doing it, from what its player may know."""
+    live = await house.match(match_id)
+    held(caller, live)
+    t, s = playable(live)
+    action = decode_action(t, data.action)
+    reader(caller, live, action.by)
+    no = await asyncio.to_thread(refuse, t, t.view(s, action.by), action)
+    return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
+
+
+@post(
+    "/api/matches/{match_id:str}/undo",
+    operation_id="undo",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404, 409, 413, 422, 429),
+    tags=["Deciding"],
+)
+async def undo_actions(
+    match_id: MatchId,
+    data: PostedUndo,
+    house: House,
+    caller: Caller,
+    as_player: AsPlayer = None,
+) -> Response[Done | Request]:
+    """Take back actions: 201 when done, 202 when others must agree first."""
+    done = await undo(house, match_id, caller, data.seen, data.to, as_player)
+    return Response(done, status_code=201 if isinstance(done, Done) else 202)
+
+
+@get(
+    "/api/matches/{match_id:str}/log",
+    operation_id="exportMatch",
+    responses=errors(400, 403, 404),
+    tags=["Files"],
+)
+async def log(
+    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+) -> Record:
+    """The match file, without what you may not know yet."""
+    return await record(house, match_id, caller, as_player)
+
+
+@get(
+    "/api/matches/{match_id:str}/history",
+    operation_id="showHistory",
+    responses=errors(400, 403, 404),
+    tags=["Matches"],
+)
+async def history(
+    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+) -> list[HistoryEntry]:
+    """Everything that ever happened: who submitted what, and what was undone."""
+    live = await house.match(match_id)
+    who = reader(caller, live, as_player)
+    entries = await house.db.read(read_log, match_id)
+    return await asyncio.to_thread(for_reader, live, entries, who)
+
+
+@post(
+    "/api/matches/import",
+    operation_id="importMatch",
+    responses=errors(400, 413, 422, 429),
+    tags=["Files"],
+)
+async def import_file(data: Record, request: AnyRequest, house: House) -> Created:
+    """A match file becomes a match; every action of it is judged."""
+    if len(await request.body()) > house.settings.largest_file:
+        raise problem(413, "The file is too large.")
+    return await import_match(house, data)

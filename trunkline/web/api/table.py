@@ -1,0 +1,194 @@
+"""/api/matches/{id}/...: seats, loans, requests and chat; what happens beside the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, delete, get, post, put
+from msgspec import Meta, Struct
+
+from trunkline.web.api.common import (
+    BEARER,
+    AsPlayer,
+    Count,
+    MatchId,
+    SeatName,
+    errors,
+    needs_identity,
+)
+from trunkline.web.asides import read_asides, shown
+from trunkline.web.caller import Caller
+from trunkline.web.chatting import LONGEST_REMARK, chat
+from trunkline.web.consent import Answer, answer
+from trunkline.web.creating import SeatGiven
+from trunkline.web.house import House
+from trunkline.web.lending import lend, take_back
+from trunkline.web.reaching import set_seat_webhook
+from trunkline.web.requests import Request, read_requests
+from trunkline.web.seating import claim, new_link
+
+ALL = (400, 401, 403, 404, 409, 413, 422, 429)
+
+
+class Remark(Struct, frozen=True):
+    """Something said at the table."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_REMARK)]
+
+
+class Claim(Struct, frozen=True):
+    """Under which name one takes an open seat."""
+
+    name: SeatName
+
+
+class Loan(Struct, frozen=True):
+    """Which seat, to which player or to which bot."""
+
+    seat: SeatName
+    to: SeatName | None = None
+    bot: SeatName | None = None
+
+
+class Answering(Struct, frozen=True):
+    """agree, decline, or (one's own request) withdraw."""
+
+    answer: Answer
+
+
+class Webhook(Struct, frozen=True):
+    """Where to say that it is this seat's turn; null for nowhere."""
+
+    webhook: Annotated[str, Meta(max_length=500)] | None
+
+
+@get(
+    "/api/matches/{match_id:str}/chat",
+    operation_id="showChat",
+    responses=errors(400, 404),
+    tags=["Table"],
+)
+async def remarks(match_id: MatchId, house: House, after: Count = 0) -> list[dict[str, Any]]:
+    """What was said, oldest first."""
+    live = await house.match(match_id)
+    found = await house.db.read(read_asides, live.id, "chat", after=after)
+    return [shown(aside) for aside in found]
+
+
+@post(
+    "/api/matches/{match_id:str}/chat",
+    operation_id="say",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(*ALL),
+    tags=["Table"],
+)
+async def say(
+    match_id: MatchId, data: Remark, house: House, caller: Caller, as_player: AsPlayer = None
+) -> dict[str, Any]:
+    """Say something to everyone who watches."""
+    return shown(await chat(house, match_id, caller, data.text, as_player))
+
+
+@post(
+    "/api/matches/{match_id:str}/seats/{name:str}/claim",
+    operation_id="claimSeat",
+    responses=errors(*ALL),
+    tags=["Seats"],
+)
+async def claim_seat(
+    match_id: MatchId, name: str, data: Claim, house: House, caller: Caller
+) -> SeatGiven:
+    """Take an open seat; with the last one the match begins."""
+    return await claim(house, match_id, caller, name, data.name)
+
+
+@post(
+    "/api/matches/{match_id:str}/seats/{name:str}/link",
+    operation_id="renewLink",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(*ALL),
+    tags=["Seats"],
+)
+async def renew_link(match_id: MatchId, name: str, house: House, caller: Caller) -> SeatGiven:
+    """A new secret link for your seat; the old one ends."""
+    return await new_link(house, match_id, caller, name)
+
+
+@put(
+    "/api/matches/{match_id:str}/seats/{name:str}/webhook",
+    operation_id="setSeatWebhook",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(*ALL),
+    tags=["Seats"],
+)
+async def seat_webhook(
+    match_id: MatchId, name: str, data: Webhook, house: House, caller: Caller
+) -> Webhook:
+    """Where to tell you that it is your turn in this match."""
+    await set_seat_webhook(house, match_id, caller, name, data.webhook)
+    return data
+
+
+@post(
+    "/api/matches/{match_id:str}/loans",
+    operation_id="lendSeat",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(*ALL),
+    tags=["Seats"],
+)
+async def lend_seat(
+    match_id: MatchId, data: Loan, house: House, caller: Caller
+) -> Response[Request]:
+    """Let another player or a bot play a seat: 201 when done, 202 when others must agree."""
+    request = await lend(house, match_id, caller, data.seat, data.to, data.bot)
+    return Response(request, status_code=201 if request.status == "granted" else 202)
+
+
+@delete(
+    "/api/matches/{match_id:str}/loans/{name:str}",
+    operation_id="returnSeat",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404, 422, 429),
+    tags=["Seats"],
+)
+async def return_seat(match_id: MatchId, name: str, house: House, caller: Caller) -> None:
+    """The owner takes a seat back, or the borrower returns it."""
+    await take_back(house, match_id, caller, name)
+
+
+@get(
+    "/api/matches/{match_id:str}/requests",
+    operation_id="showRequests",
+    responses=errors(400, 404),
+    tags=["Table"],
+)
+async def requests(match_id: MatchId, house: House) -> list[Request]:
+    """Everything that was ever asked of the table, and what came of it."""
+    live = await house.match(match_id)
+    return await house.db.read(read_requests, live.id, live.version)
+
+
+@post(
+    "/api/matches/{match_id:str}/requests/{number:int}",
+    operation_id="answerRequest",
+    status_code=200,
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(*ALL),
+    tags=["Table"],
+)
+async def answer_request(
+    match_id: MatchId,
+    number: int,
+    data: Answering,
+    house: House,
+    caller: Caller,
+    as_player: AsPlayer = None,
+) -> Request:
+    """Agree, decline or withdraw."""
+    return await answer(house, match_id, caller, number, data.answer, as_player)

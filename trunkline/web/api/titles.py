@@ -1,0 +1,52 @@
+"""/api/titles: what can be played here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import get
+from msgspec import Struct
+
+from trunkline.bots import bot_names
+from trunkline.kernel import Option, UnknownTitle, get_title, title_ids
+from trunkline.web.api.common import errors
+from trunkline.web.problems import missing
+
+
+class TitleShown(Struct, frozen=True):
+    """A title for the lobby."""
+
+    id: str
+    name: str
+    about: str
+    rules: str
+    players: tuple[int, int]
+    options: tuple[Option, ...]
+    bots: tuple[str, ...]
+
+
+def shown(title_id: str) -> TitleShown:
+    t = get_title(title_id)
+    return TitleShown(t.id, t.name, t.about, t.rules, t.seats, t.options, bot_names(t))
+
+
+@get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])
+def titles() -> list[TitleShown]:
+    """All titles, with their options and bots."""
+    return [shown(title_id) for title_id in title_ids()]
+
+
+@get(
+    "/api/titles/{title_id:str}",
+    operation_id="showTitle",
+    sync_to_thread=True,
+    responses=errors(404),
+    tags=["Titles"],
+)
+def title(title_id: str) -> dict[str, Any]:
+    """A title's static data, as `trunkline title` prints it."""
+    try:
+        t = get_title(title_id)
+    except UnknownTitle as error:
+        raise missing(str(error)) from None
+    return {"id": t.id, "name": t.name, "players": list(t.seats), "rules": t.rules, **t.data()}

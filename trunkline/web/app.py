@@ -1,0 +1,188 @@
+"""The application: everything put together, for one worker process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import import_module
+from types import FrameType
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.plugins.problem_details import ProblemDetailsPlugin
+from litestar.plugins.prometheus import PrometheusConfig
+
+from trunkline import __version__
+from trunkline.web import channels, logs, sessions
+from trunkline.web.api import accounts, events, health, matches, table, titles
+from trunkline.web.api.common import DEPENDENCIES
+from trunkline.web.bots import BotWorker
+from trunkline.web.database import connect
+from trunkline.web.guarding import StrictHeaders, csrf, same_origin
+from trunkline.web.house import House
+from trunkline.web.hub import Hub
+from trunkline.web.limits import limits
+from trunkline.web.orphans import end_with_parent
+from trunkline.web.post import Post
+from trunkline.web.problems import HANDLERS
+from trunkline.web.settings import Settings
+
+HANDLED: list[Any] = [
+    titles.titles,
+    titles.title,
+    matches.create_match,
+    matches.matches,
+    matches.match,
+    matches.offers,
+    matches.actions,
+    matches.check,
+    matches.undo_actions,
+    matches.log,
+    matches.history,
+    matches.import_file,
+    events.events,
+    table.remarks,
+    table.say,
+    table.claim_seat,
+    table.renew_link,
+    table.seat_webhook,
+    table.lend_seat,
+    table.return_seat,
+    table.requests,
+    table.answer_request,
+    accounts.register,
+    accounts.login,
+    accounts.me,
+    accounts.logout,
+    accounts.sit_down,
+    accounts.join,
+    accounts.list_sessions,
+    accounts.revoke_session,
+    accounts.account,
+    accounts.change_password,
+    accounts.set_webhook,
+    accounts.set_email,
+    accounts.confirm_email,
+    accounts.delete_account,
+    health.health,
+    health.Metrics,
+]
+
+
+def schema() -> OpenAPIConfig:
+    """OpenAPI as JSON and YAML; no page of it, for that would load scripts from elsewhere."""
+    return OpenAPIConfig(
+        title="Trunkline",
+        version=__version__,
+        description="Play rail-and-share board games: docs/server.md.",
+        path="/schema",
+        use_handler_docstrings=True,
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"]), YamlRenderPlugin()],
+        components=Components(
+            security_schemes={"SeatToken": SecurityScheme(type="http", scheme="bearer")}
+        ),
+    )
+
+
+@asynccontextmanager
+async def keep_house(app: Litestar) -> AsyncIterator[None]:
+    """Open the house before the first request, close it after the last."""
+    house: House = app.state.house
+    house.hub.start()
+    house.bots.start()
+    house.post.start()
+    tidying = asyncio.create_task(_tidy(app, house))
+    restore = _end_streams_on_signal(house)
+    try:
+        yield
+    finally:
+        restore()
+        tidying.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await tidying
+        await house.post.stop()
+        await house.bots.stop()
+        await house.hub.stop()
+        await house.db.close()
+
+
+async def _tidy(app: Litestar, house: House) -> None:
+    """Now and then forget what has expired."""
+    while True:
+        await asyncio.sleep(600)
+        await house.db.write(sessions.drop_expired, house.settings.session_days)
+        store = app.stores.get("rate_limit")
+        await getattr(store, "delete_expired")()  # noqa: B009 - memory stores have it
+
+
+def _end_streams_on_signal(house: House) -> Callable[[], None]:
+    """Event streams never end by themselves: a stopping server must close them to finish."""
+    loop = asyncio.get_running_loop()
+    before: dict[int, Any] = {}
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(house.hub.close)
+        inner = before[number]
+        if callable(inner):
+            inner(number, frame)
+
+    try:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            before[number] = signal.getsignal(number)
+            signal.signal(number, handle)
+    except ValueError:
+        return lambda: None
+
+    def restore() -> None:
+        for number, inner in before.items():
+            signal.signal(number, inner)
+
+    return restore
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The application for these settings (by default: those of the environment)."""
+    settings = settings or Settings.from_environment()
+    for module in settings.modules:
+        import_module(module)
+    db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
+    house = House(settings, db)
+    plugin = channels.plugin(settings.database)
+    house.hub = Hub(db, plugin, settings.heartbeat)
+    house.bots = BotWorker(house)
+    house.post = Post(house)
+    metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
+    return Litestar(
+        route_handlers=HANDLED,
+        dependencies=DEPENDENCIES,
+        plugins=[plugin, ProblemDetailsPlugin()],
+        exception_handlers=HANDLERS,
+        middleware=[
+            metrics.middleware,
+            same_origin(settings),
+            *limits(settings),
+            csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
+        ],
+        lifespan=[keep_house],
+        openapi_config=schema(),
+        request_max_body_size=settings.largest_request,
+        state=State({"house": house}),
+        debug=False,
+        logging_config=None,
+    )
+
+
+def worker() -> Any:
+    """The ASGI application of one worker process: logging and headers around the rest."""
+    logs.set_up()
+    end_with_parent()
+    settings = Settings.from_environment()
+    return logs.RequestLog(StrictHeaders(create_app(settings), settings))

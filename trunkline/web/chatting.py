@@ -1,0 +1,24 @@
+"""Chat at the table: by those who sit there, for everyone who watches."""
+
+from __future__ import annotations
+
+from trunkline.web.asides import add_aside
+from trunkline.web.caller import Caller
+from trunkline.web.house import House
+from trunkline.web.problems import malformed
+from trunkline.web.rows import Aside
+from trunkline.web.undo import asker
+
+LONGEST_REMARK = 1_000
+
+
+async def chat(house: House, match_id: str, caller: Caller, text: str, name: str | None) -> Aside:
+    """Say something in the name of one's seat."""
+    live = await house.match(match_id)
+    seat = asker(caller, live, name)
+    text = text.strip()
+    if not text or len(text) > LONGEST_REMARK or "\0" in text:
+        raise malformed(f"A remark has 1 to {LONGEST_REMARK:,} characters.")
+    aside = await house.db.write(add_aside, live.id, "chat", seat.name, {"text": text})
+    house.hub.publish_aside(aside)
+    return aside

@@ -1,0 +1,279 @@
+"""The hub: what happens at the tables, passed on to everyone who watches.
+
+Litestar's channels carry each event from the worker that wrote it to all workers; in each worker
+one feed per watched match hands it to the open streams. A feed knows how far it has come and
+reads from the store whatever it has missed, so nothing depends on a message arriving.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import AsyncIterator
+
+import msgspec
+import sqlalchemy as sa
+from litestar.channels import ChannelsPlugin
+from msgspec import Struct
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from trunkline.web.asides import shown
+from trunkline.web.database import Database
+from trunkline.web.rows import Aside, Entry, MatchRow, all_typed
+from trunkline.web.storage import asides, log, matches
+from trunkline.web.writing import unpack_told
+
+logger = logging.getLogger("trunkline.web.hub")
+CHANNEL = "tables"
+REMEMBERED = 128
+"""Events that a feed keeps in memory; who is further behind reads from the store."""
+LARGEST_MESSAGE = 6_000
+"""Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
+AT_ONCE = 4
+"""Streams woken in one go: answers to requests come between, however many are watching."""
+
+Mark = tuple[int, int]
+"""How far one has come: (version, number of the last aside at that version, or 0)."""
+
+
+class News(Struct, frozen=True):
+    """A message between workers: the counts of entries and asides after it, and the event."""
+
+    match: str
+    version: int
+    asides: int
+    mark: Mark
+    event: str
+
+
+class Feed:
+    """The latest events of one match, shared by its streams."""
+
+    def __init__(self, version: int, aside: int) -> None:
+        self.version = version
+        self.asides = aside
+        self.oldest: Mark = (version, aside)
+        self.events: deque[tuple[Mark, bytes]] = deque()
+        self.streams: set[asyncio.Event] = set()
+
+    def add(self, mark: Mark, event: bytes, version: int, aside: int) -> None:
+        if len(self.events) == REMEMBERED:
+            self.oldest, _ = self.events.popleft()
+        self.events.append((mark, event))
+        self.version, self.asides = version, aside
+
+    def since(self, mark: Mark) -> tuple[bytes, Mark] | None:
+        """Everything after this mark in one piece; None if that is not in memory any more."""
+        if mark < self.oldest:
+            return None
+        new = [(at, event) for at, event in self.events if at > mark]
+        return b"".join(event for _, event in new), new[-1][0] if new else mark
+
+
+class Hub:
+    """All feeds of one worker."""
+
+    def __init__(self, db: Database, channels: ChannelsPlugin, heartbeat: float) -> None:
+        self.db = db
+        self.channels = channels
+        self.heartbeat = heartbeat
+        self.closing = False
+        self.streams = 0
+        self._feeds: dict[str, Feed] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._beat())]
+
+    async def stop(self) -> None:
+        self.close()
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    def close(self) -> None:
+        """Let all streams end: the server stops. Clients come back with Last-Event-ID."""
+        self.closing = True
+        for feed in self._feeds.values():
+            for stream in feed.streams:
+                stream.set()
+
+    def publish(self, entry: Entry, row: MatchRow) -> None:
+        """Tell all workers of a new entry of the log."""
+        mark = (entry.version, 0)
+        self._send(News(entry.match_id, row.version, row.asides, mark, entry_event(entry)))
+
+    def publish_aside(self, aside: Aside) -> None:
+        mark = (aside.version, aside.number)
+        news = News(aside.match_id, aside.version, aside.number, mark, aside_event(aside))
+        self._send(news)
+
+    def _send(self, news: News) -> None:
+        data = msgspec.json.encode(news)
+        if len(data) > LARGEST_MESSAGE:
+            data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
+        self.channels.publish(data, CHANNEL)
+
+    async def _listen(self) -> None:
+        """Take what the channel brings, for the matches that somebody here watches."""
+        async with self.channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                news = msgspec.json.decode(data, type=News)
+                feed = self._feeds.get(news.match)
+                if feed is not None:
+                    await self._take(feed, news)
+
+    async def _take(self, feed: Feed, news: News) -> None:
+        """The next event as it came; if it is not the next one, the store knows what was missed."""
+        is_entry = news.mark[1] == 0
+        before = (news.version - is_entry, news.asides - (not is_entry))
+        if news.event and (feed.version, feed.asides) == before:
+            feed.add(news.mark, news.event.encode(), news.version, news.asides)
+            await wake(feed)
+        elif (news.version, news.asides) > (feed.version, feed.asides):
+            await self._catch_up(news.match, feed)
+
+    async def _catch_up(self, match_id: str, feed: Feed) -> None:
+        found = await self.db.read(read_since, match_id, newest(feed))
+        for mark, event, version, aside in found:
+            if mark > newest(feed):
+                feed.add(mark, event.encode(), version, aside)
+        await wake(feed)
+
+    async def _beat(self) -> None:
+        """Now and then look into the store, in case a message was lost, and give a sign of life."""
+        while True:
+            await asyncio.sleep(self.heartbeat)
+            for match_id, feed in list(self._feeds.items()):
+                try:
+                    await self._catch_up(match_id, feed)
+                except SQLAlchemyError as error:
+                    logger.error("Streams wait: the database fails.", exc_info=error)
+
+    async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events."""
+        feed = await self._feed(match_id)
+        bell = asyncio.Event()
+        feed.streams.add(bell)
+        self.streams += 1
+        mark = newest(feed) if mark is None else mark
+        try:
+            yield f"retry: 2000\n: version {feed.version}\n\n".encode()
+            while True:
+                bell.clear()
+                new, mark = await self._new(match_id, feed, mark)
+                if new or not self.closing:
+                    yield new or b": \n\n"
+                if self.closing:
+                    return
+                await bell.wait()
+        finally:
+            self.streams -= 1
+            feed.streams.discard(bell)
+            if not feed.streams and self._feeds.get(match_id) is feed:
+                del self._feeds[match_id]
+
+    async def _new(self, match_id: str, feed: Feed, mark: Mark) -> tuple[bytes, Mark]:
+        """What is new after this mark: from memory, or from the store for who is far behind."""
+        found = feed.since(mark)
+        if found is not None:
+            return found
+        known = newest(feed)
+        rows = await self.db.read(read_since, match_id, mark)
+        reached = rows[-1][0] if rows else mark
+        return "".join(event for _, event, _, _ in rows).encode(), max(reached, known)
+
+    async def _feed(self, match_id: str) -> Feed:
+        if match_id not in self._feeds:
+            version, aside = await self.db.read(read_counts, match_id)
+            self._feeds.setdefault(match_id, Feed(version, aside))
+        return self._feeds[match_id]
+
+
+def newest(feed: Feed) -> Mark:
+    return feed.events[-1][0] if feed.events else feed.oldest
+
+
+async def wake(feed: Feed) -> None:
+    """Ring a few streams at a time."""
+    for number, bell in enumerate(list(feed.streams), start=1):
+        bell.set()
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+
+
+def entry_event(entry: Entry) -> str:
+    data = {
+        "version": entry.version,
+        "told": unpack_told(entry.told),
+        "decider": entry.decider,
+        "kind": entry.kind,
+        "actions": entry.actions,
+    }
+    return f"id: {entry.version}\ndata: {msgspec.json.encode(data).decode()}\n\n"
+
+
+def aside_event(aside: Aside) -> str:
+    """Chat and the like have an event name of their own, and an id that holds both counts."""
+    data = msgspec.json.encode(shown(aside)).decode()
+    name = "chat" if aside.kind == "chat" else "table"
+    return f"event: {name}\nid: {aside.version}.{aside.number}\ndata: {data}\n\n"
+
+
+def parse_mark(text: str) -> Mark | None:
+    """213 or 213.57, as the ids of events are written; None if it is neither."""
+    version, _, aside = text.strip().partition(".")
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        return None
+    if aside and not (aside.isascii() and aside.isdigit() and len(aside) < 10):
+        return None
+    return int(version), int(aside or 0)
+
+
+def read_counts(connection: Connection, match_id: str) -> Mark:
+    """Where the match stands, as a mark before which everything has happened."""
+    version, aside = connection.execute(
+        sa.select(matches.c.version, matches.c.asides).where(matches.c.id == match_id)
+    ).one()
+    return version, aside
+
+
+def read_since(
+    connection: Connection, match_id: str, mark: Mark
+) -> list[tuple[Mark, str, int, int]]:
+    """Events after a mark in their order: (mark, event, version, asides so far)."""
+    version, number = mark
+    entries = all_typed(
+        Entry,
+        connection.execute(
+            sa.select(log).where(log.c.match_id == match_id, log.c.version > version)
+        ),
+    )
+    later = sa.or_(
+        asides.c.version > version,
+        sa.and_(asides.c.version == version, asides.c.number > number),
+    )
+    remarks = all_typed(
+        Aside, connection.execute(sa.select(asides).where(asides.c.match_id == match_id, later))
+    )
+    found: list[tuple[Mark, str]] = [((e.version, 0), entry_event(e)) for e in entries]
+    found += [((a.version, a.number), aside_event(a)) for a in remarks]
+    counted, aside = [], number or _asides_before(connection, match_id, version)
+    for at, event in sorted(found):
+        aside = at[1] or aside
+        counted.append((at, event, at[0], aside))
+    return counted
+
+
+def _asides_before(connection: Connection, match_id: str, version: int) -> int:
+    """How many asides had been written when this version was."""
+    found = connection.execute(
+        sa.select(sa.func.max(asides.c.number)).where(
+            asides.c.match_id == match_id, asides.c.version < version
+        )
+    ).scalar()
+    return found or 0

@@ -1,0 +1,111 @@
+"""Importing a match file: judged action by action, then played on like any other match."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Match,
+    Record,
+    State,
+    decider,
+    encode_action,
+    play,
+)
+from trunkline.kernel.match import WITHHELD
+from trunkline.web.clock import now
+from trunkline.web.creating import (
+    Created,
+    NewMatch,
+    SeatWanted,
+    given,
+    insert_match,
+    plan_match,
+    plan_seats,
+)
+from trunkline.web.house import House
+from trunkline.web.live import standing
+from trunkline.web.position import SNAPSHOT_EVERY, WRITTEN_BY, pack
+from trunkline.web.problems import malformed
+from trunkline.web.rows import Entry, MatchRow, SeatRow, columns
+from trunkline.web.storage import log, snapshots
+from trunkline.web.writing import pack_told
+
+MOST_ACTIONS = 20_000
+
+
+class Plan(Struct, frozen=True):
+    """Everything that an import writes."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    tokens: list[str | None]
+    entries: list[Entry]
+    snapshots: list[tuple[int, bytes]]
+
+
+async def import_match(house: House, record: Record) -> Created:
+    """A new match with the past of the file; raises Malformed or BadLog."""
+    if len(record.actions) > MOST_ACTIONS:
+        raise malformed(f"A match file has at most {MOST_ACTIONS:,} actions.")
+    if any(action.get("do") == WITHHELD for action in record.actions):
+        raise malformed("This file is one player's copy: secret actions are missing in it.")
+    plan = await asyncio.to_thread(prepare, record)
+    await house.db.write(_insert, plan)
+    house.bots.look(await house.match(plan.row.id))
+    return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
+
+
+def prepare(record: Record) -> Plan:
+    """Replay the file, judging every action, and write down what each one told."""
+    match = Match.from_record(record)
+    t = match.title
+    seats, tokens = plan_seats(t, [SeatWanted(name) for name in record.players])
+    row = plan_match(t, NewMatch(t.id, [], record.seed, record.options), seats)
+    s, entries, kept = match.at(0), [], []
+    for number, action in enumerate(match.actions, start=1):
+        play(t, s, action)
+        entries.append(_entry(t, s, action, row.id, number))
+        if number % SNAPSHOT_EVERY == 0:
+            kept.append((number, pack(s)))
+    row = msgspec.structs.replace(
+        row, version=match.version, actions=match.version, **standing(t, s)
+    )
+    seats = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats]
+    return Plan(row, seats, tokens, entries, kept)
+
+
+def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) -> Entry:
+    return Entry(
+        match_id=match_id,
+        version=number,
+        kind="action",
+        actions=number,
+        by=action.by,
+        submitter=action.by,
+        way="import",
+        action=msgspec.json.encode(encode_action(action)).decode(),
+        told=pack_told(s.told),
+        decider=decider(t, s),
+        secret=t.secret(s, action),
+        written_at=now(),
+    )
+
+
+def _insert(connection: Connection, plan: Plan) -> None:
+    insert_match(connection, plan.row, plan.seats, None, [])
+    if plan.entries:
+        connection.execute(sa.insert(log), [columns(log, entry) for entry in plan.entries])
+    for actions, state in plan.snapshots:
+        connection.execute(
+            sa.insert(snapshots).values(
+                match_id=plan.row.id, actions=actions, written_by=WRITTEN_BY, state=state
+            )
+        )

@@ -1,0 +1,132 @@
+"""Opening a match: from the store into memory, without replaying it all."""
+
+from __future__ import annotations
+
+import asyncio
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel import AnyTitle, BadLog, State, UnknownTitle, get_title
+from trunkline.web.database import Database
+from trunkline.web.live import Live
+from trunkline.web.position import (
+    SNAPSHOT_EVERY,
+    WRITTEN_BY,
+    BadSnapshot,
+    Trail,
+    first,
+    follow,
+    pack,
+    read_trail,
+    replay,
+    save_snapshot,
+    whole_trail,
+)
+from trunkline.web.rows import MatchRow, SeatRow, all_typed, typed
+from trunkline.web.storage import accounts, matches, seats
+
+
+class Stored(Struct, frozen=True):
+    """A match as it lies in the store."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    trail: Trail
+
+
+class Opened(Struct, frozen=True):
+    """A match in memory, and its position packed when the store should have it."""
+
+    live: Live
+    snapshot: bytes | None = None
+
+
+def read_row(connection: Connection, match_id: str) -> MatchRow | None:
+    found = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
+    return typed(MatchRow, found)
+
+
+def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
+    """The seats with the addresses of their holders' accounts."""
+    rows = connection.execute(
+        sa.select(
+            seats,
+            accounts.c.webhook.label("account_webhook"),
+            accounts.c.email.label("account_email"),
+        )
+        .select_from(seats.outerjoin(accounts))
+        .where(seats.c.match_id == match_id)
+        .order_by(seats.c.number)
+    )
+    return all_typed(SeatRow, rows)
+
+
+def read_match(connection: Connection, match_id: str, whole: bool = False) -> Stored | None:
+    """The match and the way to its position; `whole` to begin with the first action."""
+    row = read_row(connection, match_id)
+    if row is None:
+        return None
+    trail = (whole_trail if whole else read_trail)(connection, match_id, row.actions)
+    return Stored(row, read_seats(connection, match_id), trail)
+
+
+async def open_match(db: Database, match_id: str) -> Live | None:
+    """The match in memory; None if there is none. Work on it is done off the event loop."""
+    stored = await db.read(read_match, match_id)
+    if stored is None:
+        return None
+    try:
+        opened = await asyncio.to_thread(build, stored)
+    except BadSnapshot:
+        stored = await db.read(read_match, match_id, whole=True)
+        assert stored is not None
+        opened = await asyncio.to_thread(build, stored)
+    if opened.snapshot is not None:
+        live = opened.live
+        await db.write(save_snapshot, match_id, live.row.actions, live.version, opened.snapshot)
+    return opened.live
+
+
+def build(stored: Stored) -> Opened:
+    """Work out the present position. A match these rules cannot follow is shown with a notice."""
+    row, players = stored.row, tuple(seat.name for seat in stored.seats)
+    title, notice = find_title(row)
+    if title is None or notice or not row.begun:
+        return Opened(Live(row, stored.seats, title, None, notice))
+    try:
+        state = follow(title, row, players, stored.trail)
+    except BadLog as bad:
+        notice = cannot_follow(row, f"Action {bad.at} is refused: {bad.why} ({bad.rule})")
+        last = _before(title, row, players, stored.trail, bad.at)
+        return Opened(Live(row, stored.seats, title, last, notice))
+    long = len(stored.trail.actions) > 2 * SNAPSHOT_EVERY
+    return Opened(Live(row, stored.seats, title, state), pack(state) if long else None)
+
+
+def find_title(row: MatchRow) -> tuple[AnyTitle | None, str]:
+    """The title that plays this match, and why it cannot go on if it cannot."""
+    try:
+        title = get_title(row.title)
+    except UnknownTitle:
+        return None, cannot_follow(row, f"This server has no title {row.title!r}.")
+    if title.rules != row.rules:
+        return title, cannot_follow(row, f"This server plays {title.name} by {title.rules!r}.")
+    return title, ""
+
+
+def cannot_follow(row: MatchRow, why: str) -> str:
+    return (
+        f"This match was played with {row.written_by} by the rules {row.rules!r}, and "
+        f"{WRITTEN_BY} cannot follow it any more. {why} The log is kept and can be exported."
+    )
+
+
+def _before(
+    t: AnyTitle, row: MatchRow, players: tuple[str, ...], trail: Trail, stop: int
+) -> State | None:
+    """The last position before the action that is refused."""
+    if stop == 0:
+        return None
+    return replay(t, first(t, row, players), trail.actions[: stop - 1], 0)

@@ -1,0 +1,120 @@
+"""Turn notices: to whom, and what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel import AnyTitle, State, deciders
+from trunkline.web.live import Live
+from trunkline.web.loading import find_title, read_row, read_seats
+from trunkline.web.rows import Entry, MatchRow, Notice, SeatRow
+from trunkline.web.settings import Settings
+from trunkline.web.storage import log
+from trunkline.web.tokens import new_id
+from trunkline.web.writing import unpack_told
+
+MOST_TOLD = 40
+
+
+class Message(Struct, frozen=True):
+    """It is your turn: where, and what happened since you last acted."""
+
+    title: str
+    match: str
+    player: str
+    version: int
+    url: str
+    since: list[str]
+
+    @property
+    def subject(self) -> str:
+        return f"It is your turn in {self.title}, {self.player}"
+
+    @property
+    def text(self) -> str:
+        lines = [f"{self.subject}.", *(["Since your last turn:"] if self.since else [])]
+        return "\n".join([*lines, *(f"- {line}" for line in self.since), self.url])
+
+    def payload(self) -> dict[str, Any]:
+        """JSON for webhooks; `content` and `text` are what chat programs show."""
+        data = {name: getattr(self, name) for name in self.__struct_fields__}
+        return {**data, "text": self.text, "content": self.text[:1900]}
+
+
+def due_notices(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Notice]:
+    """Notices to those who decide now and did not before."""
+    before = set(live.deciders())
+    found = []
+    for player in deciders(t, after):
+        seat = live.seat(player)
+        if player not in before and seat is not None:
+            found += seat_notices(live, seat, entry)
+    return found
+
+
+def seat_notices(live: Live, seat: SeatRow, entry: Entry) -> list[Notice]:
+    """Notices to whoever plays this seat."""
+    if seat.playing_bot is not None:
+        return []
+    player = seat if seat.lent_to is None else live.seats[seat.lent_to]
+    return [
+        Notice(
+            id=new_id(20),
+            match_id=live.id,
+            seat=seat.number,
+            version=entry.version,
+            way=way,
+            address=address,
+            tries=0,
+            due_at=entry.written_at,
+        )
+        for way, address in player.addresses
+    ]
+
+
+def compose(connection: Connection, settings: Settings, notice: Notice) -> Message | None:
+    """The message of a notice; None when its player has acted already."""
+    row = read_row(connection, notice.match_id)
+    if row is None or row.finished:
+        return None
+    seat = read_seats(connection, row.id)[notice.seat]
+    last = last_acted(connection, row.id, seat.name)
+    if last > notice.version:
+        return None
+    return Message(
+        title_name(row),
+        row.id,
+        seat.name,
+        row.version,
+        f"{settings.url}/matches/{row.id}",
+        told_since(connection, row.id, last),
+    )
+
+
+def title_name(row: MatchRow) -> str:
+    title, _ = find_title(row)
+    return row.title if title is None else title.name
+
+
+def last_acted(connection: Connection, match_id: str, player: str) -> int:
+    """The version of the player's last entry; 0 if there is none."""
+    found = connection.execute(
+        sa.select(sa.func.max(log.c.version)).where(log.c.match_id == match_id, log.c.by == player)
+    ).scalar()
+    return found or 0
+
+
+def told_since(connection: Connection, match_id: str, version: int) -> list[str]:
+    """What happened after this version, the newest last; a long absence is cut short."""
+    rows = connection.execute(
+        sa.select(log.c.told)
+        .where(log.c.match_id == match_id, log.c.version > version)
+        .order_by(log.c.version.desc())
+        .limit(MOST_TOLD)
+    )
+    lines = [line for (told,) in rows for line in reversed(unpack_told(told))]
+    return lines[:MOST_TOLD][::-1]

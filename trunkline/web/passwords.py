@@ -1,0 +1,43 @@
+"""Passwords: argon2, off the event loop, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from trunkline.web.problems import malformed
+
+SHORTEST = 8
+LONGEST = 256
+_hasher = PasswordHasher()
+_one_at_a_time = asyncio.Semaphore(2)
+"""Hashing is made to be slow; a flood of logins must not take all threads and memory."""
+NOBODY = _hasher.hash("the password of an account that does not exist")
+
+
+def checked(password: str) -> str:
+    """Raises 400 for a password that is too short or too long."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise malformed(f"A password has {SHORTEST} to {LONGEST} characters.")
+    return password
+
+
+async def hashed(password: str) -> str:
+    async with _one_at_a_time:
+        return await asyncio.to_thread(_hasher.hash, password)
+
+
+async def fits(kept: str | None, password: str) -> bool:
+    """Whether the password is right. It takes as long when there is no such account."""
+    async with _one_at_a_time:
+        right = await asyncio.to_thread(_verify, kept or NOBODY, password)
+    return right and kept is not None
+
+
+def _verify(kept: str, password: str) -> bool:
+    try:
+        return _hasher.verify(kept, password)
+    except (Argon2Error, InvalidHashError):
+        return False

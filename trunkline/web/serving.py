@@ -1,0 +1,102 @@
+"""`trunkline serve`: one command from nothing to a running server."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from trunkline.web import logs
+from trunkline.web.database import BadDatabase
+from trunkline.web.settings import Settings
+from trunkline.web.upgrade import upgrade
+
+HOST, PORT = "127.0.0.1", 8880
+GRACE = 10
+"""Seconds that open requests have to finish when the server stops."""
+
+
+class CannotServe(Exception):
+    """The server cannot start: the message says why."""
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    db: str | None = None,
+    *,
+    workers: int = 1,
+    any_port: bool = False,
+    settings: Settings | None = None,
+) -> None:
+    """Serve until a signal ends it; raises CannotServe.
+
+    The store is created or migrated first. With `any_port` a taken port gives way to a free one.
+    """
+    settings = settings or Settings()
+    settings = msgspec.structs.replace(
+        settings, db=db or settings.database, workers=max(workers, settings.workers)
+    )
+    try:
+        secret = upgrade(settings.database)
+    except BadDatabase as error:
+        raise CannotServe(str(error)) from None
+    listening = listen(host, port, any_port)
+    shown = address(listening)
+    settings = msgspec.structs.replace(settings, csrf_secret=secret, url=settings.url or shown)
+    settings.to_environment()
+    logs.set_up()
+    print(f"Trunkline is at {shown}", flush=True)
+    try:
+        _run(listening, settings.workers)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def listen(host: str, port: int, any_port: bool) -> socket.socket:
+    """A socket at this address; raises CannotServe when it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        if any_port and port:
+            return listen(host, 0, any_port=False)
+        raise CannotServe(f"{host} port {port} cannot be used: {error.strerror}.") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _run(listening: socket.socket, workers: int) -> None:
+    config = uvicorn.Config(
+        "trunkline.web.app:worker",
+        factory=True,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips="127.0.0.1,::1",
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=60,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    server = uvicorn.Server(config)
+    if workers == 1:
+        server.run(sockets=[listening])
+        return
+    with tempfile.TemporaryDirectory(prefix="trunkline-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        Multiprocess(config, sockets=[listening]).run()

@@ -1,0 +1,73 @@
+"""What the host of a server can set; workers receive it through the environment."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+ENVIRONMENT = "TRUNKLINE_SETTINGS"
+DATABASE = "TRUNKLINE_DB"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Every value has a default that suits friends on one machine."""
+
+    db: str = ""
+    """A file of SQLite or postgresql://...; empty: default_database()."""
+    workers: int = 1
+    url: str = ""
+    """The address players use, for links in notices: https://trains.example.org."""
+    sync: bool = True
+    """SQLite waits for the disk after each action: not even a power cut loses one."""
+    cached_matches: int = 256
+    largest_request: int = 64 * 1024
+    largest_file: int = 8 * 1024 * 1024
+    logins_per_minute: int = 10
+    writes_per_minute: int = 1_200
+    limit_local: bool = False
+    """Whether the limit on writing holds for programs on the server's own machine too."""
+    open_metrics: bool = False
+    """Whether /metrics answers others than the server's own machine."""
+    session_days: int = 90
+    bots: bool = True
+    bot_seconds: float = 2.0
+    bot_pause: float = 0.0
+    """Seconds between two actions of bots, so that people can follow."""
+    private_webhooks: bool = False
+    """Whether webhooks may go to private addresses: only where every player is trusted."""
+    mail_server: str = ""
+    """smtp://name:password@host:587 or smtps://...; empty: no e-mail."""
+    mail_from: str = ""
+    mail_delay: float = 60.0
+    """Seconds in which a player can still act before e-mail says that it is their turn."""
+    heartbeat: float = 15.0
+    """Seconds between signs of life on event streams."""
+    csrf_secret: str = ""
+    """Drawn once for each store and filled in by serve()."""
+    modules: tuple[str, ...] = ()
+    """Modules to import in every process, for titles that are no installed package."""
+
+    @property
+    def database(self) -> str:
+        return self.db or default_database()
+
+    @property
+    def secure(self) -> bool:
+        """Players come by https: cookies are for https only."""
+        return self.url.startswith("https://")
+
+    def to_environment(self) -> None:
+        os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)
+
+
+def default_database() -> str:
+    """$TRUNKLINE_DB, or one file among the user's data."""
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return os.environ.get(DATABASE) or str(Path(data) / "trunkline" / "matches.db")

@@ -1,0 +1,127 @@
+"""Undo: recorded, never erased; free for one's own last actions, else by consent."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec import Struct
+
+from trunkline.kernel import Action, AnyTitle, State, say
+from trunkline.web.acting import Done, announce, conclude, playable, told_and_decider
+from trunkline.web.caller import Caller, held
+from trunkline.web.history import actions_in_force, position_at, vanishing
+from trunkline.web.house import House
+from trunkline.web.live import Live
+from trunkline.web.problems import malformed, refused, stale
+from trunkline.web.requests import Request, UndoAsked, ask
+from trunkline.web.rows import Entry, SeatRow
+from trunkline.web.writing import Outrun, Written, append, unpack_told
+
+UNDO = "Undo"
+
+
+class Undo(Struct, frozen=True):
+    """Back to the position after `to` actions: what would vanish, and who must agree."""
+
+    to: int
+    state: State
+    needed: tuple[str, ...]
+
+
+async def undo(
+    house: House, match_id: str, caller: Caller, seen: int, to: int | None, name: str | None
+) -> Done | Request:
+    """Take back actions at once where nobody else is touched, else ask those who are."""
+    live = await house.match(match_id)
+    seat = asker(caller, live, name)
+    playable(live)
+    if seen != live.version:
+        raise stale((await house.fresh(live)).version)
+    plan = await prepare(house, live, live.row.actions - 1 if to is None else to, seat.name)
+    if not plan.needed:
+        return await carry_out(house, live, seen, plan, seat.name, caller.way)
+    return await ask(house, live, seat.name, UndoAsked(plan.to), plan.needed)
+
+
+def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
+    """The seat in whose name the caller speaks: the named one, or the only or first one held."""
+    seats = held(caller, live)
+    if name is None:
+        return seats[0]
+    named = next((seat for seat in seats if seat.name == name), None)
+    if named is None:
+        raise malformed(f"You do not sit on the seat of {name}.")
+    return named
+
+
+async def prepare(house: House, live: Live, to: int, by: str) -> Undo:
+    """What an undo would mean; raises 422 when there is nothing to take back."""
+    t, s = playable(live)
+    if not 0 <= to < live.row.actions:
+        raise refused(f"There is no action to take back beyond {to}.", UNDO)
+    before = await position_at(house, live, to)
+    kept = vanishing(t, (await actions_in_force(house, live))[:to])
+    gone = vanishing(t, await actions_in_force(house, live, to))
+    needed = await asyncio.to_thread(consents, live, t, before, s, kept, gone, by)
+    return Undo(to, before, needed)
+
+
+def consents(
+    live: Live,
+    t: AnyTitle,
+    before: State,
+    s: State,
+    kept: list[Action],
+    gone: list[Action],
+    by: str,
+) -> tuple[str, ...]:
+    """Everyone whose action would vanish; everyone at all if something was revealed since.
+
+    Whoever has seen the others' secrets or the luck of the draw could use it the second time.
+    """
+    touched = {action.by for action in gone}
+    drawn = before.chance != s.chance
+    if drawn or any(
+        action.by != by and t.secret(before, action) and not t.secret(s, action)
+        for action in kept + gone
+    ):
+        touched = set(live.players)
+    people = [seat.name for seat in live.seats if seat.playing_bot is None]
+    return tuple(name for name in people if name in touched and name != by)
+
+
+async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
+    """Append the undo to the log; raises 409 when somebody acted meanwhile."""
+    async with live.lock:
+        t, _ = playable(live)
+        if seen != live.version:
+            raise stale(live.version)
+        written = undone(live, t, plan, by, way)
+        try:
+            row = await house.db.write(append, written)
+        except Outrun:
+            raise stale((await house.fresh(live)).version) from None
+        live.take(row, plan.state)
+    announce(house, live, written)
+    return Done(row.version, unpack_told(written.entry.told))
+
+
+def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:
+    """The entry of an undo."""
+    count = live.row.actions - plan.to
+    sentence = (
+        say("{player} takes back an action.", player=by)
+        if count == 1
+        else say("{player} takes back {count} actions.", player=by, count=count)
+    )
+    entry = Entry(
+        match_id=live.id,
+        version=live.version + 1,
+        kind="undo",
+        actions=plan.to,
+        by=by,
+        submitter=by,
+        way=way,
+        **told_and_decider(t, plan.state, [sentence]),
+    )
+    return conclude(live, t, plan.state, entry)
