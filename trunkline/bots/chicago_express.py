@@ -110,6 +110,8 @@ class Outlook:
 
     def limit(self, company: str, player: str) -> int:
         """The highest sensible bid of a player."""
+        if self.dividends == 1:
+            return min(int(self.share_value(company)), self.s.cash[player])
         price = int(self.share_value(company) / self.cash_yield())
         price = int(self.mood * self.share_value(company, price) / self.cash_yield())
         return min(price, self.s.cash[player])

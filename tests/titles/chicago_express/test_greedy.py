@@ -43,7 +43,7 @@ def test_it_passes_when_a_share_costs_too_much() -> None:
 
 
 def test_before_the_last_dividend_a_share_is_worth_that_dividend() -> None:
-    # Income 16 by two shares is 8 a share; the mood is at most a tenth off.
+    # Income 16 by two shares is 8 a share.
     nyc = charter("NYC", owners="Cy", income=16)
     s = auctioning(companies={"NYC": nyc}, developed=LAST_ROUND)
     do(s, Offer("Ann", "NYC"), Bid("Ann", 8))
