@@ -1,5 +1,7 @@
 """Matches: log, history, undo, stale checks, records."""
 
+import pickle
+
 import msgspec
 import pytest
 
@@ -14,6 +16,7 @@ from trunkline.kernel import (
     UnknownTitle,
     encode_state,
     get_title,
+    no,
     register,
     title_ids,
 )
@@ -152,6 +155,15 @@ def test_a_tampered_log_is_refused_at_its_action(action: dict[str, object], why:
     match, bad = Match.replay(record)
     assert bad is not None
     assert match.version == 2
+
+
+@pytest.mark.parametrize(
+    "error", [Stale(4), BadLog(3, "No.", "Book 1"), Refused(no("No, {who}.", "Book 1", who="Ann"))]
+)
+def test_errors_travel_between_processes(error: Exception) -> None:
+    copy = pickle.loads(pickle.dumps(error))
+    assert type(copy) is type(error)
+    assert str(copy) == str(error)
 
 
 def test_secret_actions_are_withheld_from_others_until_they_are_revealed() -> None:

@@ -12,6 +12,7 @@ NO_LIMIT = float("inf")
 
 CHOOSERS = {
     ("greedy", "chicago-express"): "trunkline.bots.chicago_express:greedy",
+    ("search", "chicago-express"): "trunkline.bots.chicago_search:search",
 }
 """(bot, title) -> where its chooser is; imported only when somebody sits down to play it."""
 

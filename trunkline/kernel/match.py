@@ -42,6 +42,9 @@ class Stale(Exception):
         super().__init__(f"The position changed while you chose: it is at action {version} now.")
         self.version = version
 
+    def __reduce__(self) -> tuple[type[Stale], tuple[int]]:
+        return Stale, (self.version,)
+
 
 class BadLog(Exception):
     """An action of a log was refused or malformed: where, and why."""
@@ -49,6 +52,9 @@ class BadLog(Exception):
     def __init__(self, at: int, why: str, rule: str) -> None:
         super().__init__(f"Action {at}: {why} ({rule})")
         self.at, self.why, self.rule = at, why, rule
+
+    def __reduce__(self) -> tuple[type[BadLog], tuple[int, str, str]]:
+        return BadLog, (self.at, self.why, self.rule)
 
 
 class Match:

@@ -38,6 +38,9 @@ class Refused(Exception):
         super().__init__(f"{refusal.why} ({refusal.rule})")
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal]]:
+        return Refused, (self.refusal,)
+
 
 def say(template: str, /, **values: Value) -> Sentence:
     """A sentence for the log or a choice."""
