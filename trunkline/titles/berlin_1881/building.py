@@ -1,59 +1,21 @@
-"""Which tile may lie where, and who may lay it: tramways and S-Bahn networks (7.2.1, 7.4.1)."""
+"""Lays of one company on the present board, and links with the centre (7.2.1, 7.2.4, 7.4.1)."""
 
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no
 from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.lays import AnyRail, Lays, NewRail
+from trunkline.rails.lays import Lays
 from trunkline.rails.reach import Reach, freely
-from trunkline.rails.tile import Face, Tile, follow
-from trunkline.rails.upgrade import Upgrading
+from trunkline.rails.tile import follow
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.depots import strain_passes, tram_passes
-from trunkline.titles.berlin_1881.sections import S_TRACK, UPGRADE, YELLOW
+from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.sections import YELLOW
 from trunkline.titles.berlin_1881.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
-
-COLOURS = {"white": "yellow", "yellow": "green", "green": "brown", "brown": "gray"}
-JOINED = {
-    "Z station station": ("Z station",),
-    "A station station": ("A station",),
-    "Z station": ("ZA station",),
-    "A station": ("ZA station",),
-}
-"""Alexanderplatz and Zoo join their stations; #848 fits on both (7.2.1.2)."""
-
-
-def tram_tiles(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
-    """7.2.1.2: tramways lay no tile that has S-Bahn rails only."""
-    if new.paths and not new.exits(TRAM_RAILS):
-        return no("#{tile} has S-Bahn rails only.", UPGRADE, tile=tile.number)
-    return None
-
-
-def network_tiles(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
-    """7.4.1: networks lay no yellow tile and none without S-Bahn rails."""
-    if new.colour == "yellow":
-        return no("Networks of the S-Bahn lay no yellow tiles.", S_TRACK)
-    if not new.exits(S_RAILS):
-        return no("#{tile} has no S-Bahn rails.", S_TRACK, tile=tile.number)
-    return None
-
-
-TRAM_LAYS = Lays(
-    ATLAS,
-    Upgrading(YELLOW, UPGRADE, COLOURS, JOINED, (tram_tiles,)),
-    NewRail(TRAM_RAILS),
-)
-NETWORK_LAYS = Lays(
-    ATLAS,
-    Upgrading(S_TRACK, S_TRACK, COLOURS, JOINED, (network_tiles,)),
-    AnyRail(S_RAILS),
-)
 
 
 def lays_of(company: str) -> Lays:
-    return TRAM_LAYS if company in TRAMWAYS else NETWORK_LAYS
+    return TRAM_LAYS if company in TRAMWAYS else S_LAYS
 
 
 def reach_of(board: Board, company: str) -> Reach:
