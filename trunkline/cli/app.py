@@ -9,11 +9,21 @@ import typer
 
 from trunkline import __version__
 from trunkline.bots import UnknownBot
-from trunkline.cli import arena, matches, pictures, terminal, titles
+from trunkline.cli import arena, matches, pictures, serving, terminal, titles
 from trunkline.draw import NothingToDraw
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
 
-EXPECTED = (BadLog, BadSetup, Malformed, NothingToDraw, Refused, Stale, UnknownBot, UnknownTitle)
+EXPECTED = (
+    BadLog,
+    BadSetup,
+    Malformed,
+    NothingToDraw,
+    serving.NotInstalled,
+    Refused,
+    Stale,
+    UnknownBot,
+    UnknownTitle,
+)
 
 app = typer.Typer(
     help="Play and study rail-and-share board games.",
@@ -21,7 +31,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, pictures, terminal, arena):
+for commands in (titles, matches, pictures, terminal, arena, serving):
     commands.add_to(app)
 
 
