@@ -27,26 +27,29 @@ def chains(
     begin = tuple(sources)
     known = set(begin)
     found = []
-    for number, node in begin:
-        for port in cells[number].exits[network][node]:
-            for end, arrival, chain in _walks(cells, mates, sides, (number, node), port):
+    for start in begin:
+        first = cells[start[0]]
+        name = stop_id(first.hex, start[1])
+        for port in first.exits[network][start[1]]:
+            piece = first.pieces[start[1], port]
+            for end, arrival, sides_used, hexes in _walks(cells, mates, sides, first.hex, port):
                 if end in reached and (end not in known or port < arrival):
-                    found.append(chain)
+                    last = cells[end[0]]
+                    track = (piece, *sides_used, last.pieces[end[1], arrival])
+                    found.append(Chain(name, stop_id(last.hex, end[1]), track, hexes))
     return tuple(found)
 
 
 def _walks(
-    cells: Sequence[Cell], mates: Sequence[int], sides: Sequence[str], start: Stop, port: int
-) -> Iterator[tuple[Stop, int, Chain]]:
-    """Every way from a stop by one of its ports to the next stop: it, the port arrived at, the way.
+    cells: Sequence[Cell], mates: Sequence[int], sides: Sequence[str], hex_id: str, port: int
+) -> Iterator[tuple[Stop, int, tuple[str, ...], tuple[str, ...]]]:
+    """Every way out of a hex by a port to the next stop: it, the port arrived at, sides, hexes.
 
     Ways divide at switches; a way that comes to a hexside again is none.
     """
-    first = cells[start[0]]
-    begin, name = first.pieces[start[1], port], stop_id(first.hex, start[1])
-    open_ways: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [(port, (first.hex,), ())]
+    open_ways: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [(port, (), (hex_id,))]
     while open_ways:
-        leave, hexes, track = open_ways.pop()
+        leave, track, hexes = open_ways.pop()
         arrive = mates[leave]
         side = sides[leave]
         if arrive == NOWHERE or side in track:
@@ -57,8 +60,6 @@ def _walks(
         if cell.hex != hexes[-1]:
             hexes = (*hexes, cell.hex)
         for node in cell.stops[slot]:
-            used = (begin, *track, cell.pieces[node, arrive])
-            chain = Chain(name, stop_id(cell.hex, node), used, hexes)
-            yield (number, node), arrive, chain
+            yield (number, node), arrive, track, hexes
         for end in cell.ends[slot]:
-            open_ways.append((end, hexes, track))
+            open_ways.append((end, track, hexes))

@@ -21,6 +21,8 @@ STOPS = 16
 OWN = 1 << 24
 """... and this bit: the company has a station in the hex."""
 ROOT = -2
+_NODES = tuple(tuple(node for node in range(8) if bits >> node & 1) for bits in range(256))
+"""By the bits of the stops in a mask: the stops."""
 
 
 def unless_full(node: Node, markers: tuple[str, ...], company: str) -> bool:
@@ -36,12 +38,13 @@ def freely(node: Node, markers: tuple[str, ...], company: str) -> bool:
 class Reach:
     """What one search found."""
 
-    __slots__ = ("index", "masks")
+    __slots__ = ("_stops", "index", "masks")
 
     def __init__(self, index: Mapping[str, int], masks: dict[int, int]) -> None:
         self.index = index
         self.masks = masks
         """By hex index: arriving ports, stops, and whether it is an own hex; see STOPS and OWN."""
+        self._stops: tuple[tuple[str, int], ...] | None = None
 
     def mask(self, hex_id: str) -> int:
         return self.masks.get(self.index[hex_id], 0)
@@ -56,13 +59,13 @@ class Reach:
 
     def stops(self) -> tuple[tuple[str, int], ...]:
         """All stops that can be reached, own stations included, in the map's order."""
-        return tuple(
-            (hex_id, node)
-            for hex_id, number in self.index.items()
-            if number in self.masks
-            for node in range(8)
-            if self.masks[number] >> STOPS + node & 1
-        )
+        if self._stops is None:
+            self._stops = tuple(
+                (hex_id, node)
+                for hex_id, number in self.index.items()
+                for node in _NODES[self.masks.get(number, 0) >> STOPS & 255]
+            )
+        return self._stops
 
 
 def search(
