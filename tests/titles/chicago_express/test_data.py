@@ -101,3 +101,10 @@ def test_the_static_data_for_machines() -> None:
     assert (buffalo["name"], buffalo["terrain"]) == ("Buffalo", "city")
     assert (buffalo["cost"], buffalo["income"], buffalo["development"]) == (2, 3, 2)
     assert data["dials"]["auction"] == 3
+
+
+def test_what_is_not_printed_on_a_hex_is_null() -> None:
+    hexes = {hex["id"]: hex for hex in title.data()["hexes"]}
+    assert (hexes["S3"]["cost"], hexes["S3"]["income"]) == (None, None)
+    assert (hexes["K4"]["cost"], hexes["K4"]["income"]) == (4, None)
+    assert hexes["K4"]["values"] == [4, 6, 8]

@@ -87,7 +87,7 @@ def test_what_is_drawn_at_random_is_legal_and_sometimes_a_pass(name: str) -> Non
 
 
 def test_nothing_is_drawn_where_nothing_can_be_reached() -> None:
-    # R4 and R3 are plains; every other way out of S3 is taken or closed, and $0 buys nothing.
+    # NYC has no money at all, PRR a dollar for one of the plains around it.
     s = expanding(
         companies={
             "NYC": charter("NYC", treasury=0, owners="Ann"),

@@ -15,6 +15,10 @@ from trunkline.table.hexes import EDGES, FLAT
 Terrain = Literal["plain", "forest", "mountain", "city", "industrial", "start"]
 Kind = Literal["auction", "expansion", "development"]
 KINDS: tuple[Kind, ...] = ("auction", "expansion", "development")
+NOT_PRINTED: dict[Terrain, tuple[str, ...]] = {
+    "start": ("cost", "income", "development"),
+    "industrial": ("income", "development"),
+}
 
 
 class Provenance(Struct, frozen=True, omit_defaults=True):
@@ -196,10 +200,11 @@ def load() -> tuple[Map, Components]:
 
 
 def describe_map(map: Map) -> list[Data]:
-    """The hexes as plain data, with neighbours and provenance."""
+    """The hexes as plain data with neighbours and provenance; null is what is not printed."""
     return [
         {
             **msgspec.to_builtins(hex),
+            **dict.fromkeys(NOT_PRINTED.get(hex.terrain, ())),
             "column": hex.column,
             "row": hex.row,
             "neighbours": list(map.neighbours[hex.id]),
