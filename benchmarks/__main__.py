@@ -8,10 +8,10 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chicago_express
+from benchmarks import chicago_express, track
 from benchmarks.measure import Row, measure_op
 
-SUITES = (chicago_express,)
+SUITES = (chicago_express, track)
 
 
 def main() -> None:

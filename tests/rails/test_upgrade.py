@@ -48,7 +48,8 @@ def judge(
     atlas = drawn(ring + f"B4 {middle}", TILES)
     h, laid = atlas.map["B4"], atlas.tiles.get(present)
     old = atlas.turned(present, turn) if present else h.face
-    return refuse_upgrade(UPGRADING, atlas.map, h, old, laid, atlas.tiles[tile], rotation)
+    new = atlas.turned(tile, rotation)
+    return refuse_upgrade(UPGRADING, atlas.map, h, old, laid, atlas.tiles[tile], new)
 
 
 def why(*args: object, **more: object) -> tuple[str, str]:
@@ -171,11 +172,10 @@ def test_a_title_can_add_a_rule_of_its_own() -> None:
 
     atlas = drawn(RING + "B4 white", TILES)
     strict = Upgrading("Laying", "Upgrading", COLOURS, also=(never,))
-    h = atlas.map["B4"]
-    assert refuse_upgrade(strict, atlas.map, h, h.face, None, atlas.tiles["9"], 0) == no(
-        "Never.", "Ours"
-    )
-    assert refuse_upgrade(strict, atlas.map, h, h.face, None, atlas.tiles["7"], 0) is None
+    h, nine, seven = atlas.map["B4"], atlas.tiles["9"], atlas.tiles["7"]
+    judged = refuse_upgrade(strict, atlas.map, h, h.face, None, nine, nine.face)
+    assert judged == no("Never.", "Ours")
+    assert refuse_upgrade(strict, atlas.map, h, h.face, None, seven, seven.face) is None
 
 
 def test_open_edges_are_those_where_track_may_run() -> None:

@@ -77,9 +77,11 @@ class Lays:
         self.touch = touch
         self.system = atlas.networks.index(touch.network)
         self._table: dict[tuple[str, str, int], tuple[Lay, ...]] = {}
-        self._tiles: dict[tuple[str, str], list[Tile]] = {}
+        self._turns: dict[tuple[str, str], list[tuple[Tile, int, Face, int]]] = {}
+        """By colour and stops: each tile in each rotation, with the bits of its exits."""
         for tile in atlas.tiles.values():
-            self._tiles.setdefault((tile.colour, stops(tile.face)), []).append(tile)
+            turns = self._turns.setdefault((tile.colour, stops(tile.face)), [])
+            turns += [(tile, turn, new, self._exits(new)) for turn, new in rotations(tile.face)]
 
     def legal(self, board: Board, reach: Reach, colours: Collection[str]) -> Iterator[Lay]:
         """All lays of these colours that the reach allows and the supply holds.
@@ -127,12 +129,12 @@ class Lays:
         laid = board.tile_at(hex_id)
         present = self.atlas.tiles[laid.tile] if laid else None
         h = self.atlas.map[hex_id]
-        refusal = refuse_upgrade(self.upgrading, self.atlas.map, h, old, present, tile, rotation)
+        new = self.atlas.turned(tile_number, rotation)
+        refusal = refuse_upgrade(self.upgrading, self.atlas.map, h, old, present, tile, new)
         if refusal is not None:
             return refusal
         if self.atlas.left(board, tile_number) <= 0:
             return no("No tile #{tile} is left.", rule, tile=tile_number)
-        new = self.atlas.turned(tile_number, rotation)
         if not self.touch.need(old, new, self.system) & reach.mask(hex_id):
             return no(
                 "No track of the company leads to #{tile} in {hex}.",
@@ -154,12 +156,27 @@ class Lays:
         h, present = atlas.map[hex_id], atlas.tiles.get(laid)
         old = atlas.turned(laid, rotation) if present else h.face
         colour = upgrading.next_colour(old, present)
-        edges = {name: open_edges(upgrading, atlas.map, hex_id, name) for name in atlas.networks}
+        exits, open_ = self._exits(old), self._open(hex_id)
         for followers in upgrading.followers(old) if colour else ():
-            for tile in self._tiles.get((colour or "", followers), ()):
-                for turn, new in rotations(tile.face):
-                    if all(set(new.exits(name)) <= edges[name] for name in atlas.networks) and not (
-                        refuse_upgrade(upgrading, atlas.map, h, old, present, tile, turn)
-                    ):
-                        need = self.touch.need(old, new, self.system)
-                        yield Lay(hex_id, tile.number, turn, tile.colour, need)
+            for tile, turn, new, bits in self._turns.get((colour or "", followers), ()):
+                if exits & ~bits or bits & ~open_:
+                    continue
+                if not refuse_upgrade(upgrading, atlas.map, h, old, present, tile, new):
+                    need = self.touch.need(old, new, self.system)
+                    yield Lay(hex_id, tile.number, turn, tile.colour, need)
+
+    def _exits(self, face: Face) -> int:
+        """A bit for each edge of each network that the face has track to."""
+        return sum(
+            1 << 6 * system + edge
+            for system, network in enumerate(self.atlas.networks)
+            for edge in face.exits(network)
+        )
+
+    def _open(self, hex_id: str) -> int:
+        """A bit for each edge of each network that track may run to."""
+        return sum(
+            1 << 6 * system + edge
+            for system, network in enumerate(self.atlas.networks)
+            for edge in open_edges(self.upgrading, self.atlas.map, hex_id, network)
+        )

@@ -55,10 +55,9 @@ def refuse_upgrade(
     old: Face,
     present: Tile | None,
     tile: Tile,
-    turn: int,
+    new: Face,
 ) -> Refusal | None:
-    """Why the tile, turned so often, cannot replace the hex's present tile (None: its print)."""
-    new = tile.face.turned(turn)
+    """Why the tile, turned to this face, cannot replace the present tile (None: the print)."""
     rule = upgrading.section(old)
     colour = upgrading.next_colour(old, present)
     if colour is None:
