@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -172,29 +173,37 @@ def hex_content(d: Drawing, h: Hex) -> Markup:
 def hex_figures(d: Drawing, h: Hex) -> Markup:
     """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
     face = d.face(h.id)
-    badges = hex_badges(d, h)
-    name = hex_title(d, h)
-    taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
-    taken += name.obstacles() if name else []
-    cost = EMPTY
-    if h.terrain is not None and not d.built(h):
-        cost = hex_terrain(h.terrain, plan_face(face), taken)
     return group(
-        group(cost, class_="built" if face.colour != "white" else None),
-        face_figures(face, taken),
-        *(mark for _, mark in badges),
+        figures(h, face, d.built(h), collected(d, h)),
         *off_board(d, h, face),
-        hex_marks.toll(h.trait("toll"), (0.0, 0.0)) if h.trait("toll") else EMPTY,
         pips(face.colour) if d.view.pips else EMPTY,
         transform=moved(*d.centres[h.id]),
         class_=pale(d, h),
     )
 
 
-def hex_badges(d: Drawing, h: Hex) -> list[tuple[Point, Markup]]:
-    """Bonuses that can still be had: a construction bonus until the hex is built."""
-    collected = d.view.bonuses is not None and h.id not in d.view.bonuses
-    return list(hex_marks.badges(h, d.built(h), collected))
+def collected(d: Drawing, h: Hex) -> bool:
+    return d.view.bonuses is not None and h.id not in d.view.bonuses
+
+
+@lru_cache(maxsize=4096)
+def figures(h: Hex, face: Face, built: bool, collected: bool) -> Markup:
+    """What the map and the tile say about a hex, each at the freest place that is left."""
+    badges = list(hex_marks.badges(h, built, collected))
+    name = hex_title(h, face, built, collected)
+    taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
+    taken += name.obstacles() if name else []
+    cost = EMPTY
+    if h.terrain is not None and not built:
+        cost = hex_terrain(h.terrain, plan_face(face), taken)
+    return join(
+        (
+            group(cost, class_="built" if face.colour != "white" else None),
+            face_figures(face, taken),
+            *(mark for _, mark in badges),
+            hex_marks.toll(h.trait("toll"), (0.0, 0.0)) if h.trait("toll") else EMPTY,
+        )
+    )
 
 
 def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
@@ -231,17 +240,17 @@ def seats(d: Drawing, h: Hex, face: Face) -> Seats:
     return Seats(d.title, tuple(placed), tuple(waiting))
 
 
-def hex_title(d: Drawing, h: Hex) -> Name | None:
+@lru_cache(maxsize=4096)
+def hex_title(h: Hex, face: Face, built: bool, collected: bool) -> Name | None:
     """Where the name goes: on off-board areas beside the strip of values."""
-    face = d.face(h.id)
     if h.name and offboard.terminal(face):
         return offboard.arrange(face, h.name)[0]
-    badges = hex_badges(d, h)
+    badges = hex_marks.badges(h, built, collected)
     return place_name(h.name, plan_face(face), [(spot, 0.17) for spot, _ in badges])
 
 
 def hex_name(d: Drawing, h: Hex) -> Markup:
-    name = hex_title(d, h)
+    name = hex_title(h, d.face(h.id), d.built(h), collected(d, h))
     if name is None:
         return EMPTY
     return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))

@@ -290,7 +290,8 @@ def _stop_named(plan: Plan, name: str) -> Stop:
     return plan.stops[int(name[1:])]
 
 
-def obstacles(plan: Plan) -> list[Obstacle]:
+@lru_cache(maxsize=4096)
+def obstacles(plan: Plan) -> tuple[Obstacle, ...]:
     """What values and labels must keep clear of."""
     found: list[Obstacle] = []
     for rail in (*plan.rails, *plan.reserved):
@@ -304,7 +305,7 @@ def obstacles(plan: Plan) -> list[Obstacle]:
             ]
         else:
             found += [(place, stop.radius + 0.03) for place in stop.places()]
-    return found
+    return tuple(found)
 
 
 SPOTS: tuple[Point, ...] = (
@@ -324,12 +325,15 @@ def to_border(point: Point) -> float:
     return min(APOTHEM - (x * toward(edge, 1)[0] + y * toward(edge, 1)[1]) for edge in range(6))
 
 
+ROOM_TO_BORDER = {spot: to_border(spot) for spot in SPOTS}
+
+
 def freest(taken: Iterable[Obstacle], radius: float) -> Point:
     """The spot with the most room for a disc of this radius; ties go to the earlier spot."""
     discs = list(taken)
 
     def room(spot: Point) -> float:
         clear = min((distance(spot, at) - r for at, r in discs), default=9.0)
-        return round(min(clear, to_border(spot) + 0.02, radius + 0.06) - radius, 3)
+        return round(min(clear, ROOM_TO_BORDER[spot] + 0.02, radius + 0.06) - radius, 3)
 
     return max(SPOTS, key=room)

@@ -1,0 +1,108 @@
+import re
+
+import pytest
+
+from trunkline.draw.signs import SHAPES
+from trunkline.draw.theme import (
+    LEAST_CONTRAST,
+    LIVERIES,
+    TOKENS,
+    UNKNOWN,
+    contrast,
+    in_theme,
+    livery,
+    luminance,
+    stylesheet,
+    var,
+)
+
+TEXT_ON_GROUND = [
+    ("ink", "bg"),
+    ("ink", "panel"),
+    ("ink", "raised"),
+    ("ink", "sunk"),
+    ("muted", "panel"),
+    ("muted", "sunk"),
+    ("muted", "sea"),
+    ("ink", "sea"),
+    ("mapink", "land"),
+    ("mapink", "halo"),
+    ("mapink", "ceplain"),
+    ("mapink", "ceforest"),
+    ("mapink", "cemountain"),
+    ("mapink", "ceindustry"),
+    ("mapink", "cestart"),
+    ("onaccent", "accent"),
+    ("panel", "good"),
+    ("halo", "route1"),
+    ("halo", "route2"),
+    ("halo", "route3"),
+    ("halo", "route4"),
+]
+
+
+def test_contrast_is_that_of_the_accessibility_guidelines() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert luminance("#FFFFFF") == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("title", "company"), [(t, c) for t, companies in LIVERIES.items() for c in companies]
+)
+def test_letters_are_legible_on_every_company_colour(title: str, company: str) -> None:
+    look = livery(title, company)
+    assert contrast(look.colour, look.letters) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("title", LIVERIES)
+def test_no_two_companies_share_colour_and_sign(title: str) -> None:
+    looks = {c: look for c, look in LIVERIES[title].items() if not re.fullmatch(r"A\d", c)}
+    looks.pop("S-Bahn", None)  # the same company as its main network, S
+    assert len({(look.colour, look.sign) for look in looks.values()}) == len(looks)
+    assert all(look.sign in SHAPES for look in looks.values())
+
+
+def test_every_company_of_the_three_games_has_a_livery() -> None:
+    assert {title: len(c) for title, c in LIVERIES.items()} == {
+        "1880": 14 + 7,
+        "1881": 8 + 5,
+        "chicago-express": 5,
+    }
+    assert livery("1880", "XYZ") == livery("1846", "IC") == UNKNOWN
+
+
+@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_text_is_legible_on_its_ground(text: str, ground: str, theme: int) -> None:
+    assert contrast(TOKENS[text][theme], TOKENS[ground][theme]) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_yellow_green_and_brown_tiles_grow_darker(theme: int) -> None:
+    """Grey tiles are about as light as green ones: the pips tell them apart."""
+    yellow, green, brown = (luminance(TOKENS[c][theme]) for c in ("yellow", "green", "brown"))
+    assert yellow > green + 0.1 > brown + 0.2
+
+
+def test_the_style_has_the_tokens_in_use_in_both_themes() -> None:
+    style = stylesheet(f".a{{fill:{var('ink')}}}")
+    light, dark = TOKENS["ink"]
+    assert style.count(f"--ink:{light}") == 1
+    assert style.count(f"--ink:{dark}") == 2
+    assert "prefers-color-scheme:dark" in style
+    assert "--sea" not in style
+
+
+def test_an_unknown_token_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no token"):
+        var("pink")
+
+
+@pytest.mark.parametrize(("theme", "column"), [("light", 0), ("dark", 1)])
+def test_a_picture_can_be_fixed_to_one_theme(theme: str, column: int) -> None:
+    fixed = in_theme(stylesheet(f".a{{fill:{var('ink')}}}"), theme)
+    assert f".a{{fill:{TOKENS['ink'][column]}}}" in fixed
+    assert "--" not in fixed
+    assert "prefers-color-scheme" not in fixed
+    assert TOKENS["ink"][1 - column] not in fixed
