@@ -7,7 +7,8 @@ from math import cos, hypot, pi
 import pytest
 
 from tests.draw.parsed import BERLIN, CHINA, SVG, by_class, disc, ends, texts, tree
-from trunkline.draw.board import Drawing, View, centre, draw_board
+from trunkline.draw.board import centre, draw_board
+from trunkline.draw.board_view import Drawing, View
 from trunkline.draw.face import R
 from trunkline.draw.route_lines import Run, curves, joined, stop_point
 from trunkline.rails.atlas import Atlas

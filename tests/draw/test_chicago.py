@@ -13,7 +13,8 @@ from tests.draw.test_svg import HOSTILE
 from trunkline.draw import picture, title_picture
 from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
 from trunkline.draw.chicago_express import draw_map, draw_market, place
-from trunkline.draw.chicago_map import Marks, Place, chicago_map
+from trunkline.draw.chicago_map import chicago_map
+from trunkline.draw.chicago_places import Marks, Place
 from trunkline.kernel import Match, start
 from trunkline.titles.chicago_express import ChicagoState, title
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 
-from msgspec import Struct
-
 from trunkline.draw import hex_marks, offboard, route_lines
-from trunkline.draw.curves import APOTHEM, toward
+from trunkline.draw.board_frame import legend, rulers
+from trunkline.draw.board_view import PLAIN, Drawing, View
+from trunkline.draw.borders import borders, lakes
+from trunkline.draw.curves import APOTHEM
 from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
-from trunkline.draw.face_plan import Obstacle, Plan, obstacles, plan_face
+from trunkline.draw.face_plan import Plan, plan_face
 from trunkline.draw.hex_marks import Name, place_name
-from trunkline.draw.route_lines import Run, draw_runs
+from trunkline.draw.route_lines import draw_runs
 from trunkline.draw.sheet import sheet
+from trunkline.draw.spots import Obstacle, obstacles
 from trunkline.draw.svg import (
     EMPTY,
     Markup,
@@ -22,11 +23,8 @@ from trunkline.draw.svg import (
     closed,
     group,
     join,
-    line,
     moved,
-    path,
     polygon,
-    rect,
     tag,
     text,
 )
@@ -36,7 +34,7 @@ from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
 from trunkline.rails.hexmap import Hex, Terrain
 from trunkline.rails.tile import Face
-from trunkline.table.hexes import EDGES, Point, opposite
+from trunkline.table.hexes import Point
 
 MARGIN = 30.0
 COVERING = ("water", "forest")
@@ -55,43 +53,6 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}
 .chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
 .pip{{fill:{var("track")}}}.legend{{font-size:11px;fill:{var("ink")}}}
 """
-
-
-class View(Struct, frozen=True):
-    """How to show a board: the stage that values are read at, and what a table marks."""
-
-    stage: int = 0
-    runs: tuple[Run, ...] = ()
-    legal: tuple[str, ...] = ()
-    chosen: str = ""
-    fresh: tuple[str, ...] = ()
-    """Hexes laid in this round."""
-    bright: tuple[str, ...] | None = None
-    """Hexes outside the veil; None for no veil."""
-    free: tuple[tuple[str, int], ...] = ()
-    """Stops in which a station may be placed."""
-    bonuses: tuple[str, ...] | None = None
-    """Hexes whose connection bonus still lies there; None for all."""
-    pips: bool = False
-
-
-PLAIN = View()
-
-
-class Drawing(Struct, frozen=True):
-    """What all parts of the picture of one board need to know."""
-
-    title: str
-    atlas: Atlas
-    board: Board
-    view: View
-    centres: Mapping[str, Point]
-
-    def face(self, hex_id: str) -> Face:
-        return self.atlas.face(self.board, hex_id)
-
-    def built(self, h: Hex) -> bool:
-        return self.board.tile_at(h.id) is not None
 
 
 def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
@@ -256,73 +217,8 @@ def hex_name(d: Drawing, h: Hex) -> Markup:
     return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))
 
 
-def side(edge: int) -> tuple[Point, Point]:
-    """The two corners of an edge."""
-    middle = toward(edge, APOTHEM)
-    along = (-middle[1] / APOTHEM / 2, middle[0] / APOTHEM / 2)
-    return (
-        ((middle[0] - along[0]) * R, (middle[1] - along[1]) * R),
-        ((middle[0] + along[0]) * R, (middle[1] + along[1]) * R),
-    )
-
-
-def borders(d: Drawing) -> Iterator[Markup]:
-    """The border of the city centre, and sides that nothing passes."""
-    for h in d.atlas.map:
-        for edge in EDGES:
-            beyond = d.atlas.map.neighbour(h.id, edge)
-            if h.trait("centre") and (beyond is None or not d.atlas.map[beyond].trait("centre")):
-                yield segment(d, h, edge, "centre")
-    for h in d.atlas.map:
-        for edge in h.walls:
-            beyond = d.atlas.map.neighbour(h.id, edge)
-            told = beyond is not None and opposite(edge) in d.atlas.map[beyond].walls
-            if not told or beyond is None or h.id < beyond:
-                yield segment(d, h, edge, "wall")
-
-
-def segment(d: Drawing, h: Hex, edge: int, kind: str) -> Markup:
-    x, y = d.centres[h.id]
-    a, b = side(edge)
-    return line((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), class_=kind)
-
-
-def lakes(d: Drawing) -> Iterator[Markup]:
-    """Open water behind walls and piers where the map has no hex, and the ferries across it."""
-    shores: dict[tuple[int, int], list[tuple[Hex, int]]] = {}
-    for h in d.atlas.map:
-        for edge in (*h.walls, *h.piers):
-            if d.atlas.map.neighbour(h.id, edge) is None:
-                cell = d.atlas.map.layout.neighbour(h.column, h.row, edge)
-                shores.setdefault(cell, []).append((h, edge))
-    for (column, row), shore in shores.items():
-        x, y = d.atlas.map.layout.centre(column, row)
-        piers = [toward(opposite(edge), APOTHEM) for h, edge in shore if edge in h.piers]
-        crossing = [
-            path(("M", _scaled(p)), ("Q", (0.0, 0.0), _scaled(q)))
-            for p, q in itertools.pairwise(piers)
-        ]
-        yield group(
-            polygon(CORNERS, class_="lake"),
-            tag("path", d=hex_marks.ICONS["water"], class_="icon water"),
-            *(tag("path", d=data, class_="f") for data in crossing),
-            transform=moved(x * R, y * R),
-        )
-
-
-def _scaled(point: Point) -> Point:
-    return point[0] * R, point[1] * R
-
-
-def veiled(d: Drawing, hex_id: str) -> bool:
-    """Whether the hex is not what the table wants to show now."""
-    if d.view.bright is not None:
-        return hex_id not in d.view.bright
-    return bool(d.view.runs)
-
-
 def pale(d: Drawing, h: Hex) -> str | None:
-    return "pale" if veiled(d, h.id) else None
+    return "pale" if d.veiled(h.id) else None
 
 
 def veil(d: Drawing) -> Markup:
@@ -330,7 +226,7 @@ def veil(d: Drawing) -> Markup:
     data = "".join(
         closed([(x + cx, y + cy) for cx, cy in CORNERS])
         for hex_id, (x, y) in d.centres.items()
-        if veiled(d, hex_id)
+        if d.veiled(hex_id)
     )
     kind = "veil run q" if d.view.runs else "veil q"
     return tag("path", d=data, class_=kind) if data else EMPTY
@@ -352,45 +248,3 @@ def rings(d: Drawing) -> Iterator[Markup]:
         where = moved(*d.centres[d.view.chosen])
         yield polygon(inner, class_="halo wide", transform=where)
         yield polygon(inner, class_="chosen", transform=where)
-
-
-def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
-    """Letters of the rows at the left, numbers of the columns above."""
-    on_grid = [h for h in d.atlas.map if h.id[1:].isdigit()]
-    for row in sorted({h.row for h in on_grid}):
-        first = next(h for h in on_grid if h.row == row)
-        yield text(first.id[0], x, d.centres[first.id][1] + 4, class_="m")
-    for column in sorted({h.column for h in on_grid}):
-        first = next(h for h in on_grid if h.column == column)
-        yield text(str(column), d.centres[first.id][0], y, class_="m")
-
-
-def legend(d: Drawing, x: float, y: float) -> Markup:
-    """Lines that occur on this map, with a word each."""
-    parts: list[Markup] = []
-    across = 0.0
-    for word, sample in samples(d):
-        parts += [
-            group(*sample, transform=moved(across, -4)),
-            text(word, across + 36, 0, class_="legend"),
-        ]
-        across += 58 + 5.6 * len(word)
-    return group(*parts, transform=moved(x, y), class_="q")
-
-
-def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
-    hexes = list(d.atlas.map)
-    ends: tuple[Point, Point] = ((0, 0), (28, 0))
-    if any(path_.network for h in hexes for path_ in h.face.paths):
-        yield "tram", [line(*ends, class_="r stub")]
-        yield "S-Bahn", [line(*ends, class_="s"), line(*ends, class_="w")]
-        yield "reserved S-Bahn", [line(*ends, class_="v")]
-    if any(h.trait("centre") for h in hexes):
-        yield "city centre", [line(*ends, class_="centre")]
-    if any(h.walls for h in hexes):
-        yield "no passage", [line(*ends, class_="wall")]
-    if any(h.trait("toll") or h.piers for h in hexes):
-        yield "ferry", [line(*ends, class_="f")]
-    if any(node.terminal for h in hexes for node in h.face.nodes):
-        boxes = [rect(7 * i, -4, 7, 8, class_=f"stage {c}") for i, c in enumerate(offboard.STAGES)]
-        yield "value by phase", boxes

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from msgspec import Struct
 
+from trunkline.draw.chicago_places import TITLE_ID
 from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import (
@@ -24,7 +25,6 @@ from trunkline.draw.svg import (
 from trunkline.draw.theme import livery, var
 from trunkline.table.hexes import Point
 
-TITLE_ID = "chicago-express"
 WIDTH = 900.0
 BOX = 33.6
 LAST_BOX = 50

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
-from trunkline.draw.chicago_map import NO_MARKS, Industry, Marks, Place, chicago_map
-from trunkline.draw.pictures import Pictures
+from trunkline.draw.chicago_map import chicago_map
+from trunkline.draw.chicago_places import NO_MARKS, Industry, Marks, Place
+from trunkline.draw.drawers import Pictures
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.components import KINDS
 from trunkline.titles.chicago_express.state import (

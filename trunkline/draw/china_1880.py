@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from trunkline.draw.board import View, draw_board
+from trunkline.draw.board import draw_board
+from trunkline.draw.board_view import View
+from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import CHINA, Row, market_chart
-from trunkline.draw.pictures import Pictures
 from trunkline.rails.market import Place
 from trunkline.titles.china_1880.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.components import COMPONENTS, MAJORS, MARKET

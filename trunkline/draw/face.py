@@ -7,17 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from trunkline.draw.curves import Curve, toward
-from trunkline.draw.face_plan import (
-    VALUE,
-    Obstacle,
-    Plan,
-    Stop,
-    freest,
-    obstacles,
-    plan_face,
-)
+from trunkline.draw.face_plan import VALUE, Plan, Stop, plan_face
 from trunkline.draw.lettering import text_width
 from trunkline.draw.signs import LETTER_SIZES, marker
+from trunkline.draw.spots import Obstacle, freest, obstacles
 from trunkline.draw.svg import (
     EMPTY,
     Markup,

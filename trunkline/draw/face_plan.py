@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 
 from msgspec import Struct
 
 from trunkline.draw.curves import (
-    APOTHEM,
     Curve,
     crossing,
     distance,
@@ -29,9 +28,6 @@ BAR_CANDIDATES = (0.5, 0.3, 0.7)
 ROOM_STRAIGHT, ROOM_CURVED = 0.52, 0.3
 """How far other track must be from the middle of a town's track for the bar to lie there."""
 CENTRE: Point = (0.0, 0.0)
-
-Obstacle = tuple[Point, float]
-"""A disc that nothing else should touch: its middle and its radius."""
 
 
 class Stop(Struct, frozen=True):
@@ -288,52 +284,3 @@ def way(plan: Plan, start: int | str, end: int | str) -> Curve:
 
 def _stop_named(plan: Plan, name: str) -> Stop:
     return plan.stops[int(name[1:])]
-
-
-@lru_cache(maxsize=4096)
-def obstacles(plan: Plan) -> tuple[Obstacle, ...]:
-    """What values and labels must keep clear of."""
-    found: list[Obstacle] = []
-    for rail in (*plan.rails, *plan.reserved):
-        half = 0.095 if rail.network else TRACK_HALF
-        found += [(point, half) for point in rail.curve.samples()]
-    for stop in plan.stops:
-        if stop.across is not None:
-            found += [
-                ((stop.at[0] + stop.across[0] * s, stop.at[1] + stop.across[1] * s), 0.08)
-                for s in (-0.14, 0.0, 0.14)
-            ]
-        else:
-            found += [(place, stop.radius + 0.03) for place in stop.places()]
-    return tuple(found)
-
-
-SPOTS: tuple[Point, ...] = (
-    *(_along(pi / 6 + pi / 3 * k, 0.67) for k in (5, 4, 3, 0, 2, 1)),
-    *(_along(pi / 3 * k, 0.62) for k in (5, 4, 0, 3, 1, 2)),
-    *(_along(pi / 6 + pi / 3 * k, 0.74) for k in (5, 4, 3, 0, 2, 1)),
-    *(_along(pi / 6 + pi / 3 * k, 0.82) for k in (5, 4, 3, 0, 2, 1)),
-    CENTRE,
-    *(_along(pi / 2 * k, 0.24) for k in (3, 1, 2, 0)),
-)
-"""Twelve directions, corners first and the upper right one first among them; then the middle."""
-
-
-def to_border(point: Point) -> float:
-    """How far a point is from the nearest edge of the hex."""
-    x, y = point
-    return min(APOTHEM - (x * toward(edge, 1)[0] + y * toward(edge, 1)[1]) for edge in range(6))
-
-
-ROOM_TO_BORDER = {spot: to_border(spot) for spot in SPOTS}
-
-
-def freest(taken: Iterable[Obstacle], radius: float) -> Point:
-    """The spot with the most room for a disc of this radius; ties go to the earlier spot."""
-    discs = list(taken)
-
-    def room(spot: Point) -> float:
-        clear = min((distance(spot, at) - r for at, r in discs), default=9.0)
-        return round(min(clear, ROOM_TO_BORDER[spot] + 0.02, radius + 0.06) - radius, 3)
-
-    return max(SPOTS, key=room)

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from trunkline.draw.curves import distance, toward
 from trunkline.draw.face import R
-from trunkline.draw.face_plan import Obstacle, Plan, to_border
+from trunkline.draw.face_plan import Plan
 from trunkline.draw.lettering import text_width
+from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, group, moved, rect, tag, text
 from trunkline.draw.theme import var
 from trunkline.rails.hexmap import Hex

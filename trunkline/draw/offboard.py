@@ -8,8 +8,9 @@ from itertools import product
 
 from trunkline.draw.curves import APOTHEM, distance, toward
 from trunkline.draw.face import R
-from trunkline.draw.face_plan import CITY, Obstacle, to_border
+from trunkline.draw.face_plan import CITY
 from trunkline.draw.hex_marks import Name, name_size
+from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, polygon, rect, text
 from trunkline.draw.theme import var
 from trunkline.rails.tile import Face, Node

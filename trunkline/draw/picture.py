@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from trunkline.draw.pictures import Pictures
+from trunkline.draw.drawers import Pictures
 from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match, State, start

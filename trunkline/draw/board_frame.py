@@ -1,0 +1,52 @@
+"""Around a board: rulers with letters and numbers, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trunkline.draw import offboard
+from trunkline.draw.board_view import Drawing
+from trunkline.draw.svg import Markup, group, line, moved, rect, text
+from trunkline.table.hexes import Point
+
+
+def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
+    """Letters of the rows at the left, numbers of the columns above."""
+    on_grid = [h for h in d.atlas.map if h.id[1:].isdigit()]
+    for row in sorted({h.row for h in on_grid}):
+        first = next(h for h in on_grid if h.row == row)
+        yield text(first.id[0], x, d.centres[first.id][1] + 4, class_="m")
+    for column in sorted({h.column for h in on_grid}):
+        first = next(h for h in on_grid if h.column == column)
+        yield text(str(column), d.centres[first.id][0], y, class_="m")
+
+
+def legend(d: Drawing, x: float, y: float) -> Markup:
+    """Lines that occur on this map, with a word each."""
+    parts: list[Markup] = []
+    across = 0.0
+    for word, sample in samples(d):
+        parts += [
+            group(*sample, transform=moved(across, -4)),
+            text(word, across + 36, 0, class_="legend"),
+        ]
+        across += 58 + 5.6 * len(word)
+    return group(*parts, transform=moved(x, y), class_="q")
+
+
+def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
+    hexes = list(d.atlas.map)
+    ends: tuple[Point, Point] = ((0, 0), (28, 0))
+    if any(path_.network for h in hexes for path_ in h.face.paths):
+        yield "tram", [line(*ends, class_="r stub")]
+        yield "S-Bahn", [line(*ends, class_="s"), line(*ends, class_="w")]
+        yield "reserved S-Bahn", [line(*ends, class_="v")]
+    if any(h.trait("centre") for h in hexes):
+        yield "city centre", [line(*ends, class_="centre")]
+    if any(h.walls for h in hexes):
+        yield "no passage", [line(*ends, class_="wall")]
+    if any(h.trait("toll") or h.piers for h in hexes):
+        yield "ferry", [line(*ends, class_="f")]
+    if any(node.terminal for h in hexes for node in h.face.nodes):
+        boxes = [rect(7 * i, -4, 7, 8, class_=f"stage {c}") for i, c in enumerate(offboard.STAGES)]
+        yield "value by phase", boxes

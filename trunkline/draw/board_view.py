@@ -1,0 +1,57 @@
+"""How a board is shown: the stage of the game, and what a table marks on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from trunkline.draw.route_lines import Run
+from trunkline.rails.atlas import Atlas
+from trunkline.rails.board import Board
+from trunkline.rails.hexmap import Hex
+from trunkline.rails.tile import Face
+from trunkline.table.hexes import Point
+
+
+class View(Struct, frozen=True):
+    """How to show a board: the stage that values are read at, and what a table marks."""
+
+    stage: int = 0
+    runs: tuple[Run, ...] = ()
+    legal: tuple[str, ...] = ()
+    chosen: str = ""
+    fresh: tuple[str, ...] = ()
+    """Hexes laid in this round."""
+    bright: tuple[str, ...] | None = None
+    """Hexes outside the veil; None for no veil."""
+    free: tuple[tuple[str, int], ...] = ()
+    """Stops in which a station may be placed."""
+    bonuses: tuple[str, ...] | None = None
+    """Hexes whose connection bonus still lies there; None for all."""
+    pips: bool = False
+
+
+PLAIN = View()
+
+
+class Drawing(Struct, frozen=True):
+    """What all parts of the picture of one board need to know."""
+
+    title: str
+    atlas: Atlas
+    board: Board
+    view: View
+    centres: Mapping[str, Point]
+
+    def face(self, hex_id: str) -> Face:
+        return self.atlas.face(self.board, hex_id)
+
+    def built(self, h: Hex) -> bool:
+        return self.board.tile_at(h.id) is not None
+
+    def veiled(self, hex_id: str) -> bool:
+        """Whether the hex is not what the table wants to show now."""
+        if self.view.bright is not None:
+            return hex_id not in self.view.bright
+        return bool(self.view.runs)
