@@ -29,6 +29,20 @@ def test_a_clone_is_equal_and_independent() -> None:
     assert s.told == ()
 
 
+class LargerState(ToyState):
+    extra: dict[str, int] = {}
+
+
+def test_a_clone_of_a_variant_copies_its_own_containers_too() -> None:
+    s = start(TOY, ("Ann", "Bob"))
+    s.clone()
+    larger = LargerState(**{name: getattr(s, name) for name in s.__struct_fields__})
+    twin = larger.clone()
+    twin.extra["Ann"] = 1
+    assert isinstance(twin, LargerState)
+    assert larger.extra == {}
+
+
 def test_equal_seeds_give_equal_chance_and_draws_stay_in_range() -> None:
     one, two = start(TOY, ("Ann", "Bob"), seed=8), start(TOY, ("Ann", "Bob"), seed=8)
     drawn = [one.draw(6) for _ in range(300)]

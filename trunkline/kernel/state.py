@@ -29,6 +29,11 @@ class State(Struct):
     told: tuple[Sentence, ...]
     """What the last action told the players."""
 
+    def __init_subclass__(cls) -> None:
+        """A variant of a state has fields of its own: it compiles a clone of its own."""
+        super().__init_subclass__()
+        cls.clone = State.clone  # type: ignore[method-assign]
+
     def clone(self) -> Self:
         """An independent copy: containers are copied, the frozen leaves are shared.
 
