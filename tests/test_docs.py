@@ -1,0 +1,39 @@
+"""The docs tell of everything there is: commands, steps, actions."""
+
+from pathlib import Path
+
+import pytest
+import typer
+
+from trunkline.cli.app import app
+from trunkline.kernel import get_title, title_ids
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+
+
+def commands() -> list[str]:
+    return sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_is_in_the_docs(command: str) -> None:
+    assert f"`trunkline {command}" in (DOCS / "commands.md").read_text()
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_every_step_and_action_of_a_title_is_in_its_page(title: str) -> None:
+    t = get_title(title)
+    page = (DOCS / f"{title}.md").read_text()
+    missing = [kind.__name__ for kind in (*t.steps, *t.actions) if f"`{kind.__name__}" not in page]
+    assert missing == []
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    broken = []
+    for page in (ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS.glob("*.md")):
+        for part in page.read_text().split("](")[1:]:
+            target = part.split(")")[0].split("#")[0]
+            if target and "://" not in target and not (page.parent / target).exists():
+                broken.append(f"{page.name}: {target}")
+    assert broken == []
