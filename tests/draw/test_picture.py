@@ -2,10 +2,22 @@ import pytest
 
 from tests.draw.parsed import by_class, texts, tree
 from tests.kernel.toy import Toy
-from trunkline.draw import NothingToDraw, draw, kinds, picture, title_picture
-from trunkline.kernel import Match
+from trunkline.draw import (
+    NothingToDraw,
+    berlin_1881,
+    china_1880,
+    draw,
+    kinds,
+    picture,
+    title_picture,
+)
+from trunkline.draw.market import Row
+from trunkline.kernel import Match, start
+from trunkline.titles.berlin_1881 import title as berlin
+from trunkline.titles.berlin_1881.state import Marker
 from trunkline.titles.chicago_express import ChicagoExpress, title
 from trunkline.titles.china_1880 import title as china
+from trunkline.titles.china_1880.state import Company
 
 
 @pytest.fixture
@@ -71,3 +83,25 @@ def test_the_market_of_1880_lists_four_rows_for_every_par() -> None:
     root = tree(title_picture(china, "market"))
     assert len(by_class(root, "place")) == 16
     assert {"¥100", "¥90", "¥80", "¥70"} <= set(texts(root))
+
+
+def test_the_pictures_of_1881_are_drawn_too() -> None:
+    assert kinds(berlin) == ("map", "market", "worth", "tiles", "tile:NUMBER")
+    for what in ("map", "market", "tiles", "tile:845/2"):
+        assert tree(title_picture(berlin, what)).get("role") == "img"
+
+
+def test_markers_of_1880_stand_in_operating_order() -> None:
+    s = start(china, ("Ann", "Bob", "Cy"))
+    for company, par, row in (("JHU", 90, 1), ("BCR", 100, 0), ("QSR", 90, 0), ("WNR", 70, 0)):
+        s.companies[company] = Company(par, row, "A", (3, 3) if company != "WNR" else None)
+    assert china_1880.in_turn(s) == ["BCR", "QSR", "JHU", "WNR"]
+    assert china_1880.markers(s) == {(3, 3): ("BCR", "QSR", "JHU")}
+    assert china_1880.turn_order(s)[1] == Row("¥90", ("QSR", "JHU"), 2)
+
+
+def test_markers_of_1881_stand_in_order_of_arrival() -> None:
+    s = start(berlin, ("Ann", "Bob", "Cy"))
+    s.markers["SSC"] = Marker((5, 1), 7)
+    s.markers["SpS"] = Marker((5, 1), 3)
+    assert berlin_1881.markers(s)[5, 1] == ("SpS", "SSC")

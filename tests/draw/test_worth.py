@@ -17,8 +17,8 @@ def test_every_player_has_a_line_of_their_own_style_with_name_and_sum() -> None:
     lines = by_class(root, "worth")
     assert [line.get("class") for line in lines] == ["worth l0", "worth l1"]
     assert [line.get("stroke-dasharray") for line in lines] == [None, "11 5"]
-    assert texts(root)[-2:] == ["Ann ¥−50", "Bob ¥1,250"]
-    assert root[1].text == "After 20 actions: Ann ¥−50, Bob ¥1,250."
+    assert texts(root)[-2:] == ["Ann −¥50", "Bob ¥1,250"]
+    assert root[1].text == "After 20 actions: Ann −¥50, Bob ¥1,250."
 
 
 def test_phases_are_dotted_verticals() -> None:

@@ -37,6 +37,8 @@ from trunkline.rails.tile import Face
 from trunkline.table.hexes import Point
 
 MARGIN = 30.0
+LABEL_SPOT: Point = (0.31, -0.54)
+"""Kept for the label of an unbuilt hex when its terrain is placed."""
 COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own (1881)."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}
@@ -170,7 +172,8 @@ def figures(h: Hex, face: Face, built: bool, collected: bool) -> Markup:
 def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
     """Icons and cost; their place is added to what is taken."""
     half = (0.44 * len(terrain.kinds) + 0.32) / 2
-    place, scale = hex_marks.terrain_place(plan, [*taken, *obstacles(plan)], half)
+    label = [(LABEL_SPOT, 0.2)] if plan.face.label and plan.face.colour == "white" else []
+    place, scale = hex_marks.terrain_place(plan, [*taken, *label, *obstacles(plan)], half)
     taken += [(point, 0.12) for point in hex_marks.terrain_points(place, half * scale)]
     return hex_marks.terrain(terrain.kinds, terrain.cost, place, scale)
 

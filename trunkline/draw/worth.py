@@ -59,7 +59,7 @@ def worth_chart(
 ) -> str:
     """A line per player over the actions, beginnings of phases as dotted verticals."""
     scale = Scale.of(told)
-    finals = [currency.format(worth).replace("-", "−") for worth in told[-1].worths]
+    finals = [money(currency, worth) for worth in told[-1].worths]
     ends = [f"{player} {final}" for player, final in zip(players, finals, strict=True)]
     return sheet(
         title,
@@ -73,6 +73,11 @@ def worth_chart(
         ground="panel",
         about=f"After {told[-1].action} actions: " + ", ".join(ends) + ".",
     )
+
+
+def money(currency: str, amount: int) -> str:
+    """¥1,289, and −¥168 for debts."""
+    return ("−" if amount < 0 else "") + currency.format(abs(amount))
 
 
 class Scale(Struct, frozen=True):
@@ -111,8 +116,7 @@ def grid(scale: Scale, currency: str) -> Iterator[Markup]:
     for worth in range(scale.low, scale.high + 1, scale.step):
         y = scale.y(worth)
         yield line((LEFT, y), (LEFT + WIDTH, y), class_="grid")
-        figure = currency.format(worth).replace("-", "−")
-        yield text(figure, LEFT - 8, y + 4, class_="e")
+        yield text(money(currency, worth), LEFT - 8, y + 4, class_="e")
 
 
 def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
