@@ -204,6 +204,12 @@ def test_four_routes_differ_in_colour_and_dash() -> None:
     assert [e.text for e in by_class(root, "rv")][:3] == ["1", "2", "3"]
 
 
+def test_values_of_routes_that_share_a_stop_do_not_cover_each_other() -> None:
+    root = tree(shown("1880", CHINA, LINE, View(runs=(Run(ROUTE),) * 4)))
+    pills = [e for i in range(4) for e in by_class(root, f"p{i}")]
+    assert len({(e.get("x"), e.get("y")) for e in pills}) == 4 * 3
+
+
 def test_track_of_neighbouring_tiles_meets() -> None:
     """#57 in A5 and #8852 in A7, both turned to west and east, meet on their common edge."""
     found = 0

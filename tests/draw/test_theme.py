@@ -12,6 +12,7 @@ from trunkline.draw.theme import (
     in_theme,
     livery,
     luminance,
+    scoped,
     stylesheet,
     var,
 )
@@ -86,7 +87,7 @@ def test_yellow_green_and_brown_tiles_grow_darker(theme: int) -> None:
 
 
 def test_the_style_has_the_tokens_in_use_in_both_themes() -> None:
-    style = stylesheet(f".a{{fill:{var('ink')}}}")
+    style = stylesheet(f".a{{fill:{var('ink')}}}", ".tl-map")
     light, dark = TOKENS["ink"]
     assert style.count(f"--ink:{light}") == 1
     assert style.count(f"--ink:{dark}") == 2
@@ -101,8 +102,15 @@ def test_an_unknown_token_is_an_error() -> None:
 
 @pytest.mark.parametrize(("theme", "column"), [("light", 0), ("dark", 1)])
 def test_a_picture_can_be_fixed_to_one_theme(theme: str, column: int) -> None:
-    fixed = in_theme(stylesheet(f".a{{fill:{var('ink')}}}"), theme)
-    assert f".a{{fill:{TOKENS['ink'][column]}}}" in fixed
+    fixed = in_theme(stylesheet(f".a{{fill:{var('ink')}}}", ".tl-map"), theme)
+    assert f".tl-map .a{{fill:{TOKENS['ink'][column]}}}" in fixed
     assert "--" not in fixed
     assert "prefers-color-scheme" not in fixed
     assert TOKENS["ink"][1 - column] not in fixed
+
+
+def test_rules_hold_inside_their_picture_only() -> None:
+    rules = ".a,.b .c{fill:red}\n&.ids .id{display:inline}"
+    assert scoped(rules, ".tl-map") == (
+        ".tl-map .a,.tl-map .b .c{fill:red}.tl-map.ids .id{display:inline}"
+    )

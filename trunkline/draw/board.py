@@ -43,7 +43,7 @@ COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own (1881)."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}
 .ruler{{font-size:11px;fill:{var("muted")}}}
-.id{{display:none;font-size:8px;fill:{var("mapmuted")}}}.ids .id{{display:inline}}
+.id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
@@ -84,6 +84,7 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         left=left,
         top=top,
         scale=1.25,
+        kind="board",
         about=f"{len(board.tiles)} tiles and {len(board.stations)} stations on {len(atlas.map)} "
         "hexes.",
     )

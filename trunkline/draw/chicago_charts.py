@@ -79,6 +79,7 @@ def charts(
         group(*income_track(companies, rows), transform=moved(24, track_top + 24)),
         ground="panel",
         scale=1.2,
+        kind="chicago-charts",
         about="; ".join(spoken(company) for company in companies),
     )
 

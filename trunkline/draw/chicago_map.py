@@ -41,7 +41,7 @@ stroke:{var("halo")};stroke-width:2.6px;stroke-linejoin:round}}
 .grows{{font-size:8px;fill:{var("mapmuted")}}}.on-light.grows{{fill:#53615B}}
 .plot.on-light{{fill:none;stroke:#53615B}}
 .ruler{{font-size:10px;fill:{var("muted")}}}
-.id{{display:none;font-size:8px;fill:{var("mapmuted")}}}.ids .id{{display:inline}}
+.id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
 .legend{{font-size:10.5px;fill:{var("ink")}}}.small{{font-size:10px;fill:{var("muted")}}}
 .box{{fill:{var("panel")};stroke:{var("line2")};stroke-width:.7}}
 .past{{fill:{var("sunk")};stroke:{var("line")}}}
@@ -87,6 +87,7 @@ def chicago_map(
         left=left,
         top=top,
         scale=1.5,
+        kind="chicago-map",
         about=description(places),
     )
 

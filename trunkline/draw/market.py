@@ -92,6 +92,7 @@ def market_chart(
         ),
         ground="panel",
         scale=1.3,
+        kind="market",
         about=spoken(market, markers),
     )
 

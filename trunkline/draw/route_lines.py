@@ -17,6 +17,8 @@ from trunkline.rails.board import Board
 from trunkline.rails.routes import Route
 from trunkline.table.hexes import EDGES, Point
 
+SIDES: tuple[Point, ...] = ((0.46, 0.3), (-0.46, 0.3), (0.46, -0.34), (-0.46, -0.34))
+"""Where the values of the first to the fourth route through a stop stand."""
 COLOURS = ("route1", "route2", "route3", "route4")
 RULES = f"""
 .rc{{fill:none;stroke:{var("halo")};stroke-width:10;stroke-linejoin:round}}
@@ -52,8 +54,7 @@ def draw_runs(
     for run in runs:
         for stop in run.route.stops:
             yield circle(*stop_point(atlas, board, centres, stop), 4.8, class_="rs")
-    for index, run in enumerate(runs):
-        yield group(*values(atlas, board, centres, run, index, stage))
+    yield from values(atlas, board, centres, runs, stage)
 
 
 def split_stop(stop: str) -> tuple[str, int]:
@@ -98,22 +99,22 @@ def joined(pieces: Iterator[Curve]) -> str:
 
 
 def values(
-    atlas: Atlas,
-    board: Board,
-    centres: Mapping[str, Point],
-    run: Run,
-    index: int,
-    stage: int,
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
 ) -> Iterator[Markup]:
-    """A pill with its value beside every stop; later routes use the other side."""
-    side = 1 if index % 2 == 0 else -1
-    for number, stop in enumerate(run.route.stops):
-        hex_id, node = split_stop(stop)
-        printed = atlas.face(board, hex_id).nodes[node].value(stage)
-        value = run.values[number] if number < len(run.values) else printed
-        x, y = stop_point(atlas, board, centres, stop)
-        x, y = x + side * 0.46 * R, y + 0.3 * R
-        width = text_width(str(value), 10.5) + 10
-        pill = rect(x - width / 2, y - 7.5, width, 15, 7.5, class_=f"p{index % 4}")
-        yield pill
-        yield text(str(value), x, y + 3.8, class_="rv b m")
+    """A pill with its value beside every stop; routes that share a stop use different sides."""
+    used: dict[str, int] = {}
+    for index, run in enumerate(runs):
+        for number, stop in enumerate(run.route.stops):
+            hex_id, node = split_stop(stop)
+            printed = atlas.face(board, hex_id).nodes[node].value(stage)
+            value = run.values[number] if number < len(run.values) else printed
+            x, y = stop_point(atlas, board, centres, stop)
+            across, down = SIDES[used.get(stop, 0) % 4]
+            used[stop] = used.get(stop, 0) + 1
+            yield pill(str(value), x + across * R, y + down * R, index % 4)
+
+
+def pill(words: str, x: float, y: float, style: int) -> Markup:
+    width = text_width(words, 10.5) + 10
+    box = rect(x - width / 2, y - 7.5, width, 15, 7.5, class_=f"p{style}")
+    return group(box, text(words, x, y + 3.8, class_="rv b m"))

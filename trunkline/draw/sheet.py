@@ -20,22 +20,23 @@ def sheet(
     scale: float = 1,
     ground: str | None = "sea",
     about: str = "",
+    kind: str = "picture",
 ) -> str:
-    """A whole SVG document; `scale` is the natural size of one unit in pixels."""
+    """A whole SVG document of a kind; `scale` is the natural size of one unit in pixels."""
     behind = rect(left, top, width, height, class_="ground") if ground else EMPTY
     ground_rule = f".ground{{fill:{var(ground)}}}" if ground else ""
     return tag(
         "svg",
         tag("title", title),
         tag("desc", about) if about else EMPTY,
-        stylesheet(BASE_RULES + ground_rule + "".join(rules.split("\n"))),
+        stylesheet(BASE_RULES + ground_rule + rules, f".tl-{kind}"),
         behind,
         *content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=" ".join(number(v) for v in (left, top, width, height)),
         width=round(width * scale),
         height=round(height * scale),
-        class_="tl",
+        class_=f"tl tl-{kind}",
         role="img",
         aria_label=title,
     )

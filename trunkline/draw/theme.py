@@ -69,6 +69,7 @@ TOKENS: dict[str, tuple[str, str]] = {
 }
 """Token: (light, dark)."""
 
+RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 ROUTE_DASHES = (None, "11 5", "3 4", "14 4 3 4")
 LIGHT_LETTERS = "#FFFFFF"
 DARK_LETTERS = "#14201C"
@@ -154,14 +155,29 @@ def _block(theme: int, tokens: tuple[str, ...]) -> str:
     return ";".join(f"--{name}:{TOKENS[name][theme]}" for name in tokens)
 
 
-def stylesheet(rules: str) -> Markup:
+def scoped(rules: str, scope: str) -> str:
+    """The rules for what lies inside the class `scope` only: pages hold several pictures.
+
+    A selector that begins with & speaks of the picture itself.
+    """
+
+    def inside(selector: str) -> str:
+        return scope + selector[1:] if selector.startswith("&") else f"{scope} {selector}"
+
+    return "".join(
+        ",".join(inside(selector.strip()) for selector in rule[1].split(",")) + rule[2]
+        for rule in RULE.finditer("".join(rules.split("\n")))
+    )
+
+
+def stylesheet(rules: str, scope: str) -> Markup:
     """The <style> of a picture: the tokens that its rules use, in both themes, and the rules."""
     used = tuple(name for name in TOKENS if f"var(--{name})" in rules)
     light, dark = _block(0, used), _block(1, used)
     return Markup(
         f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums}}"
         f"@media(prefers-color-scheme:dark){{.tl:not(.light,.light *){{{dark}}}}}"
-        f".tl.dark,.dark .tl{{{dark}}}{rules}</style>"
+        f".tl.dark,.dark .tl{{{dark}}}{scoped(rules, scope)}</style>"
     )
 
 

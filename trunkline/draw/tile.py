@@ -33,6 +33,7 @@ def tile(piece: Tile, rotation: int = 0, title: str = "") -> str:
         top=-R - 4,
         scale=3,
         ground=None,
+        kind="tiles",
         about=spoken(piece.face.turned(rotation)),
     )
 
@@ -66,6 +67,7 @@ def tile_sheet(pieces: Iterable[Tile], title: str, name: str, across: int = 12) 
         SHEET_RULES,
         *cells,
         ground="panel",
+        kind="tiles",
         about=f"{len(listed)} kinds, {sum(piece.count for piece in listed)} tiles.",
     )
 
@@ -98,7 +100,16 @@ def rotations(pieces: Iterable[Tile], title: str, name: str) -> str:
         for at, piece in enumerate(listed)
     ]
     height = -(-len(listed) // 2) * 96 + 8
-    return sheet(name, 13 * CELL_WIDTH + 40, height, SHEET_RULES, *cells, *numbers, ground="panel")
+    return sheet(
+        name,
+        13 * CELL_WIDTH + 40,
+        height,
+        SHEET_RULES,
+        *cells,
+        *numbers,
+        ground="panel",
+        kind="tiles",
+    )
 
 
 def spoken(face: Face) -> str:

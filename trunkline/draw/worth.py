@@ -71,6 +71,7 @@ def worth_chart(
         join(curve(scale, told, index) for index in range(len(players))),
         group(*labels(scale, told[-1], ends), class_="end"),
         ground="panel",
+        kind="worth",
         about=f"After {told[-1].action} actions: " + ", ".join(ends) + ".",
     )
 
