@@ -155,6 +155,15 @@ def turn(s: BerlinState, company: str, step: int = LAY, others: Iterable[str] = 
     return s
 
 
+def ask(s: BerlinState, company: str, step: int) -> BerlinState:
+    """As `turn`, but the step is asked even where it would be passed over."""
+    turn(s, company, step)
+    kind = TramwayTurn if company in TRAMWAYS else NetworkTurn
+    acted = (*TRAMWAYS, *NETWORKS)
+    s.stack = (Rounds(3), OperatingRound(acted), kind(company, step + 1), kind.order[step](company))
+    return s
+
+
 def stock(s: BerlinState, player: str = "Ann", **fields: Any) -> BerlinState:
     """A stock round in which this player is on turn."""
     s.stack = (Rounds(3), StockTurn(player, **fields))
