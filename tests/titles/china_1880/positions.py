@@ -121,8 +121,8 @@ class Table:
         s.shares[company] = Shares(
             director, units, tuple(sorted(item for item in held.items() if item[1]))
         )
-        for holder in singles:
-            if holder in INVESTORS:
+        for holder, count in singles.items():
+            if holder in INVESTORS and count:
                 s.investors[holder] = Investor(s.investors[holder].owner, company)
         s.cash[company] = cash
         s.trains[company] = trains

@@ -74,6 +74,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
         if actor == PRIVATES_PAY:
             pay_privates(s)
         elif actor in MAJORS:
+            s.tell("{company} operates.", company=actor)
             s.push(t.operating_turn.of(s, actor))
         elif actor:
             s.push(t.investor_turn(actor))

@@ -1,0 +1,73 @@
+"""IX Operating rounds: the turn-order list as a circle."""
+
+import pytest
+
+from tests.titles.china_1880.positions import Table
+from trunkline.titles.china_1880 import title
+from trunkline.titles.china_1880.actions import BuyTrain, Pass
+from trunkline.titles.china_1880.operating import turn_order
+
+
+def acting(table: Table, count: int) -> list[str]:
+    """The next companies and investors on turn; each passes on everything."""
+    seen: list[str] = []
+    while len(seen) < count:
+        turn = table.s.stack[1]
+        if not seen or seen[-1] != turn.company:
+            seen.append(turn.company)
+        if len(seen) < count:
+            table.do(table.offers(Pass)[0] if table.offers(Pass) else table.offers()[0])
+    return seen
+
+
+def five_companies() -> Table:
+    table = Table("ABC", cash=300).phase("A1", bought=5)
+    for company, par in (("JHU", 70), ("BCR", 100), ("CKR", 90), ("HKR", 100), ("NXR", 90)):
+        table.found(company, "A", par=par, permits="ABC", cash=400, trains=("2",))
+    return table.marker("BCR")
+
+
+@pytest.mark.rule("1880-IX.order.01", "1880-IX.order.04")
+def test_the_order_is_by_par_then_by_row_and_begins_again():
+    table = five_companies().invests("B", "A3").invests("C", "A1")
+    assert turn_order(table.s) == ("A1", "A3", "BCR", "HKR", "CKR", "NXR", "JHU")
+    table.marker("JHU")
+    table.s.stack = (title.operating_round(0),)
+    table.settle()
+    assert acting(table, 9) == ["A1", "A3", "BCR", "HKR", "CKR", "NXR", "JHU", "A1", "A3"][:9]
+
+
+@pytest.mark.rule("1880-IX.order.02")
+def test_e25_the_price_has_no_influence_on_the_order():
+    table = five_companies().at("JHU", (0, 13)).at("BCR", (8, 0))
+    assert turn_order(table.s) == ("BCR", "HKR", "CKR", "NXR", "JHU")
+
+
+@pytest.mark.rule("1880-IX.order.03")
+def test_a_company_that_has_not_floated_does_not_operate():
+    table = five_companies().found("WNR", "B", par=100, floated=False)
+    assert "WNR" not in turn_order(table.s)
+
+
+@pytest.mark.rule("1880-IX.order.05")
+def test_after_a_share_round_play_goes_on_with_the_interrupted_company():
+    table = five_companies().owns("B", "P1").invests("B", "A3").phase("A1", bought=9)
+    table.turn("HKR", "trains").do(BuyTrain("A", "2", 100))
+    assert table.top == "ShareRound"
+    table.all_pass()
+    assert (table.top, table.s.stack[1].company) == ("BuyTrains", "HKR")
+    table.do(Pass("A"))
+    assert table.s.stack[1].company == "CKR"
+    assert table.s.cash["B"] == 300
+
+
+@pytest.mark.rule("1880-X.turn.02")
+def test_track_and_station_are_optional():
+    table = Table("ABC", cash=300).phase("A1").found("NJR", "A", cash=400, trains=("2",))
+    table.lay(K13="57 r2", J12="57 r2").marker("NJR").turn("NJR", "track")
+    assert table.top == "LayTrack"
+    table.do(Pass("A"))
+    assert table.top == "PlaceStation"
+    table.do(Pass("A"))
+    assert table.top == "RunTrains"
+    assert "cannot be done now" in table.no(Pass("A")).why
