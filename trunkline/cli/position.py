@@ -9,8 +9,14 @@ from typing import Any
 from trunkline.cli.output import companies_table, console, players_table, whose_turn
 from trunkline.kernel import AnyTitle, State
 
-BOARDS = {"chicago-express": "trunkline.cli.chicago_express:board"}
-"""title -> where its map and companies are shown in its own way."""
+BOARDS = {
+    "chicago-express": "trunkline.cli.chicago_express:board",
+    "1880": "trunkline.cli.rails_board:china",
+    "1881": "trunkline.cli.rails_board:berlin",
+}
+"""title -> where its map is drawn with characters."""
+SHOWS_COMPANIES = ("chicago-express",)
+"""Titles whose board shows the papers of the companies too."""
 
 
 def print_position(t: AnyTitle, s: State) -> None:
@@ -20,7 +26,7 @@ def print_position(t: AnyTitle, s: State) -> None:
         module, name = BOARDS[t.id].split(":")
         board: Callable[[Any, Any], Any] = getattr(import_module(module), name)
         console.print(board(t, s))
-    else:
+    if t.id not in SHOWS_COMPANIES:
         console.print(companies_table(t, summary))
     console.print(players_table(t, s, summary))
     console.print(whose_turn(t, s))
