@@ -11,8 +11,8 @@ from trunkline.kernel import Action, AnyTitle, Legal, State
 NO_LIMIT = float("inf")
 
 CHOOSERS = {
-    ("greedy", "chicago-express"): "trunkline.bots.chicago_express:greedy",
-    ("search", "chicago-express"): "trunkline.bots.chicago_search:search",
+    ("greedy", "chicago-express"): "trunkline.bots.chicago_express.greedy:greedy",
+    ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",
 }
 """(bot, title) -> where its chooser is; imported only when somebody sits down to play it."""
 

@@ -12,7 +12,8 @@ from tests.titles.chicago_express.positions import (
     do,
     expanding,
 )
-from trunkline.bots.chicago_express import dividends_left, greedy
+from trunkline.bots.chicago_express.greedy import greedy
+from trunkline.bots.chicago_express.outlook import dividends_left
 from trunkline.kernel import Action, Legal, decider, play, refuse, start
 from trunkline.titles.chicago_express import ChicagoState, title
 from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass

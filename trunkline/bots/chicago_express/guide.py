@@ -5,16 +5,13 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
-from trunkline.bots.chicago_express import (
+from trunkline.bots.chicago_express.greedy import greedy
+from trunkline.bots.chicago_express.ideas import Idea, developments, expansions, offers
+from trunkline.bots.chicago_express.outlook import (
     INCOME_PER_DOLLAR,
     YIELD_PER_ROUND,
-    Idea,
     Outlook,
-    _developments,
-    _expansions,
-    _offers,
     dividends_left,
-    greedy,
 )
 from trunkline.bots.search import Values, best_action
 from trunkline.kernel import Action, decision, play
@@ -44,7 +41,7 @@ class ChicagoGuide:
             return self._bids(t, s, step, player)
         if isinstance(step, Auction | Expansion | Development):
             outlook = Outlook(t, s, player)
-            ideas = {Auction: _offers, Expansion: _expansions, Development: _developments}
+            ideas = {Auction: offers, Expansion: expansions, Development: developments}
             return _best(list(ideas[type(step)](outlook)))
         kinds = [Choose(player, kind) for kind in KINDS if not red(t, s, kind)]
         first = greedy(t, s, random)
