@@ -1,0 +1,1 @@
+"""Bots for Chicago Express: greedy, planner and search."""
