@@ -10,6 +10,8 @@ assert "must own" in table.no(Pass("A")).why
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from trunkline.kernel import (
@@ -24,7 +26,10 @@ from trunkline.kernel import (
     settle,
 )
 from trunkline.kernel.play import Legal
+from trunkline.rails.best import best
+from trunkline.rails.earnings import value
 from trunkline.rails.market import Place
+from trunkline.rails.routes import Route, check
 from trunkline.rails.shares import BANK, Shares
 from trunkline.titles.china_1880 import homes, title
 from trunkline.titles.china_1880.actions import Pass
@@ -32,7 +37,6 @@ from trunkline.titles.china_1880.components import (
     COMPONENTS,
     DEPOT,
     INVESTORS,
-    MAJORS,
     PAR_PLACES,
     PERMITS,
     PHASES,
@@ -40,6 +44,7 @@ from trunkline.titles.china_1880.components import (
 )
 from trunkline.titles.china_1880.founding import associate, rows_taken
 from trunkline.titles.china_1880.operating import at_place
+from trunkline.titles.china_1880.run_trains import network_of, route_rules
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState, Company, Investor
 
@@ -148,6 +153,13 @@ class Table:
                 self.s.gone[train.name] = train.count or 0
         return self
 
+    def trains(self, company: str, *trains: str) -> Table:
+        """The company has these trains; they have left the bank."""
+        self.s.trains[company] = trains
+        for train in trains:
+            self.s.gone[train] = max(self.s.gone.get(train, 0), trains.count(train))
+        return self
+
     def left(self, train: str, count: int) -> Table:
         """So many trains of this type are left in the bank."""
         self.s.gone[train] = (TRAINS[train].count or 0) - count
@@ -244,6 +256,43 @@ class Table:
     def offers(self, kind: type[Action] = Action) -> list[Action]:
         return [action for action in Legal(title, self.s) if isinstance(action, kind)]
 
+    # Routes
+
+    def route(self, company: str, train: str, stops: str, counted: str = "") -> Route:
+        """A route by its stops: "F8.2 E9 F10 F8.3"; a hex alone is its first stop."""
+        network = network_of(self.s, company)
+        names = [_stop(word) for word in stops.split()]
+        legs = []
+        for one, two in pairwise(names):
+            found = network.between(one, two) if one in network.stop else ()
+            legs.append(network.chains[found[0]].hexes_from(one) if found else (one, two))
+        return Route(train, tuple(names), tuple(legs), tuple(_stop(w) for w in counted.split()))
+
+    def refuses(self, company: str, train: str, stops: str, counted: str = "") -> str:
+        """Why the company's train may not run this route; empty if it may."""
+        route = self.route(company, train, stops, counted)
+        refusal = check(
+            network_of(self.s, company), (TRAINS[train],), (route,), route_rules(self.s, company)
+        )
+        return refusal.why if refusal else ""
+
+    def earns(self, company: str, train: str, stops: str, counted: str = "") -> int:
+        """What a route earns, ferries and bonuses of the line included."""
+        assert not self.refuses(company, train, stops, counted)
+        route = self.route(company, train, stops, counted)
+        rules = route_rules(self.s, company)
+        return value(network_of(self.s, company), (TRAINS[train],), (route,), rules).value
+
+    def best(self, company: str, *trains: str) -> int:
+        """The best that the company could earn with these trains; it must be proved."""
+        kinds = [TRAINS[train] for train in trains]
+        network, rules = network_of(self.s, company), route_rules(self.s, company)
+        found = best(network, kinds, rules)
+        assert found.proved
+        assert check(network, kinds, found.routes, rules) is None
+        assert value(network, kinds, found.routes, rules).value == found.value
+        return found.value
+
     @property
     def top(self) -> str:
         """The name of the step that is decided."""
@@ -273,5 +322,5 @@ class Table:
         return self
 
 
-def majors() -> tuple[str, ...]:
-    return tuple(MAJORS)
+def _stop(word: str) -> str:
+    return word if "." in word else f"{word}.0"
