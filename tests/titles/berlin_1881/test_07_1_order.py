@@ -210,3 +210,12 @@ def test_certificates_and_cars_may_be_interleaved() -> None:
     do(s, BuyTrain("Ann", "3", "bank"), Buy("Ann", "S-Bahn president", "bank"))
     do(s, BuyTrain("Ann", "3", "bank"))
     assert s.money["GBS"] == 900 - 320 - 168 - 320
+
+
+@pytest.mark.rule("1881-7.2-02")
+def test_a_third_yellow_tile_is_refused() -> None:
+    from trunkline.titles.berlin_1881.lay_track import LayTrack
+
+    s = turn(running_gbs(), "GBS")
+    s.become(LayTrack("GBS", laid=2))
+    says(refused(s, LayTile("Ann", "H18", "3", 2)), "no more track", "7.2")

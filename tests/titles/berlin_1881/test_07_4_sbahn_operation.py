@@ -753,3 +753,12 @@ def test_games_of_the_tests_add_up() -> None:
     s = four_networks()
     assert T.audit(s) == []
     assert T.audit(game(6)) == []
+
+
+def test_nobody_can_sell_a_train_of_a_network_that_nobody_runs() -> None:
+    s = four_networks()
+    sbahn(s, "pool", "Bob", "Cy", "Dee", Ann=1)
+    at(s, "S-Bahn", (3, 1))
+    trains(s, "S", "S4")
+    turn(s, "S1", BUSINESS)
+    says(refused(s, OfferTrain("Bob", "S", "S4", 10)), "Nobody decides for S", "7.4.6")
