@@ -91,6 +91,7 @@ def rows_taken(s: ChinaState, par: int) -> int:
 def found(s: ChinaState, a: Found) -> None:
     s.pay(a.by, BANK, a.units * a.par)
     establish(s, a.company, a.by, a.units, a.par, a.permits)
+    pay_second_half(s, a.company)
 
 
 def establish(
@@ -115,7 +116,6 @@ def establish(
     for investor in INVESTORS:
         if investor in s.investors and s.investors[investor].owner == founder:
             associate(s, investor, company)
-    pay_second_half(s, company)
 
 
 def associate(s: ChinaState, investor: str, company: str) -> None:

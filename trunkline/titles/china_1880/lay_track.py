@@ -19,6 +19,7 @@ from trunkline.titles.china_1880.building import (
     most_yellow_tiles,
     refuse_builder,
     refuse_five_exits,
+    refuse_lay,
 )
 from trunkline.titles.china_1880.lays import LAYS
 from trunkline.titles.china_1880.rocket import rocket_is_ready
@@ -64,7 +65,7 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         return (
             refuse_builder(s, self.company)
             or self.refuse_another(s)
-            or LAYS.refuse(s.board, self.reach(s), colours(s, self.laid), a.hex, a.tile, a.rotation)
+            or refuse_lay(s.board, self.reach(s), colours(s, self.laid), a.hex, a.tile, a.rotation)
             or refuse_five_exits(s.board, a.hex, a.tile)
             or self.refuse_cost(s, a)
         )

@@ -47,6 +47,9 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
 
     takes: ClassVar = (Merge,)
 
+    def due(self, s: ChinaState) -> bool:
+        return joined(s, self.company)
+
     def decider(self, t: China1880, s: ChinaState) -> str:
         return s.director(self.company)
 
@@ -92,10 +95,10 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         """Not joined, or there is no money to decide on."""
-        return not s.cash[self.company] or not joined(s, self.company)
+        return not s.cash[self.company] or not self.due(s)
 
     def advance(self, t: China1880, s: ChinaState) -> None:
-        if joined(s, self.company):
+        if self.due(s):
             self.merge(t, s)
         else:
             s.pop()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec import Struct
+
 from trunkline.kernel import Decision, Refusal, Sentence, no, say
-from trunkline.rails.best import best
-from trunkline.rails.earnings import value
+from trunkline.rails.best import Best, best
+from trunkline.rails.earnings import Earnings, value
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RAILWAY, Bonus, Passage, RouteRules, Sections
-from trunkline.rails.routes import check
+from trunkline.rails.routes import Route, check
 from trunkline.rails.shares import BANK
 from trunkline.rails.tile import Node
 from trunkline.titles.china_1880.actions import Run
@@ -70,6 +72,36 @@ FERRY_CHARGES = tuple(Passage("ferry", hex_id, -AMOUNTS.ferry_charge) for hex_id
 TRANS_SIBERIAN_BONUS = Bonus("Trans-Siberian", TRANS_SIBERIAN, AMOUNTS.trans_siberian, once=True)
 
 
+class Running(Struct, frozen=True):
+    """All that decides what a company can earn now."""
+
+    network: Network
+    trains: tuple[ChinaTrain, ...]
+    rules: RouteRules
+
+    def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
+        return check(self.network, self.trains, routes, self.rules)
+
+    def earnings(self, routes: tuple[Route, ...]) -> Earnings:
+        return value(self.network, self.trains, routes, self.rules)
+
+    def best(self, most_steps: int | None = MOST_STEPS) -> Best:
+        return best(self.network, self.trains, self.rules, most_steps=most_steps)
+
+    def possible(self) -> bool:
+        """Whether some train has a route: track from an own station to another stop."""
+        stop = self.network.stop
+        return bool(self.trains) and any(
+            chain.a != chain.b and (stop[chain.a].own or stop[chain.b].own)
+            for chain in self.network.chains
+        )
+
+
+def running(s: ChinaState, company: str) -> Running:
+    """The network, trains and rules of a floated company or an investor."""
+    return Running(network_of(s, company), trains_of(s, company), route_rules(s, company))
+
+
 class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
     """X Operating trains: each train may run one route; the routes of a turn share no track.
 
@@ -80,6 +112,9 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
 
     takes: ClassVar = (Run,)
 
+    def running(self, s: ChinaState) -> Running:
+        return running(s, self.company)
+
     def decider(self, t: China1880, s: ChinaState) -> str:
         return s.director(self.company)
 
@@ -87,59 +122,43 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         return say("Run the trains of {company}.", company=self.company)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Run]:
-        found = best(
-            network_of(s, self.company),
-            trains_of(s, self.company),
-            route_rules(s, self.company),
-            most_steps=MOST_STEPS,
-        )
-        yield Run(self.decider(t, s), found.routes)
+        yield Run(self.decider(t, s), self.running(s).best().routes)
 
     def refuse(self, t: China1880, s: ChinaState, a: Run) -> Refusal | None:
-        if not a.routes and self.can_run(s):
+        now = self.running(s)
+        if not a.routes and now.possible():
             return no("{company} has trains and must run.", RUNNING, company=self.company)
-        return check(
-            network_of(s, self.company),
-            trains_of(s, self.company),
-            a.routes,
-            route_rules(s, self.company),
-        )
-
-    def can_run(self, s: ChinaState) -> bool:
-        """Whether some train has a route: a piece of track from an own station to another stop."""
-        if not trains_of(s, self.company):
-            return False
-        network = network_of(s, self.company)
-        return any(
-            chain.a != chain.b and (network.stop[chain.a].own or network.stop[chain.b].own)
-            for chain in network.chains
-        )
+        return now.refuse(a.routes)
 
     def apply(self, t: China1880, s: ChinaState, a: Run) -> None:
-        network, trains = network_of(s, self.company), trains_of(s, self.company)
-        earnings = value(network, trains, a.routes, route_rules(s, self.company))
+        earnings = self.running(s).earnings(a.routes)
+        for earned in earnings.routes:
+            s.tell(
+                "The {train}-train of {company} runs {stops} for ¥{value}.",
+                train=earned.route.train,
+                company=self.company,
+                stops="-".join(stop.partition(".")[0] for stop in earned.route.stops),
+                value=earned.value,
+            )
         self.earn(s, earnings.value)
 
     def earn(self, s: ChinaState, revenue: int) -> None:
         """X Bonus: the share price chart adds to the income of a company that has a train."""
-        bonus = turn_of(s).bonus if trains_of(s, self.company) else 0
+        bonus = turn_of(s).bonus if s.trains[self.company] else 0
         s.income[self.company] = revenue + bonus
         s.pop()
-        if revenue or bonus:
-            s.tell(
-                "{company} earns ¥{revenue} and a bonus of ¥{bonus}.",
-                company=self.company,
-                revenue=revenue,
-                bonus=bonus,
-            )
+        if bonus:
+            s.tell("{company} gets a bonus of ¥{bonus}.", company=self.company, bonus=bonus)
 
     def describe(self, t: China1880, s: ChinaState, a: Run) -> Sentence:
-        network, trains = network_of(s, self.company), trains_of(s, self.company)
-        earnings = value(network, trains, a.routes, route_rules(s, self.company))
-        return say("Run {count} trains for ¥{revenue}", count=len(a.routes), revenue=earnings.value)
+        return say(
+            "Run {count} trains for ¥{revenue}",
+            count=len(a.routes),
+            revenue=self.running(s).earnings(a.routes).value,
+        )
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not rocket_is_ready(s) and not self.can_run(s)
+        return not rocket_is_ready(s) and not self.running(s).possible()
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         self.earn(s, 0)
@@ -152,11 +171,9 @@ class RunLeasedTrain(RunTrains, frozen=True):
     """
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not s.phase.investors_operate or not self.can_run(s)
+        return not s.phase.investors_operate or not self.running(s).possible()
 
     def earn(self, s: ChinaState, revenue: int) -> None:
         s.income[self.company] = revenue
         s.pay(BANK, self.company, revenue)
         s.pop()
-        if revenue:
-            s.tell("{investor} earns ¥{revenue}.", investor=self.company, revenue=revenue)

@@ -27,7 +27,7 @@ from trunkline.titles.china_1880.place_station import PlaceStation
 from trunkline.titles.china_1880.privates import EngineerOffice, P0Payment
 from trunkline.titles.china_1880.raise_money import RaiseMoney
 from trunkline.titles.china_1880.rocket import ForcedExchange, Rocket
-from trunkline.titles.china_1880.run_trains import RunLeasedTrain, RunTrains
+from trunkline.titles.china_1880.run_trains import RunLeasedTrain, Running, RunTrains, running
 from trunkline.titles.china_1880.share_round import Repayment, ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.summary import summary
@@ -127,6 +127,10 @@ class China1880(Title[ChinaState]):
 
     def worth(self, s: ChinaState, player: str) -> int:
         return scoring.worth(s, player)
+
+    def running(self, s: ChinaState, company: str) -> Running:
+        """The network, trains and route rules of a company or investor, for the best routes."""
+        return running(s, company)
 
     def summary(self, s: ChinaState) -> Data:
         return summary(s)
