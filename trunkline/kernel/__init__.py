@@ -34,6 +34,7 @@ from trunkline.kernel.title import (
     UnknownTitle,
     get_title,
     register,
+    register_edition,
     title_ids,
 )
 
@@ -78,6 +79,7 @@ __all__ = [
     "play",
     "refuse",
     "register",
+    "register_edition",
     "say",
     "settle",
     "start",

@@ -158,7 +158,7 @@ class Match:
         """Replay as far as the rules allow: the match up to there, and what stopped it."""
         if record.format != FORMAT:
             raise Malformed(f"The format is {record.format!r}, this program reads {FORMAT!r}.")
-        title = get_title(record.title)
+        title = get_title(record.title, record.rules)
         if record.rules != title.rules:
             raise Malformed(
                 f"The match follows the rules {record.rules!r} ({record.written_by or 'unknown'}), "

@@ -82,6 +82,8 @@ class Title(ABC, Generic[S]):
 
 AnyTitle = Title[Any]
 _registered: dict[str, AnyTitle] = {}
+_editions: dict[tuple[str, str], AnyTitle] = {}
+"""Variants by id and rules: they replay logs and are not listed as titles to play."""
 
 
 class UnknownTitle(LookupError):
@@ -93,6 +95,11 @@ def register(title: AnyTitle) -> None:
     _registered[title.id] = title
 
 
+def register_edition(title: AnyTitle) -> None:
+    """Add a variant that has its title's id and rules of its own."""
+    _editions[title.id, title.rules] = title
+
+
 @cache
 def _installed() -> dict[str, Any]:
     return {point.name: point for point in entry_points(group="trunkline.titles")}
@@ -102,11 +109,11 @@ def title_ids() -> tuple[str, ...]:
     return tuple(sorted({*_installed(), *_registered}))
 
 
-def get_title(title_id: str) -> AnyTitle:
-    """The title with this id."""
+def get_title(title_id: str, rules: str = "") -> AnyTitle:
+    """The title with this id, in the edition of these rules if there is one."""
     if title_id not in _registered:
         if title_id not in _installed():
             known = ", ".join(title_ids())
             raise UnknownTitle(f"There is no title {title_id!r}. Known titles: {known}.")
         register(_installed()[title_id].load())
-    return _registered[title_id]
+    return _editions.get((title_id, rules), _registered[title_id])
