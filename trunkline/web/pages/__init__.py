@@ -1,0 +1,42 @@
+"""The pages: lobby, new match, table, report. Server-rendered; each has its JSON twin."""
+
+from __future__ import annotations
+
+from litestar import Router
+
+import trunkline.web.pages.panels  # noqa: F401 - the titles' presenters register themselves
+from trunkline.web.pages import at_table, dialogs, lobby, new_match, report, static, waiting
+from trunkline.web.pages.faults import FAULTS
+
+
+def router() -> Router:
+    """Everything that people look at."""
+    return Router(
+        "/",
+        route_handlers=[
+            lobby.show_lobby,
+            lobby.lobby_twin,
+            new_match.show_new,
+            new_match.new_twin,
+            new_match.post_new,
+            at_table.show_table,
+            at_table.table_twin,
+            at_table.update,
+            at_table.post_action,
+            at_table.post_remark,
+            at_table.post_answer,
+            at_table.why,
+            at_table.map_text,
+            dialogs.undo_dialog,
+            dialogs.post_undo,
+            dialogs.seats_dialog,
+            dialogs.post_link,
+            waiting.take_seat,
+            report.show_report,
+            report.report_twin,
+            static.static_file,
+            static.title_image,
+        ],
+        exception_handlers=FAULTS,
+        include_in_schema=False,
+    )

@@ -1,0 +1,50 @@
+"""Reading what a page sends: the draft, the seat, the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from trunkline.web.pages.table import Asked
+from trunkline.web.problems import malformed
+
+LONGEST_DRAFT = 4_000
+FIELD = "field."
+
+
+def asked(values: Mapping[str, Any]) -> Asked:
+    """From query or form. Fields of the panel go over what the draft says."""
+    draft = read_draft(str(values.get("draft", "")))
+    for name, value in values.items():
+        if name.startswith(FIELD):
+            draft[name.removeprefix(FIELD)] = str(value)[:100]
+    return Asked(
+        as_player=str(values.get("as") or "") or None,
+        at=count(values.get("at")),
+        seen=count(values.get("seen")),
+        draft=draft,
+        click=str(values.get("click", ""))[:20],
+    )
+
+
+def read_draft(text: str) -> dict[str, str]:
+    if not text:
+        return {}
+    if len(text) > LONGEST_DRAFT:
+        raise malformed("The draft is too long.")
+    try:
+        return msgspec.json.decode(text, type=dict[str, str])
+    except msgspec.MsgspecError:
+        raise malformed("The draft cannot be read.") from None
+
+
+def count(value: Any) -> int | None:
+    """A number of actions, or None where nothing is said."""
+    text = str(value or "") if value != 0 else "0"
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise malformed("A position is a number of actions.")
+    return int(text)

@@ -1,0 +1,196 @@
+"""/matches/{id}: the table, its updates, and what is done at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from trunkline.kernel import AnyTitle, State
+from trunkline.web.acting import act
+from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.caller import Caller, reader
+from trunkline.web.chatting import chat
+from trunkline.web.consent import Answer, answer
+from trunkline.web.history import position_at
+from trunkline.web.house import House
+from trunkline.web.live import Live
+from trunkline.web.pages.asking import asked, count
+from trunkline.web.pages.presenter import presenter
+from trunkline.web.pages.render import page
+from trunkline.web.pages.table import Asked, TableView, table
+from trunkline.web.pages.view import Draft
+from trunkline.web.pages.waiting import waiting_page
+from trunkline.web.problems import malformed
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+PageResponse = Response[bytes]
+
+
+@get("/matches/{match_id:str}", include_in_schema=False)
+async def show_table(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> PageResponse:
+    """The whole page; before all seats are taken, the waiting room."""
+    live = await house.match(match_id)
+    if live.state is None:
+        return waiting_page(request, house, live, caller)
+    wanted = asked(request.query_params)
+    view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+    return page(request, "table.html", v=view)
+
+
+@get("/matches/{match_id:str}/table.json", include_in_schema=False)
+async def table_twin(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> TableView:
+    """The same as values."""
+    live = await house.match(match_id)
+    if live.state is None:
+        raise malformed("The match has not begun.")
+    return await table(house, live, caller, asked(request.query_params))
+
+
+@get("/matches/{match_id:str}/update", include_in_schema=False)
+async def update(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> PageResponse:
+    """All parts anew: after an event, a click on the map, another draft, another position."""
+    live = await house.match(match_id)
+    return await _updated(request, house, live, caller, asked(request.query_params))
+
+
+async def _updated(
+    request: AnyRequest,
+    house: House,
+    live: Live,
+    caller: Caller,
+    wanted: Asked,
+    status: int = 200,
+    message: str = "",
+) -> PageResponse:
+    if live.state is None:
+        return Response(b"", headers={"HX-Refresh": "true"})
+    view = await table(house, live, caller, wanted)
+    return page(request, "update.html", status, v=view, message=message)
+
+
+@post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
+async def post_action(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> PageResponse:
+    """Decide. What is refused or comes too late is explained over the fresh position."""
+    wanted = asked(data)
+    actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
+    seen, key = count(data.get("seen")), request.headers.get("idempotency-key")
+    try:
+        for number, action in enumerate(actions):
+            done = await act(
+                house, match_id, caller, seen or 0, action, f"{key}.{number}" if key else None
+            )
+            seen = done.version
+    except ProblemDetailsException as problem:
+        if problem.status_code not in (403, 409, 422):
+            raise
+        live = await house.match(match_id)
+        kept = Asked(as_player=wanted.as_player, draft=wanted.draft)
+        message = _explained(problem)
+        return await _updated(request, house, live, caller, kept, problem.status_code, message)
+    live = await house.match(match_id)
+    return await _updated(request, house, live, caller, Asked(as_player=wanted.as_player))
+
+
+def _json(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.MsgspecError:
+        raise malformed("The action cannot be read.") from None
+
+
+def _explained(problem: ProblemDetailsException) -> str:
+    """Stale, refused, or not one's own: said over the board, never by a code."""
+    extra = problem.extra if isinstance(problem.extra, dict) else {}
+    if problem.status_code == 409:
+        return "**The position changed while you chose.** Look again."
+    rule = extra.get("rule", "")
+    return f"**That is not possible.** {problem.detail}" + (f" ({rule})" if rule else "")
+
+
+@post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
+async def post_remark(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> PageResponse:
+    """Say something."""
+    wanted = asked(data)
+    live = await house.match(match_id)
+    who = reader(caller, live, wanted.as_player)
+    await chat(house, match_id, caller, data.get("text", ""), who)
+    return await _updated(request, house, await house.match(match_id), caller, wanted)
+
+
+@post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
+async def post_answer(
+    match_id: MatchId, number: int, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> PageResponse:
+    """Agree, decline, or take one's request back."""
+    try:
+        said = msgspec.convert(data.get("answer"), Answer)
+    except msgspec.ValidationError:
+        raise malformed("The answer is agree, decline or withdraw.") from None
+    message = ""
+    try:
+        await answer(house, match_id, caller, number, said, data.get("as"))
+    except ProblemDetailsException as problem:
+        message = problem.detail
+    return await _updated(
+        request, house, await house.match(match_id), caller, Asked(), message=message
+    )
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """A position as one viewer may know it, and their draft."""
+
+    t: AnyTitle
+    s: State
+    viewer: str | None
+    draft: Draft
+
+
+async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> Eyes:
+    live, wanted = await house.match(match_id), asked(request.query_params)
+    t, s = live.title, live.state
+    if t is None or s is None:
+        raise malformed("The match has not begun.")
+    who = reader(caller, live, wanted.as_player)
+    if wanted.at is not None:
+        s = await position_at(house, live, wanted.at)
+    return Eyes(t, t.view(s, who), who, wanted.draft)
+
+
+@get("/matches/{match_id:str}/why", include_in_schema=False)
+async def why(match_id: MatchId, request: AnyRequest, house: House, caller: Caller) -> PageResponse:
+    """Why a hex cannot be chosen now, or what it is."""
+    eyes, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
+    no = presenter(eyes.t).why(eyes.t, eyes.s, eyes.viewer, eyes.draft, hex)
+    return page(request, "why.html", no=no)
+
+
+@get("/matches/{match_id:str}/text", include_in_schema=False)
+async def map_text(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> PageResponse:
+    """The map in words and tables."""
+    eyes = await _look(match_id, request, house, caller)
+    sections = presenter(eyes.t).as_text(eyes.t, eyes.s, eyes.viewer, eyes.draft)
+    return page(request, "text.html", v=Named(eyes.t.id), title=eyes.t.name, sections=sections)
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What tables outside the table's page need: the title, for its chips."""
+
+    title_id: str
+    id: str = ""

@@ -1,0 +1,108 @@
+"""Dialogs at the table: undo, seats and invitations."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from trunkline.web.acting import Done
+from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.caller import Caller, reader
+from trunkline.web.house import House
+from trunkline.web.pages.asking import asked, count
+from trunkline.web.pages.logbook import logbook
+from trunkline.web.pages.presenter import presenter
+from trunkline.web.pages.render import page
+from trunkline.web.pages.table import BOOKS, Asked, table
+from trunkline.web.pages.words import counted, listed
+from trunkline.web.problems import malformed
+from trunkline.web.seating import new_link
+from trunkline.web.showing import seat_shown
+from trunkline.web.undo import prepare, undo
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+@get("/matches/{match_id:str}/undo", include_in_schema=False)
+async def undo_dialog(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> Response[bytes]:
+    """What an undo would take back, and who must agree."""
+    live = await house.match(match_id)
+    who = reader(caller, live, asked(request.query_params).as_player)
+    to = count(request.query_params.get("to"))
+    to = max(0, live.row.actions - 1) if to is None else min(to, live.row.actions)
+    if live.title is None or who is None or not live.row.actions:
+        reason = "You hold no seat here." if who is None else "Nothing has happened yet."
+        return page(request, "undo.html", reason=reason, id=match_id)
+    log = logbook(await BOOKS.entries(house, live), presenter(live.title), live.players, who)
+    own = [seat.name for seat in caller.owned(live)]
+    by = log.last_by if log.last_by in own else who
+    try:
+        plan = await prepare(house, live, to, by)
+    except ProblemDetailsException as problem:
+        return page(request, "undo.html", reason=problem.detail, id=match_id)
+    gone = [line for line in log.lines if not line.undone and line.at > to]
+    words = counted(live.row.actions - to, "action")
+    needed = [name for name in plan.needed if name not in own]
+    return page(
+        request,
+        "undo.html",
+        reason="",
+        id=match_id,
+        by=by,
+        to=to,
+        seen=live.version,
+        gone=gone,
+        needed=listed(plan.needed),
+        button=f"Ask {listed(needed)}" if needed else f"Take back {words}",
+        words=words,
+    )
+
+
+@post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
+async def post_undo(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """Take back, or ask those whose actions would vanish."""
+    seen = count(data.get("seen"))
+    if seen is None:
+        raise malformed("An undo says which version was seen.")
+    message = ""
+    try:
+        done = await undo(house, match_id, caller, seen, count(data.get("to")), data.get("by"))
+        if not isinstance(done, Done):
+            message = f"The table is asked: {listed(done.needed)} must agree."
+    except ProblemDetailsException as problem:
+        message = f"**That is not possible.** {problem.detail}"
+    live = await house.match(match_id)
+    view = await table(house, live, caller, Asked())
+    answer = page(request, "update.html", v=view, message=message)
+    answer.headers["HX-Trigger-After-Swap"] = "close-dialog"
+    return answer
+
+
+@get("/matches/{match_id:str}/seats", include_in_schema=False)
+async def seats_dialog(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> Response[bytes]:
+    """Who sits where; a new link for one's own seat."""
+    live = await house.match(match_id)
+    seats = [seat_shown(live, seat, caller) for seat in live.seats]
+    return page(request, "seats.html", id=match_id, seats=seats, link="", name="")
+
+
+@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
+async def post_link(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """A new secret link for one's seat, to play on another device."""
+    given = await new_link(house, match_id, caller, data.get("name", ""))
+    live = await house.match(match_id)
+    seats = [seat_shown(live, seat, caller) for seat in live.seats]
+    link = f"{house.settings.url}{given.link}"
+    return page(request, "seats.html", id=match_id, seats=seats, link=link, name=given.name)

@@ -1,0 +1,33 @@
+"""Errors as pages: what happened, then what one can do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from trunkline.kernel import Malformed
+from trunkline.web.pages.render import page
+from trunkline.web.problems import HANDLERS
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
+    """A page for people, an update for a page at work, problem details for a .json twin."""
+    if request.url.path.endswith(".json"):
+        known = next((HANDLERS[kind] for kind in HANDLERS if isinstance(error, kind)), None)
+        if isinstance(error, ProblemDetailsException) or known is None:
+            assert isinstance(error, ProblemDetailsException)
+            return error.to_response(request)
+        answer: Response[Any] = known(request, error)
+        return answer
+    status = error.status_code if isinstance(error, HTTPException) else 400
+    detail = error.detail if isinstance(error, HTTPException) else str(error)
+    template = "fault_part.html" if request.headers.get("hx-request") else "fault.html"
+    return page(request, template, status, detail=detail, code=status)
+
+
+FAULTS: dict[Any, Any] = {HTTPException: show_fault, Malformed: show_fault}

@@ -1,0 +1,111 @@
+"""The log as the table shows it: one line per action, with a link to its position."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from trunkline.kernel import Sentence
+from trunkline.web.history import read_log, standing_entries
+from trunkline.web.house import House
+from trunkline.web.live import Live
+from trunkline.web.pages.presenter import Presenter
+from trunkline.web.pages.words import told
+from trunkline.web.rows import Entry
+from trunkline.web.writing import SENTENCES
+
+KEPT_BOOKS = 64
+LINES_SHOWN = 80
+
+
+class LogLine(Struct, frozen=True):
+    """An action or an undo, told in its sentences."""
+
+    version: int
+    at: int
+    """The position after it: ?at=N."""
+    by: str
+    first: str
+    rest: str
+    undone: bool = False
+    opens: bool = False
+    """It begins a round."""
+
+    @property
+    def text(self) -> str:
+        return Markup(f"{self.first} {self.rest}").striptags()
+
+
+class Log(Struct, frozen=True):
+    """The newest lines first, and where the slider has its ticks."""
+
+    lines: tuple[LogLine, ...]
+    earlier: int
+    ticks: tuple[int, ...]
+    since: int | None
+    """The viewer's last action."""
+    last_by: str = ""
+    """Who did the last action in force."""
+    last_text: str = ""
+
+
+class Books:
+    """The entries of the matches that were shown last: the log only ever grows."""
+
+    def __init__(self) -> None:
+        self._books: OrderedDict[str, list[Entry]] = OrderedDict()
+
+    async def entries(self, house: House, live: Live) -> list[Entry]:
+        """All entries up to the version at hand; only new ones are read."""
+        book = self._books.get(live.id, [])
+        known = book[-1].version if book else 0
+        if known < live.version:
+            book = [*book, *await house.db.read(read_log, live.id, known)]
+            self._books[live.id] = book
+        if live.id in self._books:
+            self._books.move_to_end(live.id)
+        while len(self._books) > KEPT_BOOKS:
+            self._books.popitem(last=False)
+        return [entry for entry in book if entry.version <= live.version]
+
+
+def logbook(
+    entries: list[Entry], presenter: Presenter, players: tuple[str, ...], viewer: str | None
+) -> Log:
+    """The lines that a page shows; the whole log is in the export and the JSON twin."""
+    standing = standing_entries(entries)
+    in_force = {entry.version for entry in standing}
+    names = frozenset(players)
+    shown = entries[-LINES_SHOWN:]
+    lines = [line(entry, presenter, names, entry.version in in_force) for entry in shown]
+    ticks = tuple(e.actions for e in standing if any(map(presenter.opens_round, sentences(e))))
+    own = [entry.actions for entry in standing if entry.by == viewer]
+    last = standing[-1] if standing else None
+    return Log(
+        lines=tuple(reversed(lines)),
+        earlier=len(entries) - len(shown),
+        ticks=ticks,
+        since=own[-1] if own else None,
+        last_by=last.by if last else "",
+        last_text=str(sentences(last)[0]) if last and sentences(last) else "",
+    )
+
+
+def sentences(entry: Entry) -> list[Sentence]:
+    return SENTENCES.decode(entry.told)
+
+
+def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bool) -> LogLine:
+    said = sentences(entry)
+    words = [told(sentence, names) for sentence in said]
+    return LogLine(
+        version=entry.version,
+        at=entry.actions,
+        by=entry.by,
+        first=str(words[0]) if words else f"{entry.by} acted.",
+        rest=" ".join(words[1:]),
+        undone=entry.kind == "action" and not standing,
+        opens=any(map(presenter.opens_round, said)),
+    )

@@ -1,0 +1,214 @@
+"""A new match: title, seats, options, start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+from msgspec import Struct
+
+from trunkline.bots import UnknownBot, bot_names
+from trunkline.kernel import AnyTitle, BadSetup, Option, UnknownTitle, get_title, title_ids
+from trunkline.web.api.common import AnyRequest
+from trunkline.web.caller import Caller
+from trunkline.web.creating import NewMatch, SeatWanted, create
+from trunkline.web.house import House
+from trunkline.web.pages.guests import with_session
+from trunkline.web.pages.lobby import lobby
+from trunkline.web.pages.render import page
+from trunkline.web.problems import refused
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+LENGTHS = {"chicago-express": "1 hour", "1880": "4 to 6 hours", "1881": "4 hours"}
+STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
+DEFAULT_SEATS = 3
+
+
+class TitleCard(Struct, frozen=True):
+    """A title to choose."""
+
+    id: str
+    name: str
+    about: str
+    facts: str
+    chosen: bool
+
+
+class Seat(Struct, frozen=True):
+    """A row of the seats."""
+
+    number: int
+    kind: str
+    name: str
+    about: str
+
+
+class Sheet(Struct, frozen=True):
+    """The form as values."""
+
+    titles: tuple[TitleCard, ...]
+    title: str
+    name: str
+    kinds: tuple[tuple[str, str], ...]
+    seats: tuple[Seat, ...]
+    more: bool
+    fewer: bool
+    options: tuple[Option, ...]
+    chosen: dict[str, str]
+    listed: bool
+    about_seats: str
+    message: str = ""
+
+
+def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
+    """Who may sit on a seat, with words for it."""
+    bots = ((f"bot:{bot}", f"Bot, {STRENGTHS.get(bot, bot)}") for bot in bot_names(t))
+    return (
+        ("me", "Me"),
+        ("here", "This screen"),
+        ("invite", "Invite"),
+        ("open", "Open"),
+        *bots,
+    )
+
+
+ABOUT = {
+    "me": "you",
+    "here": "another player at this screen",
+    "invite": "gets a secret link after the start",
+    "open": "anyone may join from the lobby",
+}
+
+
+def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> Sheet:
+    """The form filled in with what was chosen so far; missing parts get defaults."""
+    ids = title_ids()
+    chosen = str(values.get("title") or "")
+    t = get_title(chosen if chosen in ids else ids[-1])
+    seats = _seats(t, values, own_name)
+    least, most = t.seats
+    return Sheet(
+        titles=tuple(title_card(get_title(id), id == t.id) for id in ids),
+        title=t.id,
+        name=t.name,
+        kinds=kinds(t),
+        seats=seats,
+        more=len(seats) < most,
+        fewer=len(seats) > least,
+        options=t.options,
+        chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
+        listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
+        about_seats=f"{least} to {most} players",
+        message=message,
+    )
+
+
+def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
+    least, most = t.seats
+    facts = f"{least} to {most} players"
+    if t.id in LENGTHS:
+        facts += f" · {LENGTHS[t.id]}"
+    return TitleCard(t.id, t.name, t.about, facts, chosen)
+
+
+def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
+    least, most = t.seats
+    count = int(values["seats"]) if str(values.get("seats", "")).isdigit() else DEFAULT_SEATS
+    count += {"add": 1, "remove": -1}.get(str(values.get("change")), 0)
+    count = max(least, min(count, most))
+    known = {kind for kind, _ in kinds(t)}
+    bot = f"bot:{bot_names(t)[-1]}"
+    seats: list[Seat] = []
+    for number in range(1, count + 1):
+        kind = str(values.get(f"kind.{number}", "me" if number == 1 else bot))
+        kind = kind if kind in known else bot
+        default = own_name if kind == "me" and own_name else NAMES[number - 1]
+        name = str(values.get(f"name.{number}") or default)[:40]
+        seats.append(Seat(number, kind, name, ABOUT.get(kind, "sits down at once")))
+    return tuple(seats)
+
+
+def wanted(form: Sheet) -> NewMatch:
+    """The match that the form describes."""
+    return NewMatch(
+        title=form.title,
+        seats=[_seat(seat, form) for seat in form.seats],
+        options=form.chosen,
+        listed=form.listed,
+    )
+
+
+def _seat(seat: Seat, form: Sheet) -> SeatWanted:
+    if seat.kind == "open":
+        return SeatWanted(open=True)
+    if seat.kind.startswith("bot:"):
+        taken = {s.name for s in form.seats if not s.kind.startswith("bot:") and s.kind != "open"}
+        name = next(n for n in (seat.name, *reversed(NAMES)) if n not in taken)
+        return SeatWanted(name=f"{name} (bot)", bot=seat.kind.removeprefix("bot:"))
+    return SeatWanted(name=seat.name, mine=seat.kind in ("me", "here"))
+
+
+def _name(caller: Caller) -> str:
+    return (caller.session.account_name or "") if caller.session is not None else ""
+
+
+@get("/new", include_in_schema=False)
+async def show_new(request: AnyRequest, house: House, caller: Caller) -> Response[bytes]:
+    """The form, over the lobby; only the form itself when a part of it was changed."""
+    form = sheet(request.query_params, _name(caller))
+    if request.headers.get("hx-request"):
+        return page(request, "new.html", sheet=form)
+    return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
+
+
+@get("/new.json", include_in_schema=False)
+async def new_twin(request: AnyRequest, caller: Caller) -> Sheet:
+    """The same as values."""
+    return sheet(request.query_params, _name(caller))
+
+
+@post("/new", include_in_schema=False, status_code=200)
+async def post_new(
+    request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """Set the match up: to the table, or first to the invitations."""
+    form = sheet(data, _name(caller))
+    caller, cookies = await with_session(request, house, caller)
+    answer = await _created(request, house, caller, form)
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer
+
+
+async def _created(
+    request: AnyRequest, house: House, caller: Caller, form: Sheet
+) -> Response[bytes]:
+    try:
+        if not any(seat.kind in ("me", "here") for seat in form.seats):
+            raise refused("Take at least one seat yourself.", "Seats at the table")
+        made = await create(house, caller, wanted(form))
+    except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
+        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+        again = sheet({**form.chosen, **_values(form)}, message=message)
+        return page(request, "new.html", sheet=again)
+    invited = [
+        (given.name, f"{house.settings.url}{given.link}")
+        for given, seat in zip(made.seats, form.seats, strict=True)
+        if seat.kind == "invite"
+    ]
+    if invited:
+        return page(request, "invited.html", links=invited, url=made.url, title=form.name)
+    return Response(b"", headers={"HX-Redirect": made.url})
+
+
+def _values(form: Sheet) -> dict[str, str]:
+    """The form as it was sent."""
+    values = {"title": form.title, "seats": str(len(form.seats))}
+    for seat in form.seats:
+        values |= {f"kind.{seat.number}": seat.kind, f"name.{seat.number}": seat.name}
+    return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

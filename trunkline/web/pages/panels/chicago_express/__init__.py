@@ -1,0 +1,155 @@
+"""Chicago Express at the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.draw.chicago_express import draw_map
+from trunkline.draw.chicago_places import Marks
+from trunkline.kernel import Sentence, decision
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.actions import Develop
+from trunkline.titles.chicago_express.auction import Auction
+from trunkline.titles.chicago_express.bidding import Bidding
+from trunkline.titles.chicago_express.development import Development
+from trunkline.titles.chicago_express.expansion import Expansion
+from trunkline.titles.chicago_express.sections import EXPANSION
+from trunkline.titles.chicago_express.summary import phase
+from trunkline.titles.chicago_express.turn import Turn
+from trunkline.web.pages.panels.chicago_express import (
+    board,
+    developing,
+    dials,
+    expanding,
+    income,
+    ribbon,
+    text,
+)
+from trunkline.web.pages.panels.chicago_express.bidding import bidding
+from trunkline.web.pages.panels.chicago_express.dials import choosing
+from trunkline.web.pages.panels.chicago_express.names import place, spoken
+from trunkline.web.pages.panels.chicago_express.notices import news
+from trunkline.web.pages.panels.chicago_express.offering import offering
+from trunkline.web.pages.panels.generic import ranking
+from trunkline.web.pages.pictures import map_svg
+from trunkline.web.pages.view import (
+    Decision,
+    Draft,
+    HexView,
+    MapView,
+    Panel,
+    Ribbon,
+    Section,
+    WhyNot,
+)
+
+
+class ChicagoExpressPresenter:
+    """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
+
+    landscape = True
+
+    def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
+        return phase(t, s)
+
+    def opens_round(self, sentence: Sentence) -> bool:
+        return sentence.template.startswith("Two dials are on red")
+
+    def ribbon(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
+        return ribbon.ribbon(t, s, viewer)
+
+    def decision(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> Decision:
+        shown = self._question(t, s, viewer, draft)
+        return replace(shown, blocks=(*news(t, s), *shown.blocks))
+
+    def _question(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> Decision:
+        top = decision(s)
+        if isinstance(top, Bidding):
+            return bidding(t, s, top, viewer, draft)
+        if isinstance(top, Turn):
+            return choosing(t, s, top, viewer)
+        if isinstance(top, Auction):
+            return offering(t, s, top, viewer, draft)
+        if isinstance(top, Expansion):
+            return expanding.expanding(t, s, top, viewer, draft)
+        if isinstance(top, Development):
+            return developing.developing(t, s, top, viewer, draft)
+        return Decision(heading="The game is over", blocks=(ranking(t, s, viewer),))
+
+    def map(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft) -> MapView:
+        marks, hexes = self._marks(t, s, viewer, draft)
+        svg = map_svg(draw_map(t, s, marks), hexes)
+        again = isinstance(decision(s), Development)
+        return MapView(str(svg), "Map of Chicago Express", hexes, flat=True, again=again)
+
+    def _marks(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Marks, tuple[HexView, ...]]:
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is not None:
+                hexes = expanding.hexes(t, s, plan)
+                legal = tuple(view.id for view in hexes if view.legal)
+                return Marks(legal, plan.hexes, plan.company), hexes
+        if isinstance(top, Development) and top.player == viewer:
+            hexes = developing.hexes(t, s, top, draft)
+            legal = tuple(view.id for view in hexes if not view.chosen)
+            return Marks(legal, tuple(view.id for view in hexes if view.chosen)), hexes
+        return Marks(), ()
+
+    def panels(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Panel, ...]:
+        top = decision(s)
+        gains, active = {}, getattr(top, "company", "")
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is not None:
+                gains, active = {plan.company: plan.gain(t, s)}, plan.company
+        return (
+            income.income_panel(t, s, gains),
+            dials.dials_panel(t, s, ribbon.kind_of(top)),
+            board.companies(t, s, active),
+            board.players(t, s, viewer),
+            board.until_the_end(t, s),
+        )
+
+    def click(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str, draft: Draft, hex: str
+    ) -> Draft:
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            return expanding.clicked(t, s, viewer, draft, hex)
+        if isinstance(top, Development) and top.player == viewer:
+            return {**draft, "hex": hex}
+        return draft
+
+    def why(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft, hex: str
+    ) -> WhyNot:
+        if hex not in t.map.hexes:
+            return WhyNot(hex, "There is no such hex.")
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is None:
+                return WhyNot(place(t, hex), "Choose a company first.", EXPANSION)
+            no = expanding.why(t, s, plan, hex)
+            if no is not None:
+                return WhyNot(f"{place(t, hex)} cannot be built now", no.why, no.rule)
+        if isinstance(top, Development) and top.player == viewer:
+            no = top.refuse(t, s, Develop(top.player, hex))
+            if no is not None:
+                return WhyNot(f"{place(t, hex)} cannot grow now", no.why, no.rule)
+        return WhyNot(place(t, hex), spoken(t, s, hex))
+
+    def as_text(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Section, ...]:
+        _, hexes = self._marks(t, s, viewer, draft)
+        return text.sections(t, s, hexes)

@@ -1,0 +1,165 @@
+"""The panels beside the map: companies, players, until the end."""
+
+from __future__ import annotations
+
+from trunkline.kernel import deciders
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.state import (
+    houses_left,
+    is_open,
+    locomotives_left,
+    shares_left,
+    shares_of,
+    value,
+)
+from trunkline.web.pages.panels.chicago_express.names import dollars
+from trunkline.web.pages.panels.chicago_express.prospects import next_dividend
+from trunkline.web.pages.view import (
+    Bar,
+    Cell,
+    Chip,
+    Column,
+    Panel,
+    Progress,
+    ProgressRow,
+    Row,
+    Table,
+    Tone,
+)
+
+
+def companies(t: ChicagoExpress, s: ChicagoState, active: str) -> Panel:
+    """Chip, income, dividend a share, treasury, locomotives, shares with their holders."""
+    rows = tuple(
+        _company(t, s, company, company == active) if is_open(s, company) else _closed(company)
+        for company in t.order
+    )
+    heads = (
+        Column("Company"),
+        Column("Income", True),
+        Column("Share", True),
+        Column("Cash", True),
+        Column("Locos", True),
+        Column("Shares sold, holders"),
+    )
+    table = Table(heads, rows, "Companies")
+    return Panel(id="companies", title="Companies", blocks=(table,), tab="companies")
+
+
+def _company(t: ChicagoExpress, s: ChicagoState, company: str, active: bool) -> Row:
+    charter, shares = s.companies[company], t.companies[company].shares
+    sold = len(charter.owners)
+    return Row(
+        (
+            Cell(chips=(Chip(company),)),
+            Cell(str(charter.income), "strong"),
+            Cell(dollars(charter.dividend) if sold else "–"),
+            Cell(dollars(charter.treasury)),
+            Cell(str(locomotives_left(t, s, company))),
+            Cell(note=holders(charter.owners), picture=boxes(sold, shares)),
+        ),
+        tint=active,
+        label=t.companies[company].name,
+    )
+
+
+def boxes(sold: int, shares: int) -> str:
+    """One box per share, filled when sold."""
+    drawn = "".join(
+        f'<rect x="{1 + 11 * at}" y="1" width="8" height="11" rx="1" '
+        f'class="{"sold" if at < sold else "share"}"/>'
+        for at in range(shares)
+    )
+    width = 11 * shares
+    return (
+        f'<svg class="boxes" viewBox="0 0 {width} 13" width="{width}" height="13" role="img" '
+        f'aria-label="{sold} of {shares} sold">{drawn}</svg>'
+    )
+
+
+def holders(owners: tuple[str, ...]) -> str:
+    """Ada 2 · Chen: in the order of purchase."""
+    counts = {name: owners.count(name) for name in owners}
+    return " · ".join(name if count == 1 else f"{name} {count}" for name, count in counts.items())
+
+
+def _closed(company: str) -> Row:
+    opens = Cell("opens when a company reaches Chicago", "muted")
+    return Row((Cell(chips=(Chip(company),)), opens), muted=True)
+
+
+def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
+    """Cash, shares as chips, what the next general dividend brings."""
+    deciding = deciders(t, s)
+    rows = tuple(
+        Row(
+            (
+                Cell(f"**{player}** (you)" if player == viewer else f"**{player}**"),
+                Cell(dollars(s.cash[player])),
+                Cell(chips=chips(t, s, player)),
+                Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
+            ),
+            tint=player in deciding,
+        )
+        for player in s.players
+    )
+    heads = (
+        Column("Player"),
+        Column("Cash", True),
+        Column("Shares"),
+        Column("Next dividend", True),
+    )
+    table = Table(heads, rows, "Players")
+    return Panel(
+        id="players", title="Players", note="money is open", blocks=(table,), tab="players"
+    )
+
+
+def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:
+    """A chip per company, with the number of shares where it is more than one."""
+    return tuple(
+        Chip(company, f"{company} ×{count}" if count > 1 else "")
+        for company, count in shares_of(t, s, player)
+    )
+
+
+def until_the_end(t: ChicagoExpress, s: ChicagoState) -> Panel:
+    """Four lines; each suffices, and amber is the one that is a step away."""
+    end, houses = t.components.end, houses_left(t, s)
+    sold_out = sum(not shares_left(t, s, company) for company in t.order)
+    empty = sum(not locomotives_left(t, s, company) for company in t.order)
+    detroit, supply = value(t, s, t.components.detroit), t.components.houses.supply
+    rows = (
+        _line(
+            "Houses in supply",
+            f"ends at {end.houses}",
+            str(houses),
+            supply - houses,
+            supply - end.houses,
+        ),
+        _count("Companies out of shares", sold_out, end.companies_without_shares),
+        _count("Companies out of locomotives", empty, end.companies_without_locomotives),
+        _line(
+            "Detroit",
+            f"ends at {end.detroit}",
+            f"{detroit} of {end.detroit}",
+            detroit,
+            end.detroit,
+        ),
+    )
+    return Panel(
+        id="end",
+        title="Until the end",
+        note="checked at each general dividend",
+        blocks=(Progress(rows),),
+        tab="players",
+    )
+
+
+def _count(text: str, now: int, most: int) -> ProgressRow:
+    return _line(text, f"{most} end it", f"{now} of {most}", now, most)
+
+
+def _line(text: str, note: str, figure: str, done: int, most: int) -> ProgressRow:
+    tone: Tone = "bad" if done >= most else "warn" if done + 1 == most else ""
+    return ProgressRow(text, note, figure, Bar(min(done, most), most, tone), tone)

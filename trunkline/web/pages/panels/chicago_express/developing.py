@@ -1,0 +1,164 @@
+"""Development: which hex grows, and whom it helps."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import encode_action, refuse
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.actions import Develop, Pass
+from trunkline.titles.chicago_express.development import Development
+from trunkline.titles.chicago_express.sections import DEVELOPMENT
+from trunkline.titles.chicago_express.state import companies_in, houses_left
+from trunkline.web.pages.panels.chicago_express.names import dollars, place, short, spoken
+from trunkline.web.pages.panels.chicago_express.prospects import next_dividend, per_share
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Cell,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    Line,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Table,
+)
+from trunkline.web.pages.words import became, change
+
+SHOWN = 5
+
+
+class Growth(Struct, frozen=True):
+    """What developing a hex brings."""
+
+    hex: str
+    companies: tuple[str, ...]
+    gain: int
+    """To the income of each company there."""
+    grant: int
+    """Dollars to each company there."""
+    mine: int
+    """To the viewer's next general dividend."""
+
+    def words(self) -> str:
+        """+2 B&O, +2 C&O; $2 to NYC."""
+        if self.grant:
+            return f"${self.grant} to {' and '.join(self.companies)}"
+        if not self.gain:
+            return "no effect, the track is at its end"
+        return ", ".join(f"+{self.gain} {company}" for company in self.companies)
+
+
+def growth(t: ChicagoExpress, s: ChicagoState, hex: str, player: str | None) -> Growth:
+    done, values = s.developed.count(hex), t.map.values[hex]
+    gain = values[done + 1] - values[done] if done + 1 < len(values) else 0
+    there = tuple(companies_in(t, s, hex))
+    gains = dict.fromkeys(there, gain)
+    mine = 0
+    if player is not None:
+        mine = next_dividend(s, player, gains) - next_dividend(s, player)
+    return Growth(hex, there, gain, t.map.hexes[hex].grant, mine)
+
+
+def growths(t: ChicagoExpress, s: ChicagoState, step: Development) -> list[Growth]:
+    """Every legal development, the best for the player first."""
+    hexes = [a.hex for a in step.propose(t, s) if isinstance(a, Develop)]
+    legal = [hex for hex in hexes if refuse(t, s, Develop(step.player, hex)) is None]
+    found = [growth(t, s, hex, step.player) for hex in legal]
+    return sorted(found, key=lambda each: (-each.mine, -each.gain, -each.grant))
+
+
+def developing(
+    t: ChicagoExpress, s: ChicagoState, step: Development, viewer: str | None, draft: Draft
+) -> Decision:
+    """The best hexes in a table, all of them on the map."""
+    if viewer != step.player:
+        return Decision(heading=f"{step.player} develops a hex", rule=DEVELOPMENT)
+    found = growths(t, s, step)
+    chosen = next((each for each in found if each.hex == draft.get("hex")), None)
+    kept: Draft = {}
+    if draft.get("all"):
+        kept["all"] = "1"
+    shown = found if draft.get("all") else found[:SHOWN]
+    if chosen is not None:
+        kept["hex"] = chosen.hex
+        shown = shown if chosen in shown else [chosen, *shown[: SHOWN - 1]]
+    blocks: list[Block] = [_table(t, shown, chosen, kept)]
+    if len(shown) < len(found):
+        more = Plan(f"{len(found) - len(shown)} more", {**kept, "all": "1"})
+        blocks.append(Options((Option(more),), "chips", "More hexes"))
+    blocks.append(_effect(t, s, chosen) if chosen else Line("Glowing hexes can grow.", "muted"))
+    main = None
+    if chosen is not None:
+        text = f"Develop {short(t, chosen.hex)} · {chosen.words()}"
+        action = encode_action(Develop(step.player, chosen.hex))
+        main = Act(text, action, key="Enter", doing="Developing…")
+    houses = houses_left(t, s)
+    return Decision(
+        heading="Develop a hex",
+        badge=f"{houses} houses left",
+        context="One hex with a locomotive grows once; Wheeling and Pittsburgh more often.",
+        blocks=tuple(blocks),
+        main=main,
+        out=(Act("Develop nothing", encode_action(Pass(step.player)), key="D"),),
+        rule=DEVELOPMENT,
+        draft=kept,
+        clicks=True,
+        short=f"Develop {short(t, chosen.hex)}" if chosen else "Develop a hex",
+    )
+
+
+def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: Draft) -> Table:
+    rows = tuple(
+        Row(
+            (
+                Cell(place(t, each.hex), "strong" if each is chosen else ""),
+                Cell(each.words()),
+                Cell(change(each.mine), "good" if each.mine > 0 else "muted"),
+            ),
+            tint=each is chosen,
+            hex=each.hex,
+            plan=Plan(f"Develop {short(t, each.hex)}", {**kept, "hex": each.hex}),
+        )
+        for each in shown
+    )
+    heads = (Column("Hex"), Column("Effect"), Column("Your dividend", True))
+    return Table(heads, rows, "Hexes that can grow")
+
+
+def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
+    rows = []
+    for company in chosen.companies:
+        charter = s.companies[company]
+        if chosen.grant:
+            money = became(dollars(charter.treasury), dollars(charter.treasury + chosen.grant))
+            rows.append((f"{company} treasury", f"**{money}**"))
+            continue
+        income = charter.income + chosen.gain
+        shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
+        line = f"**{became(str(charter.income), str(income))}**, a share **{shares}**"
+        rows.append((f"{company} income", line))
+    if t.map.hexes[chosen.hex].terrain != "industrial":
+        left = houses_left(t, s)
+        rows.append(("Houses left", f"**{left} → {left - 1}**"))
+    return Facts(tuple(rows))
+
+
+def hexes(
+    t: ChicagoExpress, s: ChicagoState, step: Development, draft: Draft
+) -> tuple[HexView, ...]:
+    return tuple(
+        HexView(
+            each.hex,
+            f"{spoken(t, s, each.hex)}; can be developed: {each.words()}",
+            f"{short(t, each.hex)}: {each.words()}",
+            legal=True,
+            chosen=each.hex == draft.get("hex"),
+        )
+        for each in growths(t, s, step)
+    )

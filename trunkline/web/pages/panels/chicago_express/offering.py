@@ -1,0 +1,84 @@
+"""Auctioning of a share: which company's share is put up."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action, refuse
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.actions import Offer, Pass
+from trunkline.titles.chicago_express.auction import Auction
+from trunkline.titles.chicago_express.sections import AUCTION
+from trunkline.web.pages.panels.chicago_express.names import dollars
+from trunkline.web.pages.panels.chicago_express.prospects import per_share
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Chip,
+    Decision,
+    Draft,
+    Facts,
+    Option,
+    Options,
+    Plan,
+    WhyNot,
+)
+from trunkline.web.pages.words import became
+
+
+def offering(
+    t: ChicagoExpress, s: ChicagoState, step: Auction, viewer: str | None, draft: Draft
+) -> Decision:
+    """A button per company; those that have no share to offer say why."""
+    if viewer != step.player:
+        heading = f"{step.player} decides which share to auction"
+        return Decision(heading=heading, rule=AUCTION)
+    options = tuple(_option(t, s, step.player, company, draft) for company in t.order)
+    blocks: tuple[Block, ...] = (Options(options, label="Companies"),)
+    out = (Act("Offer nothing", encode_action(Pass(step.player)), key="D"),)
+    company = draft.get("company", "")
+    offer = Offer(step.player, company)
+    if not company or refuse(t, s, offer) is not None:
+        context = "Choose the company. You bid first; everyone else may bid higher."
+        return Decision(
+            heading="Offer a share", context=context, blocks=blocks, out=out, rule=AUCTION
+        )
+    minimum = dollars(s.companies[company].minimum_bid)
+    return Decision(
+        heading="Offer a share",
+        blocks=(*blocks, _effect(t, s, company, step.player)),
+        main=Act(
+            f"Auction a share of {company}, from {minimum}",
+            encode_action(offer),
+            key="Enter",
+            doing="Offering…",
+        ),
+        out=out,
+        rule=AUCTION,
+        draft={"company": company},
+        short=f"Auction {company} from {minimum}",
+    )
+
+
+def _option(t: ChicagoExpress, s: ChicagoState, player: str, company: str, draft: Draft) -> Option:
+    charter, name = s.companies[company], t.companies[company].name
+    refusal = refuse(t, s, Offer(player, company))
+    if refusal is not None:
+        no = WhyNot(f"{name} has no share to offer", refusal.why, refusal.rule)
+        return Option(Plan(name, no=no), Chip(company))
+    chosen = draft.get("company") == company
+    note = f"from {dollars(charter.minimum_bid)}"
+    return Option(Plan(name, {"company": company}, note=note, chosen=chosen), Chip(company))
+
+
+def _effect(t: ChicagoExpress, s: ChicagoState, company: str, player: str) -> Facts:
+    charter = s.companies[company]
+    sold, shares = len(charter.owners), t.companies[company].shares
+    before, after = (per_share(charter, charter.income, count) for count in (sold, sold + 1))
+    dividend = became(dollars(before), dollars(after)) if sold else dollars(after)
+    return Facts(
+        (
+            ("Shares sold", f"{sold} of {shares}, with this **{sold + 1}**"),
+            ("Dividend a share", f"**{dividend}**"),
+            ("Treasury, gets the bid", f"**{dollars(charter.treasury)}**"),
+            ("Your cash", f"**{dollars(s.cash[player])}**"),
+        )
+    )

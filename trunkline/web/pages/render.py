@@ -1,0 +1,69 @@
+"""Templates into HTML: one environment, autoescaped, with the few words that templates need."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Response
+from litestar.enums import MediaType
+
+from trunkline import __version__
+from trunkline.web.api.common import AnyRequest
+from trunkline.web.pages.chips import chip
+from trunkline.web.pages.pictures import stylesheet
+from trunkline.web.pages.words import figure, rich
+
+WORTH_PACKING = 2_000
+"""Bytes. Shorter answers are not packed."""
+
+
+@cache
+def environment() -> Environment:
+    found = Environment(
+        loader=PackageLoader("trunkline.web", "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters.update(rich=rich, figure=figure, json=to_json)
+    found.globals.update(chip=chip, asset=asset, version=__version__)
+    return found
+
+
+def to_json(value: Any) -> str:
+    """A value as JSON for a data attribute; the template escapes it."""
+    return msgspec.json.encode(value).decode()
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    if name == "pictures.css":
+        content = stylesheet().encode()
+    else:
+        content = (files("trunkline.web") / "static" / name).read_bytes()
+    return f"/static/{name}?{sha256(content).hexdigest()[:10]}"
+
+
+def html(template: str, **context: Any) -> str:
+    """A template filled in; blank lines and indents are left out."""
+    text = environment().get_template(template).render(**context)
+    return re.sub(r"\n\s*", "\n", text)
+
+
+def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
+    """An HTML answer, packed where the browser takes it."""
+    body = html(template, **context).encode()
+    headers = {"Vary": "Accept-Encoding"}
+    if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 5, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=MediaType.HTML, status_code=status, headers=headers)

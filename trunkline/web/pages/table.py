@@ -1,0 +1,215 @@
+"""The table: everything one viewer sees of a match, now or at an earlier action."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.kernel import AnyTitle, State, deciders
+from trunkline.web.asides import read_asides, shown
+from trunkline.web.caller import Caller, reader
+from trunkline.web.history import position_at
+from trunkline.web.house import House
+from trunkline.web.live import Live
+from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.logbook import Books, Log, logbook
+from trunkline.web.pages.presenter import presenter
+from trunkline.web.pages.view import (
+    Decision,
+    Draft,
+    MapView,
+    Notice,
+    Panel,
+    Ribbon,
+)
+from trunkline.web.requests import Request, read_requests
+from trunkline.web.rows import Aside
+from trunkline.web.showing import SeatShown, seat_shown
+
+BOOKS = Books()
+
+
+class Asked(Struct, frozen=True):
+    """What a page asks for: through whose eyes, at which action, with which draft."""
+
+    as_player: str | None = None
+    at: int | None = None
+    seen: int | None = None
+    draft: Draft = {}
+    click: str = ""
+
+
+class Pill(Struct, frozen=True):
+    """Whose turn it is, in a word."""
+
+    text: str
+    state: Literal["turn", "others", "watching", "history", "over"]
+
+
+class Remark(Struct, frozen=True):
+    """A line of the chat."""
+
+    seat: str
+    text: str
+    written_at: str
+
+
+class TableView(Struct, frozen=True, kw_only=True):
+    """The table's page as values; its JSON twin."""
+
+    id: str
+    title: str
+    title_id: str
+    round: str
+    version: int
+    actions: int
+    at: int | None
+    viewer: str | None
+    eyes: str | None
+    """The seat that was asked for by ?as=; of several seats the deciding one is taken else."""
+    deciders: tuple[str, ...]
+    your_turn: bool
+    hot_seat: bool
+    pill: Pill
+    seats: tuple[SeatShown, ...]
+    landscape: bool
+    ribbon: Ribbon
+    decision: Decision
+    map: MapView | None
+    panels: tuple[Panel, ...]
+    log: Log
+    chat: tuple[Remark, ...]
+    requests: tuple[RequestCard, ...]
+    finished: bool
+    notice: str
+    fresh: int = 0
+    """How many versions the page had missed."""
+    undo: str = ""
+    """What the viewer could take back without asking anyone."""
+
+
+async def table(house: House, live: Live, caller: Caller, asked: Asked) -> TableView:
+    """The table as the caller may see it. The match has begun and has a position."""
+    t, s = live.title, live.state
+    assert t is not None
+    assert s is not None
+    who = reader(caller, live, asked.as_player)
+    if asked.at is not None and asked.at != live.row.actions:
+        s = await position_at(house, live, asked.at)
+    entries = await BOOKS.entries(house, live)
+    remarks, requests = [], []
+    if live.row.asides:
+        remarks = await house.db.read(read_asides, live.id, "chat")
+        requests = await house.db.read(read_requests, live.id, live.version)
+    shown_log = logbook(entries, presenter(t), live.players, who)
+    beside = Beside(shown_log, remarks, [r for r in requests if r.status == "open"])
+    return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
+
+
+class Beside(Struct, frozen=True):
+    """What lies beside the board."""
+
+    log: Log
+    remarks: list[Aside]
+    requests: list[Request]
+
+
+def compose(
+    live: Live,
+    caller: Caller,
+    who: str | None,
+    t: AnyTitle,
+    full: State,
+    asked: Asked,
+    beside: Beside,
+) -> TableView:
+    """Ask the title's presenter for every part. Only what the viewer may know is shown."""
+    by, s = presenter(t), t.view(full, who)
+    past = asked.at is not None and full is not live.state
+    deciding = deciders(t, s)
+    acts = not past and who in deciding and not live.notice
+    draft = asked.draft if acts else {}
+    if acts and asked.click and who is not None:
+        draft = by.click(t, s, who, draft, asked.click)
+    eyes = None if past else who
+    decided = by.decision(t, s, eyes, draft)
+    stale = bool(asked.draft) and asked.seen not in (None, live.version) and acts
+    shown_decision = _history(decided, beside.log, asked) if past else decided
+    if stale:
+        shown_decision = _changed(shown_decision, beside.log)
+    mine = [seat.name for seat in live.seats if caller.knows(live, seat)]
+    return TableView(
+        id=live.id,
+        title=t.name,
+        title_id=t.id,
+        round=by.round(t, s),
+        version=live.version,
+        actions=live.row.actions,
+        at=asked.at if past else None,
+        viewer=who,
+        eyes=asked.as_player,
+        deciders=deciding,
+        your_turn=acts,
+        hot_seat=len(mine) > 1,
+        pill=_pill(live, who, deciding, asked.at if past else None),
+        seats=tuple(seat_shown(live, seat, caller) for seat in live.seats),
+        landscape=by.landscape,
+        ribbon=by.ribbon(t, s, eyes),
+        decision=shown_decision,
+        map=by.map(t, s, eyes, draft),
+        panels=by.panels(t, s, eyes if past else who, draft),
+        log=beside.log,
+        chat=tuple(_remark(aside) for aside in beside.remarks),
+        requests=tuple(request_card(live, caller, r, beside.log) for r in beside.requests),
+        finished=live.row.finished,
+        notice=live.notice,
+        fresh=max(0, live.version - asked.seen) if asked.seen is not None else 0,
+        undo=beside.log.last_text if beside.log.last_by in mine and not past else "",
+    )
+
+
+def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
+    """At an earlier action there is nothing to decide: what came next is told instead."""
+    following = next(
+        (ln for ln in reversed(log.lines) if not ln.undone and ln.at == (asked.at or 0) + 1), None
+    )
+    next_ = following.text if following else ""
+    return replace(
+        decided,
+        badge="earlier position",
+        main=None,
+        others=(),
+        out=(),
+        draft={},
+        clicks=False,
+        blocks=(*((Notice(f"**Next:** {next_}"),) if next_ else ()), *decided.blocks),
+    )
+
+
+def _changed(decided: Decision, log: Log) -> Decision:
+    """The position moved while the viewer was choosing."""
+    last = log.lines[0].text if log.lines else ""
+    text = f"**The position changed while you chose.** {last} Look again."
+    return replace(decided, blocks=(Notice(text), *decided.blocks))
+
+
+def _pill(live: Live, who: str | None, deciding: tuple[str, ...], at: int | None) -> Pill:
+    if at is not None:
+        return Pill(f"History: action {at:,} of {live.row.actions:,}", "history")
+    if live.row.finished:
+        return Pill("Finished", "over")
+    if who in deciding:
+        return Pill("Your turn", "turn")
+    if who is None:
+        return Pill("Watching", "watching")
+    names = " and ".join(deciding)
+    bots = {seat.name for seat in live.seats if seat.playing_bot}
+    return Pill(f"{names} {'thinks' if {*deciding} <= bots else 'decides'}", "others")
+
+
+def _remark(aside: Aside) -> Remark:
+    data = shown(aside)
+    return Remark(aside.seat, str(data.get("text", "")), str(data["written_at"]))

@@ -1,0 +1,58 @@
+"""The waiting room: a match whose seats are not all taken, or that cannot be shown any more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from trunkline.kernel import BadSetup
+from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.caller import Caller
+from trunkline.web.house import House
+from trunkline.web.live import Live
+from trunkline.web.pages.guests import with_session
+from trunkline.web.pages.render import page
+from trunkline.web.seating import claim
+from trunkline.web.showing import seat_shown
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+def waiting_page(
+    request: AnyRequest, house: House, live: Live, caller: Caller, message: str = ""
+) -> Response[bytes]:
+    seats = [seat_shown(live, seat, caller) for seat in live.seats]
+    return page(
+        request,
+        "waiting.html",
+        id=live.id,
+        title=live.title.name if live.title is not None else live.row.title,
+        seats=seats,
+        notice=live.notice,
+        message=message,
+        seated=any(seat.mine for seat in seats),
+        version=live.version,
+    )
+
+
+@post("/matches/{match_id:str}/claim", include_in_schema=False, status_code=200)
+async def take_seat(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """Take an open seat; the table opens with the last one."""
+    caller, cookies = await with_session(request, house, caller)
+    try:
+        await claim(house, match_id, caller, data.get("seat", ""), data.get("name", ""))
+    except (ProblemDetailsException, BadSetup) as error:
+        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+        live = await house.match(match_id)
+        answer = waiting_page(request, house, live, caller, message)
+    else:
+        answer = Response(b"", status_code=303, headers={"Location": f"/matches/{match_id}"})
+    for cookie in cookies:
+        answer.set_cookie(cookie)
+    return answer

@@ -1,0 +1,65 @@
+"""Figures and lists as players read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from trunkline.kernel import Sentence
+
+MINUS = "−"
+ARROW = "→"
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def figure(number: int) -> str:
+    """1,289 and −40."""
+    return f"{number:,}".replace("-", MINUS)
+
+
+def money(currency: str, amount: int) -> str:
+    """The sum in the title's currency: $148, ¥1,289, 1,310 M, −$5."""
+    text = currency.format(abs(amount))
+    return MINUS + text if amount < 0 else text
+
+
+def change(number: int) -> str:
+    """+30, −40 or 0."""
+    return f"+{number:,}" if number > 0 else figure(number)
+
+
+def became(before: str, after: str) -> str:
+    """$15 → $7, or the one value where nothing changes."""
+    return before if before == after else f"{before} {ARROW} {after}"
+
+
+def ordinal(number: int) -> str:
+    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """1 hex, 2 hexes."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """a, b and c."""
+    *head, tail = [*words] or [""]
+    return f"{', '.join(head)} {last} {tail}" if head else tail
+
+
+def rich(text: str) -> Markup:
+    """Escaped text in which **words** are bold."""
+    return Markup(BOLD.sub(r"<b>\1</b>", str(escape(text))))
+
+
+def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
+    """A sentence of the log; the values that are names of players are bold."""
+    values = {
+        name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
+        for name, value in sentence.values
+    }
+    return Markup(str(escape(sentence.template))).format(**values)

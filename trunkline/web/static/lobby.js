@@ -1,0 +1,54 @@
+// Lobby, new match, waiting room, report: theme, names, copying, dropped files.
+
+const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
+document.addEventListener("htmx:configRequest", (event) => {
+  const token = cookie("csrftoken");
+  if (token) event.detail.headers["x-csrftoken"] = token;
+});
+
+function names() {
+  const mine = localStorage.getItem("name");
+  document.querySelectorAll("[data-own-name]").forEach((field) => { if (mine && !field.dataset.touched) field.value = mine; });
+  document.querySelectorAll("[data-here]").forEach((field) => (field.value = location.href));
+}
+names();
+document.addEventListener("htmx:afterSwap", () => { names(); document.getElementById("new-head")?.focus({ preventScroll: true }); });
+document.addEventListener("input", (event) => {
+  if (!("ownName" in event.target.dataset)) return;
+  event.target.dataset.touched = "yes";
+  localStorage.setItem("name", event.target.value);
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) {
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+    button.textContent = "Copied";
+  } else if (event.target.closest("#theme")) {
+    const root = document.documentElement, dark = root.classList.contains("dark") ||
+      (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.classList.remove("dark", "light");
+    root.classList.add(dark ? "light" : "dark");
+    localStorage.setItem("theme", dark ? "light" : "dark");
+  }
+});
+
+const drop = document.getElementById("drop");
+if (drop) {
+  addEventListener("dragover", (event) => { event.preventDefault(); drop.hidden = false; });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) drop.hidden = true; });
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    drop.hidden = true;
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    const headers = { "Content-Type": "application/json" }, token = cookie("csrftoken");
+    if (token) headers["x-csrftoken"] = token;
+    const answer = await fetch("/api/matches/import", { method: "POST", headers, body: await file.text() });
+    const said = await answer.json().catch(() => ({}));
+    if (answer.ok) location.href = said.url;
+    else alert(said.detail ?? "This file cannot be read.");
+  });
+}

@@ -1,0 +1,414 @@
+// The table: keys, dialogs, "why not?", history, connection. Every number comes from the server.
+
+const $ = (id) => document.getElementById(id);
+const body = document.body, match = body.dataset.match, url = `/matches/${match}`;
+const state = () => $("state").dataset;
+const ask = (path, values) => htmx.ajax("GET", `${url}/${path}`, { target: "#live", swap: "none", values });
+const draft = () => Object.fromEntries(new FormData($("draft")));
+
+// Requests: the token against foreign pages, a key that makes retries harmless, one at a time.
+const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
+let acting = false, newest = Number(state().version), slow, retry;
+
+document.addEventListener("htmx:configRequest", (event) => {
+  const token = cookie("csrftoken");
+  if (token) event.detail.headers["x-csrftoken"] = token;
+  if (event.detail.verb === "post") event.detail.headers["Idempotency-Key"] = keyOf(event.detail.elt);
+});
+const keys = new WeakMap();
+function keyOf(element) {
+  if (!keys.has(element)) keys.set(element, crypto.randomUUID?.() ?? String(Math.random()).slice(2));
+  return keys.get(element);
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const { elt, requestConfig } = event.detail;
+  if (elt.id === "refresh") {
+    const told = requestConfig.triggeringEvent?.detail?.data;
+    const version = told ? JSON.parse(told).version : undefined;
+    if (version) newest = Math.max(newest, version);
+    const chat = requestConfig.triggeringEvent?.type !== "sse:message";
+    if (acting || (told && !chat && version <= Number(state().version))) event.preventDefault();
+  } else if (requestConfig.verb === "post") {
+    if (body.classList.contains("offline")) {
+      event.preventDefault();
+      popUp(elt, { what: "No connection", why: "Your choice is kept. The table is trying to connect again." });
+      return;
+    }
+    acting = true;
+    body.classList.add("busy");
+    slow = setTimeout(() => elt.querySelector(".doing")?.replaceChildren("Still working"), 3000);
+  }
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig.verb !== "post") return;
+  acting = false;
+  clearTimeout(slow);
+  body.classList.remove("busy");
+  if (event.detail.successful || event.detail.xhr.status) {
+    if (event.detail.elt.id === "say-form") $("remark").value = "";
+    if (Number(state().version) < newest) refresh();
+  }
+});
+document.addEventListener("htmx:sendError", (event) => {
+  const { elt, requestConfig } = event.detail;
+  if (requestConfig.verb !== "post" || !elt.isConnected) return;
+  $("fault").textContent = "The server did not answer. Your choice is kept, trying again.";
+  clearTimeout(retry);
+  retry = setTimeout(() => elt.isConnected && htmx.trigger(elt, "click"), 2500);
+});
+const refresh = () => htmx.trigger("#refresh", "refresh");
+
+// Connection
+let lost = false;
+document.addEventListener("htmx:sseError", () => connection(false));
+document.addEventListener("htmx:sseOpen", () => {
+  if (lost) { refresh(); connection(true); }
+});
+function connection(works) {
+  lost = !works;
+  body.classList.toggle("offline", lost);
+  $("connection").classList.toggle("lost", lost);
+  $("connection").querySelector(".connection-text").textContent = lost ? "No connection, retrying" : "Connected";
+  if (works) $("fault").textContent = "";
+}
+
+// After every update: title, icon, spoken words, history, hand-over.
+let shown = { ...state() };
+document.addEventListener("htmx:afterSettle", look);
+function look() {
+  const now = { ...state() };
+  if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn) return;
+  document.title = now.title;
+  const icon = $("icon");
+  icon.href = now.turn === "yes" ? icon.dataset.turn : icon.dataset.quiet;
+  body.classList.toggle("past", now.at !== "");
+  if (now.version !== shown.version) $("say").textContent = now.say;
+  const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
+  if (mine) {
+    $("shout").textContent = `Your turn: ${now.ask}`;
+    if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer);
+    if (localStorage.getItem("sound") === "on") chime();
+    pulse();
+    if (!typing()) focusQuestion();
+  }
+  if (Number(now.fresh) > 0 && lost === false) {
+    const text = $("connection").querySelector(".connection-text");
+    if (text.textContent === "Connected") text.textContent = `Connected. ${now.fresh} new`;
+  }
+  const at = new URLSearchParams(location.search).get("at") ?? "";
+  if (at !== now.at) history.pushState(null, "", now.at === "" ? url : `${url}?at=${now.at}`);
+  const count = Number($("remarks").dataset.count);
+  if (count > read && $("chat-page").hidden) { $("unread").textContent = count - read; $("unread").hidden = false; }
+  $("why").hidden = true;
+  $("fault").textContent = "";
+  shown = now;
+}
+let read = Number($("remarks").dataset.count);
+const typing = () => document.activeElement?.matches?.("input:not([type=range]), textarea, select");
+function focusQuestion() {
+  const active = document.activeElement;
+  if (!active || active === body || !active.isConnected || active.closest("#decision")) $("question").focus({ preventScroll: true });
+}
+function pulse() {
+  $("map")?.classList.remove("pulse");
+  requestAnimationFrame(() => $("map")?.classList.add("pulse"));
+}
+function handOver(name) {
+  const card = $("handover");
+  card.querySelector("p").textContent = `${name}, your turn`;
+  card.hidden = false;
+  clearTimeout(handOver.timer);
+  handOver.timer = setTimeout(() => (card.hidden = true), 1000);
+}
+function chime() {
+  const sound = new AudioContext(), tone = sound.createOscillator(), gain = sound.createGain();
+  tone.frequency.value = 660;
+  gain.gain.setValueAtTime(0.15, sound.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.5);
+  tone.connect(gain).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.5);
+}
+
+// What is open or scrolled stays so when its panel is replaced.
+const kept = new Map();
+document.addEventListener("htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  const open = [...target.querySelectorAll("details[open]")].map((each) => each.id);
+  const inner = target.querySelector(".panel-body");
+  kept.set(target.id, { open, top: inner?.scrollTop ?? 0, focus: target.contains(document.activeElement) ? document.activeElement.id : "" });
+});
+document.addEventListener("htmx:oobAfterSwap", ({ detail: { target } }) => {
+  const fresh = $(target.id), before = kept.get(target.id);
+  if (!fresh || !before) return;
+  before.open.forEach((id) => $(id)?.setAttribute("open", ""));
+  const inner = fresh.querySelector(".panel-body");
+  if (inner && before.top) inner.scrollTop = before.top;
+  if (before.focus) {
+    const again = $(before.focus);
+    if (again && !again.disabled) again.focus({ preventScroll: true });
+    else if (fresh.id === "decision") $("question").focus({ preventScroll: true });
+  }
+});
+
+// The map's clicks
+const board = $("map-view");
+board?.addEventListener("hex-choose", ({ detail: { hex, point } }) => {
+  const decision = $("decision"), g = board.querySelector(`g[data-hex="${CSS.escape(hex)}"]`);
+  if (decision.dataset.clicks !== "yes") return;
+  const again = decision.dataset.again === "yes" && "chosen" in g.dataset;
+  if (again) $("main-act")?.click();
+  else if ("legal" in g.dataset || "chosen" in g.dataset) ask("update", { ...draft(), click: hex });
+  else whyHex(hex, point);
+});
+board?.addEventListener("hex-rest", ({ detail: { hex, point } }) => $("decision").dataset.clicks === "yes" && whyHex(hex, point));
+board?.addEventListener("hex-leave", () => ($("why").hidden = true));
+async function whyHex(hex, point) {
+  const query = new URLSearchParams({ ...draft(), hex });
+  const answer = await fetch(`${url}/why?${query}`, { headers: { "HX-Request": "true" } });
+  if (answer.ok) { $("why").innerHTML = await answer.text(); place(point.x, point.y + 18); }
+}
+
+// "Why not?" of greyed things: by pointing, tapping, focus, or W.
+let pointing;
+function popUp(element, { what, why, rule, help }) {
+  const part = (name, text) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  };
+  const box = $("why");
+  box.replaceChildren(part("h3", what), part("p", why));
+  if (help) box.append(Object.assign(part("p", help), { className: "help" }));
+  if (rule) box.append(Object.assign(part("p", `Rules: ${rule}`), { className: "rule" }));
+  const at = element.getBoundingClientRect();
+  place(at.left + Math.min(at.width / 2, 120), at.bottom + 8, at.top);
+}
+function place(x, y, top) {
+  const box = $("why");
+  box.hidden = false;
+  const wide = box.offsetWidth, high = box.offsetHeight;
+  box.style.left = `${Math.max(8, Math.min(x - wide / 2, innerWidth - wide - 8))}px`;
+  box.style.top = `${y + high + 8 > innerHeight ? Math.max(8, (top ?? y - 36) - high - 8) : y}px`;
+}
+const grey = (event) => event.target.closest?.(".grey[data-why]");
+document.addEventListener("pointerover", (event) => {
+  clearTimeout(pointing);
+  const found = grey(event);
+  if (found) pointing = setTimeout(() => popUp(found, found.dataset), 400);
+});
+document.addEventListener("pointerout", (event) => { if (grey(event)) { clearTimeout(pointing); $("why").hidden = true; } });
+document.addEventListener("focusin", (event) => { const found = grey(event); if (found?.matches(":focus-visible")) popUp(found, found.dataset); });
+document.addEventListener("focusout", (event) => { if (grey(event)) $("why").hidden = true; });
+
+// Clicks
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest?.(selector);
+  const greyed = grey(event), step = at("[data-step]"), when = at("[data-at]"), go = at("[data-go]");
+  if (greyed) popUp(greyed, greyed.dataset);
+  else if (step) {
+    const field = $(step.dataset.for);
+    const next = Number(field.value) + Number(step.dataset.step) * Number(field.step || 1);
+    field.value = Math.max(Number(field.min), Math.min(Number(field.max), next));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (when && !event.ctrlKey && !event.metaKey) { event.preventDefault(); stopPlaying(); goTo(when.dataset.at); }
+  else if (go) tab(go.dataset.go);
+  else if (at("[data-close]")) $("dialog").close();
+  else if (at("[data-copy]")) copy(at("[data-copy]"));
+  else if (at("#more")) menu($("menu").hidden);
+  else if (at("#help, #menu-help")) help();
+  else if (at("#theme, #menu-theme")) theme();
+  else if (at("#sound")) sound();
+  else if (at("#handle")) sheet();
+  else if (at("#show-log")) book("log");
+  else if (at("#show-chat")) book("chat");
+  else if (at("#since")) playSince(Number(at("#since").dataset.since));
+  if (!at("#more")) menu(false);
+});
+function menu(open) {
+  $("menu").hidden = !open;
+  $("more").setAttribute("aria-expanded", open);
+}
+function tab(name) {
+  body.dataset.tab = name;
+  document.querySelectorAll("[data-go]").forEach((each) => each.setAttribute("aria-current", each.dataset.go === name));
+  if (innerWidth < 720) scrollTo(0, 0);
+}
+tab(innerWidth < 720 ? "decide" : "market");
+function book(name) {
+  for (const each of ["log", "chat"]) {
+    $(`${each}-page`).hidden = each !== name;
+    $(`show-${each}`).setAttribute("aria-selected", each === name);
+    $(`show-${each}`).tabIndex = each === name ? 0 : -1;
+  }
+  if (name === "chat") { read = Number($("remarks").dataset.count); $("unread").hidden = true; }
+}
+function sheet() {
+  const order = ["", "full", "low"];
+  body.dataset.sheet = order[(order.indexOf(body.dataset.sheet ?? "") + 1) % order.length];
+}
+function theme() {
+  const root = document.documentElement, dark = root.classList.contains("dark") ||
+    (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.classList.remove("dark", "light");
+  root.classList.add(dark ? "light" : "dark");
+  localStorage.setItem("theme", dark ? "light" : "dark");
+}
+function sound() {
+  const on = localStorage.getItem("sound") !== "on";
+  localStorage.setItem("sound", on ? "on" : "off");
+  $("sound").setAttribute("aria-pressed", on);
+  if (on) chime();
+}
+$("sound").setAttribute("aria-pressed", localStorage.getItem("sound") === "on");
+async function copy(button) {
+  const field = $(button.dataset.copy);
+  field.select();
+  await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+  button.textContent = "Copied";
+}
+
+// Dialogs
+function help() {
+  $("dialog").replaceChildren($("keys").content.cloneNode(true));
+  const on = $("single-keys");
+  on.checked = document.documentElement.dataset.keys !== "off";
+  on.addEventListener("change", () => {
+    document.documentElement.dataset.keys = on.checked ? "on" : "off";
+    localStorage.setItem("keys", on.checked ? "on" : "off");
+  });
+  if (!$("dialog").open) $("dialog").showModal();
+}
+document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
+  if (target.id === "dialog" && !target.open) target.showModal();
+});
+document.addEventListener("close-dialog", () => $("dialog").close());
+document.addEventListener("htmx:confirm", (event) => {
+  if (!event.detail.question) return;
+  event.preventDefault();
+  const box = $("dialog"), go = Object.assign(document.createElement("button"), { className: "button main", textContent: event.detail.elt.querySelector(".say")?.firstChild?.textContent ?? "Do it" });
+  const stay = Object.assign(document.createElement("button"), { className: "button", textContent: "Not yet" });
+  const words = Object.assign(document.createElement("p"), { className: "line", textContent: event.detail.question });
+  const row = Object.assign(document.createElement("div"), { className: "buttons" });
+  row.append(go, stay);
+  const inside = Object.assign(document.createElement("div"), { className: "panel-body" });
+  inside.append(words, row);
+  box.replaceChildren(inside);
+  go.addEventListener("click", () => { box.close(); event.detail.issueRequest(true); });
+  stay.addEventListener("click", () => box.close());
+  box.showModal();
+  go.focus();
+});
+
+// History
+function goTo(at) {
+  const values = draft();
+  ask("update", { as: values.as, at });
+}
+document.addEventListener("change", (event) => {
+  if (event.target.id === "history") { stopPlaying(); goTo(event.target.value === event.target.max ? "" : event.target.value); }
+});
+document.addEventListener("input", (event) => {
+  if (event.target.id === "history") event.target.closest(".slider").querySelector("output").textContent = `${event.target.value} of ${event.target.max}`;
+});
+addEventListener("popstate", () => goTo(new URLSearchParams(location.search).get("at") ?? ""));
+let playing;
+function playSince(from) {
+  stopPlaying();
+  let at = from;
+  const last = Number(state().actions);
+  const next = () => {
+    if (at >= last) { goTo(""); return stopPlaying(); }
+    goTo(String(at++));
+  };
+  next();
+  playing = setInterval(next, 700);
+}
+function stopPlaying() {
+  clearInterval(playing);
+}
+
+// Keys
+let passing = "";
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") return escape();
+  if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
+  if ($("dialog").open || (typing() && event.key !== "Enter")) return;
+  const field = document.activeElement;
+  const press = (id) => { const found = $(id); if (found && !found.disabled) { event.preventDefault(); found.click(); } };
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.key === "Enter") {
+    if (field?.id?.startsWith("field-")) { event.preventDefault(); afterField(field, () => $("main-act")?.click()); }
+    else if (field === body || field === $("question") || field === null) press("main-act");
+    return;
+  }
+  const places = { 1: "question", 2: "map-view", 3: "market", 4: "companies", 5: "log" };
+  if (places[key]) { event.preventDefault(); return goPlace(places[key]); }
+  if ("+-0nc".includes(key) || key === "=") {
+    event.preventDefault();
+    return document.dispatchEvent(new CustomEvent("map-key", { detail: { key: key === "=" ? "+" : key, shift: event.shiftKey } }));
+  }
+  if (key === "Backspace") return press("other-1");
+  if (key === "d") return done(event);
+  if (key === "[") return press("earlier");
+  if (key === "]") return press("later");
+  if (key === "Home" && !field.closest?.(".page")) return goTo("0");
+  if (key === "End" && !field.closest?.(".page")) return goTo("");
+  if (key === "t") return press("map-text");
+  if (key === "m") { event.preventDefault(); tab("log"); book("chat"); return $("remark")?.focus(); }
+  if (key === "?") { event.preventDefault(); return help(); }
+  if (key === "w") return field?.dataset?.why ? popUp(field, field.dataset) : whyHere();
+  const keyed = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]`);
+  if (keyed && /^[a-z]$/.test(key)) { event.preventDefault(); keyed.click(); }
+});
+function escape() {
+  if (!$("why").hidden) return ($("why").hidden = true);
+  if (!$("menu").hidden) { menu(false); return $("more").focus(); }
+  stopPlaying();
+}
+function afterField(field, then) {
+  document.addEventListener("htmx:afterSettle", then, { once: true });
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+function done(event) {
+  const way = document.querySelector('#decision [data-key="D"]');
+  if (!way) return;
+  event.preventDefault();
+  const which = `${state().version}`;
+  if (document.activeElement === way && passing === which) return way.click();
+  passing = which;
+  way.focus();
+}
+function goPlace(name) {
+  if (name === "question" || name === "map-view") {
+    if (innerWidth < 720) tab("decide");
+    return $(name)?.focus();
+  }
+  tab(name);
+  if (name === "log") { book("log"); return $("log-page").focus(); }
+  document.querySelector(`.panels .panel[data-tab="${name}"] h2`)?.focus();
+}
+function whyHere() {
+  const hex = board?.getAttribute("aria-activedescendant")?.replace("hex-", "");
+  const g = hex && board.querySelector(`g[data-hex="${CSS.escape(hex)}"]`);
+  if (!g) return;
+  const at = g.getBoundingClientRect();
+  whyHex(hex, { x: at.left + at.width / 2, y: at.bottom });
+}
+
+// Swiping the panels of a phone
+let touch = null;
+document.addEventListener("touchstart", (event) => {
+  const scrolls = event.target.closest("#map, .scrolls, input, .slider");
+  touch = scrolls || innerWidth >= 720 || body.dataset.tab === "decide" ? null : event.touches[0];
+}, { passive: true });
+document.addEventListener("touchend", (event) => {
+  if (!touch) return;
+  const dx = event.changedTouches[0].clientX - touch.clientX, dy = event.changedTouches[0].clientY - touch.clientY;
+  const order = ["decide", "market", "companies", "players", "log"], at = order.indexOf(body.dataset.tab);
+  if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(dy)) tab(order[Math.max(0, Math.min(4, at - Math.sign(dx)))]);
+  touch = null;
+}, { passive: true });
+
+if (state().turn === "yes" && !typing()) $("question").focus({ preventScroll: true });
+pulse();
