@@ -203,13 +203,12 @@ def _track_once(network: Network, route: Route, rules: RouteRules) -> Refusal | 
                 train=route.train,
                 hex=piece.partition(".")[0],
             )
-        if piece in rules.closed and "/" in piece:
-            one, two = piece.split("/")
+        if piece in rules.closed:
             return no(
-                "The track between {one} and {two} has been used in this round.",
+                "Another company has used track of the {train}-train's route at {hex} in this round.",
                 rules.sections.several,
-                one=one,
-                two=two,
+                train=route.train,
+                hex=piece.partition(".")[0].replace("/", "-"),
             )
     return None
 
