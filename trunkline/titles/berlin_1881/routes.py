@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec import Struct
+
+from trunkline.kernel import Refusal
 from trunkline.rails.best import Best, best
-from trunkline.rails.budget import Budget
 from trunkline.rails.chains import stop_id
+from trunkline.rails.earnings import value
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
-from trunkline.rails.routes import Route
+from trunkline.rails.routes import Route, check
 from trunkline.rails.tile import Node
 from trunkline.rails.trains import Train, without
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
@@ -26,7 +29,34 @@ MOST_STEPS = 50_000
 """How long the best routes are sought for a proposal."""
 
 
-def running(s: BerlinState, company: str) -> tuple[Train, ...]:
+class Running(Struct, frozen=True):
+    """All that decides what a company can earn now."""
+
+    network: Network
+    trains: tuple[Train, ...]
+    rules: RouteRules
+
+    def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
+        return check(self.network, self.trains, routes, self.rules)
+
+    def income(self, routes: tuple[Route, ...]) -> tuple[int, int]:
+        """Route income and ferry bonus; S-trains get the ferry bonus once (7.4.3)."""
+        earnings = value(self.network, self.trains, routes, self.rules)
+        ferry = sum(
+            amount for run in earnings.routes for name, amount in run.extras if name == FERRY
+        )
+        return earnings.value - ferry, ferry
+
+    def best(self, most_steps: int | None = MOST_STEPS) -> Best:
+        return best(self.network, self.trains, self.rules, most_steps=most_steps)
+
+
+def running(s: BerlinState, company: str) -> Running:
+    """The network, trains and rules of a tramway or of an S-Bahn network."""
+    return Running(network_of(s, company), trains_of(s, company), rules_of(s, company))
+
+
+def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
     """The trains that may run now: after a merger not those that have run in this round."""
     names = without(s.trains[company], s.ran.get(company, ()))
     return tuple(TRAINS[name] for name in names)
@@ -72,12 +102,11 @@ def rules_of(s: BerlinState, company: str) -> RouteRules:
 
 def best_run(s: BerlinState, company: str) -> Best:
     """The best routes of a company; kept with the board for the next question."""
-    trains = running(s, company)
-    key = ("best run", company, tuple(train.name for train in trains), s.used)
+    trains = tuple(train.name for train in trains_of(s, company))
+    key = ("best run", company, trains, s.used)
     known: Best | None = s.board.of_all.get(key)
     if known is None:
-        budget = Budget(most_steps=MOST_STEPS)
-        known = best(network_of(s, company), trains, rules_of(s, company), budget)
+        known = running(s, company).best()
         s.board.of_all[key] = known
     return known
 

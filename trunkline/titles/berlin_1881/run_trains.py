@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
-from trunkline.rails.earnings import value
-from trunkline.rails.routes import Route, check
+from trunkline.rails.routes import Route
 from trunkline.titles.berlin_1881.offices import runner
 from trunkline.titles.berlin_1881.routes import (
-    FERRY,
     best_run,
-    network_of,
     rails_used,
-    rules_of,
     running,
+    trains_of,
 )
 from trunkline.titles.berlin_1881.sections import TURN
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -54,25 +51,12 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
     def refuse(self, t: Berlin, s: BerlinState, a: Run) -> Refusal | None:
         if not a.routes:
             return no("{company} has a valid route and must run.", TURN, company=self.company)
-        return check(
-            network_of(s, self.company),
-            running(s, self.company),
-            a.routes,
-            rules_of(s, self.company),
-        )
-
-    def income(self, s: BerlinState, routes: tuple[Route, ...]) -> tuple[int, int]:
-        """Route income and ferry bonus; S-trains get the ferry bonus once (7.4.3)."""
-        network, trains = network_of(s, self.company), running(s, self.company)
-        earnings = value(network, trains, routes, rules_of(s, self.company))
-        ferry = sum(
-            amount for run in earnings.routes for name, amount in run.extras if name == FERRY
-        )
-        return earnings.value - ferry, ferry
+        return running(s, self.company).refuse(a.routes)
 
     def apply(self, t: Berlin, s: BerlinState, a: Run) -> None:
         s.pop()
-        route, ferry = self.income(s, a.routes)
+        now = running(s, self.company)
+        route, ferry = now.income(a.routes)
         s.earned = replace(s.earned, route=route, ferry=ferry)
         s.tell(
             "{company} runs for {route} M and a ferry bonus of {ferry} M.",
@@ -81,14 +65,14 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
             ferry=ferry,
         )
         if self.company not in TRAMWAYS:
-            used = rails_used(network_of(s, self.company), a.routes)
+            used = rails_used(now.network, a.routes)
             s.used = tuple(sorted({*s.used, *used}))
             trains = tuple(sorted(r.train for r in a.routes))
             s.ran[self.company] = tuple(sorted((*s.ran.get(self.company, ()), *trains)))
 
     def describe(self, t: Berlin, s: BerlinState, a: Run) -> Sentence:
-        route, ferry = self.income(s, a.routes)
+        route, ferry = running(s, self.company).income(a.routes)
         return say("Run for {total} M", total=route + ferry)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
-        return not running(s, self.company) or not best_run(s, self.company).routes
+        return not trains_of(s, self.company) or not best_run(s, self.company).routes

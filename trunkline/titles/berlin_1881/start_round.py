@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
@@ -40,9 +40,9 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[BuyFirst]:
         """Every basket once, its certificates in the order of the tramways."""
         yield BuyFirst(self.player, ())
-        for counts in product(range(MOST + 1), repeat=len(TRAMWAYS)):
-            if 1 <= sum(counts) <= MOST:
-                yield BuyFirst(self.player, _basket(s, counts))
+        for size in range(1, MOST + 1):
+            for basket in combinations_with_replacement(TRAMWAYS, size):
+                yield BuyFirst(self.player, _names(s, basket))
 
     def refuse(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Refusal | None:
         if len(a.certificates) > MOST:
@@ -87,11 +87,11 @@ def _on_offer(s: BerlinState) -> Iterator[Certificate]:
             yield paper
 
 
-def _basket(s: BerlinState, counts: tuple[int, ...]) -> tuple[str, ...]:
-    names: list[str] = []
-    for tramway, count in zip(TRAMWAYS, counts, strict=True):
-        if count and s.shares[tramway].director == OFFERING:
-            names += [f"{tramway} director", *[tramway] * (count - 1)]
-        else:
-            names += [tramway] * count
-    return tuple(names)
+def _names(s: BerlinState, basket: tuple[str, ...]) -> tuple[str, ...]:
+    """The certificates of these tramways; the first of one without director is the director's."""
+    return tuple(
+        f"{tramway} director"
+        if s.shares[tramway].director == OFFERING and tramway not in basket[:at]
+        else tramway
+        for at, tramway in enumerate(basket)
+    )
