@@ -15,7 +15,7 @@ from trunkline.titles.china_1880.actions import Bid, ChoosePermits, Pass
 from trunkline.titles.china_1880.components import AMOUNTS, PERMITS, PRIVATES
 from trunkline.titles.china_1880.privates import pay_privates
 from trunkline.titles.china_1880.sections import AUCTION
-from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.state import ChinaState, Company
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
@@ -197,7 +197,8 @@ class BcrPermits(Decision["China1880", ChinaState, ChoosePermits], frozen=True):
 
     def apply(self, t: China1880, s: ChinaState, a: ChoosePermits) -> None:
         s.pop()
-        founding.establish(s, BCR, a.by, BCR_UNITS, BCR_PAR, a.permits)
+        charter = Company(BCR_PAR, founding.free_row(s, BCR_PAR), a.permits)
+        founding.establish(s, BCR, a.by, BCR_UNITS, charter)
 
     def describe(self, t: China1880, s: ChinaState, a: ChoosePermits) -> Sentence:
         return say("Permits {permits} for BCR", permits=a.permits)

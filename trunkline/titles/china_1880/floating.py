@@ -32,10 +32,11 @@ class ShareRoundEnd(Step["China1880", ChinaState], frozen=True):
         for company in MAJORS:
             if floats(s, company):
                 pay_first_half(s, company)
-                if t.home_choice(company).needed(s):
-                    s.push(t.home_choice(company))
+                choice = t.home_choice(company)
+                if choice.needed(s):
+                    s.push(choice)
                     return
-                homes.place(s, company, homes.cities(s, company)[0])
+                homes.place(s, company, choice.cities(s)[0])
         s.pop()
         raise_sold_out(s)
         charge_interest(s)
@@ -78,8 +79,11 @@ class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
 
     takes: ClassVar = (ChooseHome,)
 
+    def cities(self, s: ChinaState) -> tuple[int, ...]:
+        return homes.cities(s, self.company)
+
     def needed(self, s: ChinaState) -> bool:
-        return len(homes.cities(s, self.company)) > 1
+        return len(self.cities(s)) > 1
 
     def decider(self, t: China1880, s: ChinaState) -> str:
         return s.director(self.company)
@@ -92,11 +96,11 @@ class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
         )
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[ChooseHome]:
-        for city in homes.cities(s, self.company):
+        for city in self.cities(s):
             yield ChooseHome(s.director(self.company), city)
 
     def refuse(self, t: China1880, s: ChinaState, a: ChooseHome) -> Refusal | None:
-        if a.city not in homes.cities(s, self.company):
+        if a.city not in self.cities(s):
             return no("{company} cannot start there.", STATIONS, company=self.company)
         return None
 

@@ -88,20 +88,21 @@ def rows_taken(s: ChinaState, par: int) -> int:
     return sum(company.par == par for company in s.companies.values())
 
 
+def free_row(s: ChinaState, par: int) -> int:
+    """Ruling: a company takes the uppermost free row of its par at once."""
+    taken = {company.row for company in s.companies.values() if company.par == par}
+    return next(row for row in range(COMPONENTS.par_rows.rows) if row not in taken)
+
+
 def found(s: ChinaState, a: Found) -> None:
     s.pay(a.by, BANK, a.units * a.par)
-    establish(s, a.company, a.by, a.units, a.par, a.permits)
+    establish(s, a.company, a.by, a.units, Company(a.par, free_row(s, a.par), a.permits))
     pay_second_half(s, a.company)
 
 
-def establish(
-    s: ChinaState, company: str, founder: str, units: int, par: int, permits: str
-) -> None:
-    """The certificate is taken, the marker goes on the turn-order list, papers are sorted out.
-
-    Ruling: it takes the uppermost free row of its par at once.
-    """
-    s.companies[company] = Company(par, rows_taken(s, par), permits)
+def establish(s: ChinaState, company: str, founder: str, units: int, charter: Company) -> None:
+    """The certificate is taken, the marker goes on the turn-order list, papers are sorted out."""
+    s.companies[company] = charter
     s.shares[company] = Shares(founder, units, ((BANK, TEN_UNITS - units),))
     s.cash[company] = 0
     s.trains[company] = ()
@@ -110,8 +111,8 @@ def establish(
         player=founder,
         company=company,
         percent=units * 10,
-        par=par,
-        permits=permits,
+        par=charter.par,
+        permits=charter.permits,
     )
     for investor in INVESTORS:
         if investor in s.investors and s.investors[investor].owner == founder:

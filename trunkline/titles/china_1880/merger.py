@@ -77,12 +77,16 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
         self.merge(t, s)
 
     def merge(self, t: China1880, s: ChinaState) -> None:
+        self.unite(s)
+        s.become(t.marker_exchange(self.company, s.investors[self.company].company))
+
+    def unite(self, s: ChinaState) -> None:
+        """The owner gets the reserved share and the premium."""
         owner, company = s.director(self.company), s.investors[self.company].company
         s.tell("{investor} merges with {company}.", investor=self.company, company=company)
         s.pay(BANK, owner, AMOUNTS.connection_premium)
         trading.hold(s, company, trading.after_purchase(s, owner, company, self.company))
         s.investors[self.company] = replace(s.investors[self.company], merged=True)
-        s.become(t.marker_exchange(self.company, company))
 
     def describe(self, t: China1880, s: ChinaState, a: Merge) -> Sentence:
         if a.money == "company":
