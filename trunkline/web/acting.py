@@ -87,7 +87,7 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
 
 async def submit(house: House, live: Live, submission: Submission) -> Done:
     """Play on a copy, append, then let everyone know; actions on one match queue up."""
-    async with live.lock:
+    async with live.lock, house.hub.busy():
         if submission.seen != live.version:
             return await _too_late(house, live, submission)
         t, s = playable(live)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -31,9 +32,13 @@ from trunkline.web.house import House
 from trunkline.web.hub import Hub
 from trunkline.web.limits import limits
 from trunkline.web.orphans import end_with_parent
+from trunkline.web.pages import router as pages
 from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
 from trunkline.web.settings import Settings
+
+SWITCH = 0.0005
+"""Seconds after which a busy thread makes room: the store's threads must not wait for streams."""
 
 HANDLED: list[Any] = [
     titles.titles,
@@ -148,9 +153,8 @@ def _end_streams_on_signal(house: House) -> Callable[[], None]:
     return restore
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
-    """The application for these settings (by default: those of the environment)."""
-    settings = settings or Settings.from_environment()
+def create_app(settings: Settings) -> Litestar:
+    """The application for these settings; the store must be there (upgrade.py)."""
     for module in settings.modules:
         import_module(module)
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
@@ -161,7 +165,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     house.post = Post(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     return Litestar(
-        route_handlers=HANDLED,
+        route_handlers=[*HANDLED, pages()],
         dependencies=DEPENDENCIES,
         plugins=[plugin, ProblemDetailsPlugin()],
         exception_handlers=HANDLERS,
@@ -180,9 +184,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
 
 
+def complete_app(settings: Settings) -> Any:
+    """The application with logging and headers around it."""
+    return logs.RequestLog(StrictHeaders(create_app(settings), settings))
+
+
 def worker() -> Any:
-    """The ASGI application of one worker process: logging and headers around the rest."""
+    """The application of one worker process of `trunkline serve`."""
     logs.set_up()
     end_with_parent()
-    settings = Settings.from_environment()
-    return logs.RequestLog(StrictHeaders(create_app(settings), settings))
+    sys.setswitchinterval(SWITCH)
+    return complete_app(Settings.from_environment())

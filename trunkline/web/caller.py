@@ -63,7 +63,9 @@ def held(caller: Caller, live: Live) -> list[SeatRow]:
     """The caller's seats in this match; raises 401 or 403 for those who have none."""
     seats = caller.owned(live)
     if not seats:
-        if caller.token_hash is None and caller.session is None:
+        if caller.token_hash is not None:
+            raise no_token("This token opens no seat of this match.")
+        if caller.session is None:
             raise no_token()
         raise not_yours("You hold no seat in this match.")
     return seats

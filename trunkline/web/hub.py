@@ -12,6 +12,7 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import AsyncIterator
+from itertools import takewhile
 
 import msgspec
 import sqlalchemy as sa
@@ -34,6 +35,8 @@ LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
 """Streams woken in one go: answers to requests come between, however many are watching."""
+PATIENCE = 0.03
+"""Seconds that watchers wait for players: while actions are being written, waking pauses."""
 
 Mark = tuple[int, int]
 """How far one has come: (version, number of the last aside at that version, or 0)."""
@@ -58,6 +61,10 @@ class Feed:
         self.oldest: Mark = (version, aside)
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[asyncio.Event] = set()
+        self.waking: asyncio.Task[None] | None = None
+        self._asked: tuple[Mark, int, int] | None = None
+        self._answer: tuple[bytes, Mark] = (b"", self.oldest)
+        """The last answer of since(): most streams ask the same."""
 
     def add(self, mark: Mark, event: bytes, version: int, aside: int) -> None:
         if len(self.events) == REMEMBERED:
@@ -69,8 +76,11 @@ class Feed:
         """Everything after this mark in one piece; None if that is not in memory any more."""
         if mark < self.oldest:
             return None
-        new = [(at, event) for at, event in self.events if at > mark]
-        return b"".join(event for _, event in new), new[-1][0] if new else mark
+        if self._asked != (mark, self.version, self.asides):
+            new = [*takewhile(lambda known: known[0] > mark, reversed(self.events))][::-1]
+            found = b"".join(event for _, event in new), new[-1][0] if new else mark
+            self._asked, self._answer = (mark, self.version, self.asides), found
+        return self._answer
 
 
 class Hub:
@@ -82,6 +92,8 @@ class Hub:
         self.heartbeat = heartbeat
         self.closing = False
         self.streams = 0
+        self.writing = 0
+        """Actions on their way into the store."""
         self._feeds: dict[str, Feed] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -101,6 +113,15 @@ class Hub:
         for feed in self._feeds.values():
             for stream in feed.streams:
                 stream.set()
+
+    @contextlib.asynccontextmanager
+    async def busy(self) -> AsyncIterator[None]:
+        """While somebody acts, those who watch wait a moment."""
+        self.writing += 1
+        try:
+            yield
+        finally:
+            self.writing -= 1
 
     def publish(self, entry: Entry, row: MatchRow) -> None:
         """Tell all workers of a new entry of the log."""
@@ -133,7 +154,7 @@ class Hub:
         before = (news.version - is_entry, news.asides - (not is_entry))
         if news.event and (feed.version, feed.asides) == before:
             feed.add(news.mark, news.event.encode(), news.version, news.asides)
-            await wake(feed)
+            self._wake(feed)
         elif (news.version, news.asides) > (feed.version, feed.asides):
             await self._catch_up(news.match, feed)
 
@@ -142,7 +163,27 @@ class Hub:
         for mark, event, version, aside in found:
             if mark > newest(feed):
                 feed.add(mark, event.encode(), version, aside)
-        await wake(feed)
+        self._wake(feed)
+
+    def _wake(self, feed: Feed) -> None:
+        if feed.waking is None or feed.waking.done():
+            feed.waking = asyncio.create_task(self._ring(feed))
+
+    async def _ring(self, feed: Feed) -> None:
+        """Ring a few streams at a time, and again if more has happened meanwhile."""
+        rung = None
+        while rung != (feed.version, feed.asides):
+            rung = feed.version, feed.asides
+            until = asyncio.get_running_loop().time() + PATIENCE
+            for number, bell in enumerate(list(feed.streams), start=1):
+                bell.set()
+                if number % AT_ONCE == 0:
+                    await self._give_way(until)
+
+    async def _give_way(self, until: float) -> None:
+        await asyncio.sleep(0)
+        while self.writing and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.001)
 
     async def _beat(self) -> None:
         """Now and then look into the store, in case a message was lost, and give a sign of life."""
@@ -196,14 +237,6 @@ class Hub:
 
 def newest(feed: Feed) -> Mark:
     return feed.events[-1][0] if feed.events else feed.oldest
-
-
-async def wake(feed: Feed) -> None:
-    """Ring a few streams at a time."""
-    for number, bell in enumerate(list(feed.streams), start=1):
-        bell.set()
-        if number % AT_ONCE == 0:
-            await asyncio.sleep(0)
 
 
 def entry_event(entry: Entry) -> str:

@@ -71,6 +71,7 @@ def listen(host: str, port: int, any_port: bool) -> socket.socket:
         if any_port and port:
             return listen(host, 0, any_port=False)
         raise CannotServe(f"{host} port {port} cannot be used: {error.strerror}.") from None
+    listening.listen(2048)
     listening.set_inheritable(True)
     return listening
 

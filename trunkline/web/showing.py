@@ -98,7 +98,7 @@ def _beside(connection: Connection, row: MatchRow) -> tuple[list[str], list[Requ
     told = connection.execute(
         sa.select(log.c.told).where(log.c.match_id == row.id, log.c.version == row.version)
     ).scalar()
-    requests = read_requests(connection, row.id, row.version) if row.asides else []
+    requests = read_requests(connection, row.id, row.version)
     return unpack_told(told or "[]"), [r for r in requests if r.status == "open"]
 
 

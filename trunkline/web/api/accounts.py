@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 from msgspec import Meta, Struct
 
 from trunkline.web import accounts, reaching, seating, sessions
-from trunkline.web.api.common import AnyRequest, errors, needs_identity
+from trunkline.web.api.common import (
+    AnyRequest,
+    TheCaller,
+    TheHouse,
+    errors,
+    needs_identity,
+)
 from trunkline.web.caller import Caller, Session
 from trunkline.web.house import House
 from trunkline.web.problems import missing
@@ -80,7 +87,7 @@ class Me(Struct, frozen=True):
 class AccountShown(Struct, frozen=True):
     """One's own account."""
 
-    name: str
+    name: FromPath[str]
     webhook: str | None
     email: str | None
     unconfirmed_email: str | None
@@ -110,7 +117,7 @@ def _me(session: Session | None) -> Me:
     responses=errors(400, 409, 413, 422, 429),
 )
 async def register(
-    data: Credentials, request: AnyRequest, house: House, caller: Caller
+    data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[Me]:
     """A new account, and a session for this browser."""
     browser = _browser(request)
@@ -126,7 +133,7 @@ async def register(
     responses=errors(400, 401, 413, 429),
 )
 async def login(
-    data: Credentials, request: AnyRequest, house: House, caller: Caller
+    data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[Me]:
     """Log in; seats that this browser held stay with it."""
     token = await accounts.login(house, caller, data.name, data.password, _browser(request))
@@ -134,13 +141,13 @@ async def login(
 
 
 @get("/api/session", operation_id="whoAmI", tags=["Accounts"])
-async def me(caller: Caller) -> Me:
+async def me(caller: TheCaller) -> Me:
     """Who you are, and which seats this browser holds."""
     return _me(caller.session)
 
 
 @delete("/api/session", operation_id="logout", tags=["Accounts"], responses=errors(403))
-async def logout(house: House, caller: Caller) -> Response[None]:
+async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     """End this session."""
     if caller.session is not None:
         await house.db.write(sessions.end, caller.session.hash)
@@ -157,7 +164,7 @@ async def logout(house: House, caller: Caller) -> Response[None]:
     responses=errors(400, 403, 404, 413, 429),
 )
 async def sit_down(
-    data: SeatToken, request: AnyRequest, house: House, caller: Caller
+    data: JSONBody[SeatToken], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[HeldSeat]:
     """This browser takes the seat of a secret link; it may hold several."""
     return await _sit_down(data.token, request, house, caller)
@@ -181,7 +188,9 @@ async def _sit_down(
 
 
 @get("/join/{token:str}", include_in_schema=False)
-async def join(token: str, request: AnyRequest, house: House, caller: Caller) -> Redirect:
+async def join(
+    token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
+) -> Redirect:
     """A secret link: the browser takes the seat and goes to its table."""
     seated = await _sit_down(token, request, house, caller)
     assert isinstance(seated.content, HeldSeat)
@@ -195,7 +204,7 @@ async def join(token: str, request: AnyRequest, house: House, caller: Caller) ->
     tags=["Accounts"],
     responses=errors(401),
 )
-async def list_sessions(house: House, caller: Caller) -> list[SessionShown]:
+async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown]:
     """Where your account is logged in."""
     account, session = await accounts.own_account(house, caller)
     return await house.db.read(sessions.list_sessions, account.id, session.hash)
@@ -208,7 +217,7 @@ async def list_sessions(house: House, caller: Caller) -> list[SessionShown]:
     responses=errors(401, 403, 404),
     tags=["Accounts"],
 )
-async def revoke_session(session_id: str, house: House, caller: Caller) -> None:
+async def revoke_session(session_id: FromPath[str], house: TheHouse, caller: TheCaller) -> None:
     """Log out elsewhere."""
     account, _ = await accounts.own_account(house, caller)
     if not await house.db.write(sessions.end_one, account.id, session_id):
@@ -222,7 +231,7 @@ async def revoke_session(session_id: str, house: House, caller: Caller) -> None:
     tags=["Accounts"],
     responses=errors(401),
 )
-async def account(house: House, caller: Caller) -> AccountShown:
+async def account(house: TheHouse, caller: TheCaller) -> AccountShown:
     """Your account."""
     found, _ = await accounts.own_account(house, caller)
     return AccountShown(found.name, found.webhook, found.email, found.unconfirmed_email)
@@ -237,7 +246,9 @@ async def account(house: House, caller: Caller) -> AccountShown:
     responses=errors(400, 401, 403, 413, 429),
     tags=["Accounts"],
 )
-async def change_password(data: PasswordChange, house: House, caller: Caller) -> None:
+async def change_password(
+    data: JSONBody[PasswordChange], house: TheHouse, caller: TheCaller
+) -> None:
     """A new password; all your other sessions end."""
     await accounts.change_password(house, caller, data.old, data.new)
 
@@ -250,7 +261,7 @@ async def change_password(data: PasswordChange, house: House, caller: Caller) ->
     responses=errors(400, 401, 403, 413, 422, 429),
     tags=["Accounts"],
 )
-async def set_webhook(data: Url, house: House, caller: Caller) -> None:
+async def set_webhook(data: JSONBody[Url], house: TheHouse, caller: TheCaller) -> None:
     """Where to tell you that it is your turn, in all your matches."""
     await reaching.set_account_webhook(house, caller, data.webhook)
 
@@ -264,7 +275,7 @@ async def set_webhook(data: Url, house: House, caller: Caller) -> None:
     responses=errors(400, 401, 403, 413, 422, 429),
     tags=["Accounts"],
 )
-async def set_email(data: Email, house: House, caller: Caller) -> None:
+async def set_email(data: JSONBody[Email], house: TheHouse, caller: TheCaller) -> None:
     """Your e-mail address; a code goes to it."""
     await reaching.set_email(house, caller, data.email)
 
@@ -278,7 +289,7 @@ async def set_email(data: Email, house: House, caller: Caller) -> None:
     responses=errors(400, 401, 403, 413, 422, 429),
     tags=["Accounts"],
 )
-async def confirm_email(data: Code, house: House, caller: Caller) -> None:
+async def confirm_email(data: JSONBody[Code], house: TheHouse, caller: TheCaller) -> None:
     """The code that came by e-mail."""
     await reaching.confirm_email(house, caller, data.code)
 
@@ -292,7 +303,9 @@ async def confirm_email(data: Code, house: House, caller: Caller) -> None:
     responses=errors(400, 401, 403, 413, 429),
     tags=["Accounts"],
 )
-async def delete_account(data: Confirmation, house: House, caller: Caller) -> Response[None]:
+async def delete_account(
+    data: JSONBody[Confirmation], house: TheHouse, caller: TheCaller
+) -> Response[None]:
     """Delete your account. Your matches stay for the others; secret links go on working."""
     await accounts.delete(house, caller, data.password)
     answer: Response[None] = Response(None, status_code=204)

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import ResponseHeader
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.web import sessions
@@ -21,15 +21,17 @@ from trunkline.web.tokens import digest
 
 AnyRequest = Request[Any, Any, Any]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Count = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 SeatName = Annotated[str, Meta(max_length=80)]
 AsPlayer = Annotated[
     str | None,
-    Parameter(
-        query="as", description="Look or act as this one of the seats you hold.", max_length=80
+    QueryParameter(
+        name="as", description="Look or act as this one of the seats you hold.", max_length=80
     ),
 ]
-MatchId = Annotated[str, Parameter(description="The id of the match.", max_length=40)]
+MatchId = Annotated[str, PathParameter(description="The id of the match.", max_length=40)]
+TheHouse = NamedDependency[House]
+TheCaller = NamedDependency[Caller]
 BEARER: list[dict[str, list[str]]] = [{"SeatToken": []}]
 
 
@@ -76,7 +78,7 @@ def provide_house(request: AnyRequest) -> House:
     return house
 
 
-async def provide_caller(request: AnyRequest, house: House) -> Caller:
+async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
     token = bearer(request)
     if token is not None:

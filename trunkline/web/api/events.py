@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 from litestar.response import Stream
 
-from trunkline.web.api.common import Count, MatchId, errors
-from trunkline.web.house import House
+from trunkline.web.api.common import Count, MatchId, TheHouse, errors
 from trunkline.web.hub import parse_mark
 from trunkline.web.problems import malformed
 
 LastEventId = Annotated[
     str | None,
-    Parameter(
-        header="Last-Event-ID",
+    HeaderParameter(
+        name="Last-Event-ID",
         description="The id of the last event you have: nothing after it is missed.",
         max_length=40,
     ),
@@ -32,9 +31,9 @@ LastEventId = Annotated[
 )
 async def events(
     match_id: MatchId,
-    house: House,
+    house: TheHouse,
     last_event_id: LastEventId = None,
-    after: Count | None = None,
+    after: Count = None,
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
     live = await house.match(match_id)

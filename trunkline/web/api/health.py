@@ -14,7 +14,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
-from trunkline.web.api.common import errors
+from trunkline.web.api.common import TheHouse, errors
 from trunkline.web.house import House
 from trunkline.web.limits import is_local
 from trunkline.web.problems import missing, problem
@@ -31,7 +31,7 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", operation_id="health", responses=errors(503), tags=["Server"])
-async def health(house: House) -> Health:
+async def health(house: TheHouse) -> Health:
     """200 when the store answers."""
     try:
         await house.db.read(_ask)

@@ -6,7 +6,7 @@ import asyncio
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.kernel import Offers, Record, decode_action, refuse
@@ -17,14 +17,15 @@ from trunkline.web.api.common import (
     AsPlayer,
     Count,
     MatchId,
+    TheCaller,
+    TheHouse,
     Version,
     errors,
     needs_identity,
 )
-from trunkline.web.caller import Caller, held, reader
+from trunkline.web.caller import held, reader
 from trunkline.web.creating import Created, NewMatch, create
 from trunkline.web.history import HistoryEntry, for_reader, read_log
-from trunkline.web.house import House
 from trunkline.web.importing import import_match
 from trunkline.web.problems import problem
 from trunkline.web.requests import Request
@@ -33,8 +34,8 @@ from trunkline.web.undo import undo
 
 IdempotencyKey = Annotated[
     str | None,
-    Parameter(
-        header="Idempotency-Key",
+    HeaderParameter(
+        name="Idempotency-Key",
         description="The same key makes a retry harmless.",
         min_length=1,
         max_length=200,
@@ -76,18 +77,18 @@ class PostedUndo(Struct, frozen=True):
     responses=errors(400, 422, 429),
     tags=["Matches"],
 )
-async def create_match(data: NewMatch, house: House, caller: Caller) -> Created:
+async def create_match(data: JSONBody[NewMatch], house: TheHouse, caller: TheCaller) -> Created:
     """Set up a match. The tokens of its seats are shown this once."""
     return await create(house, caller, data)
 
 
 @get("/api/matches", operation_id="listMatches", responses=errors(400), tags=["Matches"])
 async def matches(
-    house: House,
-    caller: Caller,
-    title: Annotated[str | None, Parameter(max_length=80)] = None,
-    mine: bool = False,
-    limit: Annotated[int, Parameter(ge=1, le=500)] = 100,
+    house: TheHouse,
+    caller: TheCaller,
+    title: Annotated[str | None, QueryParameter(max_length=80)] = None,
+    mine: FromQuery[bool] = False,
+    limit: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> list[MatchListed]:
     """The lobby: your matches, and those that are listed for everyone."""
     return await list_matches(house, caller, title, mine, limit)
@@ -101,10 +102,10 @@ async def matches(
 )
 async def match(
     match_id: MatchId,
-    house: House,
-    caller: Caller,
+    house: TheHouse,
+    caller: TheCaller,
     as_player: AsPlayer = None,
-    at: Count | None = None,
+    at: Count = None,
 ) -> MatchShown:
     """The position, as you may know it, now or after `at` actions."""
     return await show(house, match_id, caller, as_player, at)
@@ -119,7 +120,7 @@ async def match(
     tags=["Deciding"],
 )
 async def offers(
-    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
 ) -> Offers:
     """What you may do now."""
     live = await house.match(match_id)
@@ -139,9 +140,9 @@ async def offers(
 )
 async def actions(
     match_id: MatchId,
-    data: PostedAction,
-    house: House,
-    caller: Caller,
+    data: JSONBody[PostedAction],
+    house: TheHouse,
+    caller: TheCaller,
     key: IdempotencyKey = None,
 ) -> Done:
     """Decide: the action is judged, written down for good, and told to everyone."""
@@ -157,7 +158,9 @@ async def actions(
     responses=errors(400, 401, 403, 404, 413, 422, 429),
     tags=["Deciding"],
 )
-async def check(match_id: MatchId, data: AskedAction, house: House, caller: Caller) -> Judgement:
+async def check(
+    match_id: MatchId, data: JSONBody[AskedAction], house: TheHouse, caller: TheCaller
+) -> Judgement:
     """Why not? Judge an action without doing it, from what its player may know."""
     live = await house.match(match_id)
     held(caller, live)
@@ -178,9 +181,9 @@ async def check(match_id: MatchId, data: AskedAction, house: House, caller: Call
 )
 async def undo_actions(
     match_id: MatchId,
-    data: PostedUndo,
-    house: House,
-    caller: Caller,
+    data: JSONBody[PostedUndo],
+    house: TheHouse,
+    caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> Response[Done | Request]:
     """Take back actions: 201 when done, 202 when others must agree first."""
@@ -195,7 +198,7 @@ async def undo_actions(
     tags=["Files"],
 )
 async def log(
-    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
 ) -> Record:
     """The match file, without what you may not know yet."""
     return await record(house, match_id, caller, as_player)
@@ -208,7 +211,7 @@ async def log(
     tags=["Matches"],
 )
 async def history(
-    match_id: MatchId, house: House, caller: Caller, as_player: AsPlayer = None
+    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
 ) -> list[HistoryEntry]:
     """Everything that ever happened: who submitted what, and what was undone."""
     live = await house.match(match_id)
@@ -223,7 +226,7 @@ async def history(
     responses=errors(400, 413, 422, 429),
     tags=["Files"],
 )
-async def import_file(data: Record, request: AnyRequest, house: House) -> Created:
+async def import_file(data: JSONBody[Record], request: AnyRequest, house: TheHouse) -> Created:
     """A match file becomes a match; every action of it is judged."""
     if len(await request.body()) > house.settings.largest_file:
         raise problem(413, "The file is too large.")

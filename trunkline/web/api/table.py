@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from trunkline.web.api.common import (
@@ -13,15 +14,15 @@ from trunkline.web.api.common import (
     Count,
     MatchId,
     SeatName,
+    TheCaller,
+    TheHouse,
     errors,
     needs_identity,
 )
 from trunkline.web.asides import read_asides, shown
-from trunkline.web.caller import Caller
 from trunkline.web.chatting import LONGEST_REMARK, chat
 from trunkline.web.consent import Answer, answer
 from trunkline.web.creating import SeatGiven
-from trunkline.web.house import House
 from trunkline.web.lending import lend, take_back
 from trunkline.web.reaching import set_seat_webhook
 from trunkline.web.requests import Request, read_requests
@@ -68,10 +69,10 @@ class Webhook(Struct, frozen=True):
     responses=errors(400, 404),
     tags=["Table"],
 )
-async def remarks(match_id: MatchId, house: House, after: Count = 0) -> list[dict[str, Any]]:
+async def remarks(match_id: MatchId, house: TheHouse, after: Count = None) -> list[dict[str, Any]]:
     """What was said, oldest first."""
     live = await house.match(match_id)
-    found = await house.db.read(read_asides, live.id, "chat", after=after)
+    found = await house.db.read(read_asides, live.id, "chat", after=after or 0)
     return [shown(aside) for aside in found]
 
 
@@ -84,7 +85,11 @@ async def remarks(match_id: MatchId, house: House, after: Count = 0) -> list[dic
     tags=["Table"],
 )
 async def say(
-    match_id: MatchId, data: Remark, house: House, caller: Caller, as_player: AsPlayer = None
+    match_id: MatchId,
+    data: JSONBody[Remark],
+    house: TheHouse,
+    caller: TheCaller,
+    as_player: AsPlayer = None,
 ) -> dict[str, Any]:
     """Say something to everyone who watches."""
     return shown(await chat(house, match_id, caller, data.text, as_player))
@@ -97,7 +102,11 @@ async def say(
     tags=["Seats"],
 )
 async def claim_seat(
-    match_id: MatchId, name: str, data: Claim, house: House, caller: Caller
+    match_id: MatchId,
+    name: FromPath[str],
+    data: JSONBody[Claim],
+    house: TheHouse,
+    caller: TheCaller,
 ) -> SeatGiven:
     """Take an open seat; with the last one the match begins."""
     return await claim(house, match_id, caller, name, data.name)
@@ -111,7 +120,9 @@ async def claim_seat(
     responses=errors(*ALL),
     tags=["Seats"],
 )
-async def renew_link(match_id: MatchId, name: str, house: House, caller: Caller) -> SeatGiven:
+async def renew_link(
+    match_id: MatchId, name: FromPath[str], house: TheHouse, caller: TheCaller
+) -> SeatGiven:
     """A new secret link for your seat; the old one ends."""
     return await new_link(house, match_id, caller, name)
 
@@ -125,7 +136,11 @@ async def renew_link(match_id: MatchId, name: str, house: House, caller: Caller)
     tags=["Seats"],
 )
 async def seat_webhook(
-    match_id: MatchId, name: str, data: Webhook, house: House, caller: Caller
+    match_id: MatchId,
+    name: FromPath[str],
+    data: JSONBody[Webhook],
+    house: TheHouse,
+    caller: TheCaller,
 ) -> Webhook:
     """Where to tell you that it is your turn in this match."""
     await set_seat_webhook(house, match_id, caller, name, data.webhook)
@@ -141,7 +156,7 @@ async def seat_webhook(
     tags=["Seats"],
 )
 async def lend_seat(
-    match_id: MatchId, data: Loan, house: House, caller: Caller
+    match_id: MatchId, data: JSONBody[Loan], house: TheHouse, caller: TheCaller
 ) -> Response[Request]:
     """Let another player or a bot play a seat: 201 when done, 202 when others must agree."""
     request = await lend(house, match_id, caller, data.seat, data.to, data.bot)
@@ -156,7 +171,9 @@ async def lend_seat(
     responses=errors(400, 401, 403, 404, 422, 429),
     tags=["Seats"],
 )
-async def return_seat(match_id: MatchId, name: str, house: House, caller: Caller) -> None:
+async def return_seat(
+    match_id: MatchId, name: FromPath[str], house: TheHouse, caller: TheCaller
+) -> None:
     """The owner takes a seat back, or the borrower returns it."""
     await take_back(house, match_id, caller, name)
 
@@ -167,7 +184,7 @@ async def return_seat(match_id: MatchId, name: str, house: House, caller: Caller
     responses=errors(400, 404),
     tags=["Table"],
 )
-async def requests(match_id: MatchId, house: House) -> list[Request]:
+async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
     """Everything that was ever asked of the table, and what came of it."""
     live = await house.match(match_id)
     return await house.db.read(read_requests, live.id, live.version)
@@ -184,10 +201,10 @@ async def requests(match_id: MatchId, house: House) -> list[Request]:
 )
 async def answer_request(
     match_id: MatchId,
-    number: int,
-    data: Answering,
-    house: House,
-    caller: Caller,
+    number: FromPath[int],
+    data: JSONBody[Answering],
+    house: TheHouse,
+    caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> Request:
     """Agree, decline or withdraw."""

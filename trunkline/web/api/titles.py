@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import get
+from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.bots import bot_names
@@ -17,7 +18,7 @@ class TitleShown(Struct, frozen=True):
     """A title for the lobby."""
 
     id: str
-    name: str
+    name: FromPath[str]
     about: str
     rules: str
     players: tuple[int, int]
@@ -43,7 +44,7 @@ def titles() -> list[TitleShown]:
     responses=errors(404),
     tags=["Titles"],
 )
-def title(title_id: str) -> dict[str, Any]:
+def title(title_id: FromPath[str]) -> dict[str, Any]:
     """A title's static data, as `trunkline title` prints it."""
     try:
         t = get_title(title_id)

@@ -1,0 +1,116 @@
+"""What the server's tests share: databases, applications in this process, real servers."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from litestar.testing import TestClient
+
+from tests.web import titles
+from tests.web.postgres import cluster
+from tests.web.table import Server, Table
+from trunkline.web.app import complete_app
+from trunkline.web.settings import Settings
+from trunkline.web.upgrade import upgrade
+
+assert titles
+DATABASES = ("sqlite", "postgresql")
+NewDatabase = Callable[[], str]
+_numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a private cluster; its database `template` has the tables."""
+    with cluster() as address:
+        asyncio.run(_execute(address, "CREATE DATABASE template"))
+        upgrade(f"{address}/template")
+        yield address
+
+
+async def _execute(address: str, sql: str) -> None:
+    connection = await asyncpg.connect(f"{address}/postgres")
+    await connection.execute(sql)
+    await connection.close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("template") / "template.db"
+    upgrade(str(path))
+    return path
+
+
+@pytest.fixture(params=DATABASES)
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database, of either kind."""
+    return fresh(request, request.param, tmp_path)
+
+
+@pytest.fixture
+def sqlite(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return fresh(request, "sqlite", tmp_path)
+
+
+def fresh(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
+    if kind == "sqlite":
+        path = tmp_path / f"matches-{next(_numbers)}.db"
+        shutil.copy(request.getfixturevalue("sqlite_template"), path)
+        return str(path)
+    address = request.getfixturevalue("postgres")
+    name = f"test_{next(_numbers)}"
+    asyncio.run(_execute(address, f"CREATE DATABASE {name} TEMPLATE template"))
+    return f"{address}/{name}"
+
+
+def settings(db: str, **more: Any) -> Settings:
+    defaults = {"sync": False, "bots": False, "heartbeat": 1.0, "csrf_secret": "secret"}
+    return Settings(db=db, **{**defaults, **more})
+
+
+@pytest.fixture
+def serve(db: str) -> Iterator[Callable[..., Table]]:
+    """Start applications on a database in this process: serve(bots=True)."""
+    with ExitStack() as stack:
+
+        def start(**more: Any) -> Table:
+            app = complete_app(settings(db, **more))
+            return Table(stack.enter_context(TestClient(app)))
+
+        yield start
+
+
+@pytest.fixture
+def table(serve: Callable[..., Table]) -> Table:
+    """One application with default settings."""
+    return serve()
+
+
+@pytest.fixture
+def quick(sqlite: str) -> Iterator[Table]:
+    """An application on SQLite alone, for what has nothing to do with the database."""
+    with TestClient(complete_app(settings(sqlite))) as client:
+        yield Table(client)
+
+
+@pytest.fixture
+def start_server() -> Iterator[Callable[..., Server]]:
+    """Start servers in processes of their own; all are ended after the test."""
+    servers: list[Server] = []
+
+    def start(db: str, workers: int = 1, **more: Any) -> Server:
+        server = Server(db, workers, **more)
+        servers.append(server)
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()

@@ -1,0 +1,89 @@
+"""A private PostgreSQL cluster for the tests, from Debian's package, on loopback."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+
+def programs() -> Path | None:
+    """Where initdb and pg_ctl are, the newest version first."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
+    on_path = shutil.which("initdb")
+    if found:
+        return found[0].parent
+    return Path(on_path).parent if on_path else None
+
+
+def install() -> Path | None:
+    """Fetch the package where that is possible without asking anybody."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        command = ["apt-get", "install", "-y", "-q", "postgresql"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(command, check=False, capture_output=True, timeout=300, env=environment)
+    return programs()
+
+
+def as_user() -> list[str]:
+    """PostgreSQL does not run as root."""
+    if os.geteuid() != 0:
+        return []
+    return ["runuser", "-u", _user(), "--"]
+
+
+def _user() -> str:
+    try:
+        return pwd.getpwnam("postgres").pw_name
+    except KeyError:
+        return "nobody"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """A fresh cluster; the address of its superuser without a database name."""
+    bin_folder = programs() or install()
+    if bin_folder is None:
+        message = "PostgreSQL is not installed: apt-get install postgresql"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    folder = Path(tempfile.mkdtemp(prefix="trunk-pg-", dir="/tmp"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, _user())
+        yield from _running(bin_folder, folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _running(bin_folder: Path, folder: Path) -> Iterator[str]:
+    data, port = folder / "data", free_port()
+    _run(bin_folder / "initdb", "-D", data, "-U", "trunk", "-A", "trust", "-E", "UTF8", "-N")
+    options = f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c fsync=off"
+    options += " -c max_connections=150 -c shared_buffers=32MB"
+    _run(bin_folder / "pg_ctl", "-D", data, "-l", folder / "log", "-w", "-o", options, "start")
+    try:
+        yield f"postgresql://trunk@127.0.0.1:{port}"
+    finally:
+        _run(bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+
+def _run(*command: object) -> None:
+    words = [*as_user(), *map(str, command)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=90, cwd="/", check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,111 @@
+"""Accounts: name and password, sessions that can be revoked, deletion."""
+
+import pytest
+import sqlalchemy as sa
+
+from tests.web.table import Browser, Table
+from tests.web.test_seats import act, csrf, sit
+from trunkline.web.database import parse, sqlite_engine
+from trunkline.web.storage import accounts
+
+ANN = {"name": "Ann", "password": "correct horse"}
+
+
+def browser(table: Table) -> Browser:
+    return Browser(table.client)
+
+
+def test_register_log_out_log_in(table: Table) -> None:
+    client = table.client
+    assert client.post("/api/accounts", json=ANN).status_code == 201
+    assert client.get("/api/session").json()["account"] == "Ann"
+    assert client.delete("/api/session", headers=csrf(client)).status_code == 204
+    assert client.get("/api/session").json()["account"] is None
+    assert client.post("/api/session", json=ANN).status_code == 201
+    assert client.get("/api/account").json()["name"] == "Ann"
+
+
+def test_names_are_taken_whatever_their_case(table: Table) -> None:
+    assert browser(table).post("/api/accounts", json=ANN).status_code == 201
+    again = browser(table).post("/api/accounts", json={**ANN, "name": " ANN "})
+    assert again.status_code == 409
+
+
+@pytest.mark.parametrize("password", ["", "short", "x" * 257])
+def test_passwords_have_a_length(quick: Table, password: str) -> None:
+    answer = quick.client.post("/api/accounts", json={"name": "Ann", "password": password})
+    assert answer.status_code == 400
+
+
+def test_wrong_passwords_and_unknown_names_look_the_same(table: Table) -> None:
+    browser(table).post("/api/accounts", json=ANN)
+    wrong = browser(table).post("/api/session", json={**ANN, "password": "wrong horse"})
+    unknown = browser(table).post("/api/session", json={**ANN, "name": "Zoe"})
+    assert wrong.status_code == unknown.status_code == 401
+    assert wrong.json() == unknown.json()
+
+
+def test_passwords_are_kept_as_argon2(sqlite: str, quick: Table) -> None:
+    quick.client.post("/api/accounts", json=ANN)
+    with sqlite_engine(parse(sqlite), "BEGIN").begin() as connection:
+        kept = connection.execute(sa.select(accounts.c.password)).scalar_one()
+    assert kept.startswith("$argon2id$")
+
+
+def test_sessions_are_listed_and_revoked(table: Table) -> None:
+    one, two = browser(table), browser(table)
+    one.post("/api/accounts", json=ANN)
+    two.post("/api/session", json=ANN)
+    sessions = one.get("/api/sessions").json()
+    assert sorted(session["this"] for session in sessions) == [False, True]
+    other = next(session["id"] for session in sessions if not session["this"])
+    assert one.delete(f"/api/sessions/{other}", headers=csrf(one)).status_code == 204
+    assert two.get("/api/account").status_code == 401
+    assert one.delete(f"/api/sessions/{other}", headers=csrf(one)).status_code == 404
+
+
+def test_a_new_password_ends_all_other_sessions(table: Table) -> None:
+    one, two = browser(table), browser(table)
+    one.post("/api/accounts", json=ANN)
+    two.post("/api/session", json=ANN)
+    change = {"old": "correct horse", "new": "battery staple"}
+    wrong = one.put("/api/account/password", json={**change, "old": "no"}, headers=csrf(one))
+    assert wrong.status_code == 401
+    done = one.put("/api/account/password", json=change, headers=csrf(one))
+    assert done.status_code == 204
+    assert two.get("/api/account").status_code == 401
+    assert one.get("/api/account").status_code == 200
+    assert two.post("/api/session", json=ANN, headers=csrf(two)).status_code == 401
+
+
+def test_a_deleted_account_leaves_the_match_to_the_others(table: Table) -> None:
+    game = table.new()
+    client = browser(table)
+    client.post("/api/accounts", json=ANN)
+    sit(client, game.tokens["Ann"])
+    assert act(client, game, "Ann").status_code == 201
+    wrong = client.post("/api/account/delete", json={"password": "no"}, headers=csrf(client))
+    assert wrong.status_code == 401
+    gone = client.post(
+        "/api/account/delete", json={"password": ANN["password"]}, headers=csrf(client)
+    )
+    assert gone.status_code == 204
+    assert client.get("/api/account").status_code == 401
+    again = client.post("/api/session", json=ANN, headers=csrf(client))
+    assert again.status_code == 401
+    assert game.get("/history").json()[0]["by"] == "Ann"
+    game.played("guess", "Bob", number=1)
+    game.played("take", "Ann", count=1)
+    assert browser(table).post("/api/accounts", json=ANN).status_code == 201
+
+
+def test_without_a_session_there_is_no_account(quick: Table) -> None:
+    assert quick.client.get("/api/account").status_code == 401
+    assert quick.client.get("/api/sessions").status_code == 401
+    assert quick.client.put("/api/account/webhook", json={"webhook": None}).status_code == 401
+
+
+def test_an_invented_cookie_is_nobody(quick: Table) -> None:
+    quick.client.cookies.set("trunkline", "invented")
+    assert quick.client.get("/api/session").json() == {"account": None, "seats": []}
+    assert quick.client.get("/api/account").status_code == 401

@@ -1,0 +1,119 @@
+"""Lending seats: with the table's consent, and taking them back at any time."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.table import Game, Table, action
+
+
+@pytest.fixture
+def game(table: Table) -> Game:
+    game = table.new("toy", "Ann", "Bob", "Cy")
+    game.guesses()
+    return game
+
+
+def lend(game: Game, by: str, seat: str, **to: Any) -> httpx.Response:
+    return game.send("/loans", by, {"seat": seat, **to})
+
+
+def agree(game: Game, by: str, number: int) -> str:
+    answer = game.send(f"/requests/{number}", by, {"answer": "agree"})
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["status"])
+
+
+def act_for(game: Game, token_of: str, by: str) -> httpx.Response:
+    data = {"seen": game.version, "action": action("take", by, count=1)}
+    return game.send("/actions", token_of, data)
+
+
+def test_the_host_lends_an_absent_players_seat_with_consent(game: Game) -> None:
+    game.played("take", "Ann", count=1)
+    asked = lend(game, "Ann", "Bob", to="Cy")
+    assert asked.status_code == 202
+    assert asked.json()["needed"] == ["Cy"]
+    assert act_for(game, "Cy", "Bob").status_code == 403
+    assert agree(game, "Cy", asked.json()["number"]) == "granted"
+    done = act_for(game, "Cy", "Bob")
+    assert done.status_code == 201
+    entry = game.get("/history").json()[-1]
+    assert (entry["by"], entry["submitter"]) == ("Bob", "Cy")
+
+
+def test_a_lent_seat_is_shown_and_its_owner_takes_it_back(game: Game) -> None:
+    game.played("take", "Ann", count=1)
+    agree(game, "Cy", lend(game, "Ann", "Bob", to="Cy").json()["number"])
+    assert game.show()["seats"][1]["lent_to"] == "Cy"
+    refused = act_for(game, "Bob", "Bob")
+    assert refused.status_code == 403
+    assert "Take it back" in refused.json()["why"]
+    path, headers = f"{game.path}/loans/Bob", game.headers("Bob")
+    assert game.client.delete(path, headers=headers).status_code == 204
+    assert game.show()["seats"][1]["lent_to"] is None
+    assert act_for(game, "Cy", "Bob").status_code == 403
+    assert act_for(game, "Bob", "Bob").status_code == 201
+
+
+def test_only_host_and_owner_lend(game: Game) -> None:
+    assert lend(game, "Cy", "Bob", bot="random").status_code == 403
+    assert lend(game, "Bob", "Bob", bot="random").status_code == 202
+    assert lend(game, "no-such-token", "Bob", bot="random").status_code == 401
+
+
+def test_of_two_players_the_owner_must_agree(table: Table) -> None:
+    game = table.new("toy", "Ann", "Bob")
+    asked = lend(game, "Ann", "Bob", to="Ann")
+    assert asked.status_code == 202
+    assert asked.json()["needed"] == ["Bob"]
+
+
+def test_the_owner_can_always_decline(game: Game) -> None:
+    number = lend(game, "Ann", "Bob", to="Cy").json()["number"]
+    declined = game.send(f"/requests/{number}", "Bob", {"answer": "decline"})
+    assert declined.json()["status"] == "declined"
+
+
+def test_one_persons_seat_can_go_to_a_bot_at_once_if_nobody_else_is_there(table: Table) -> None:
+    game = table.new("toy", "Ann", {"bot": "random"})
+    lent = lend(game, "Ann", "Ann", bot="random")
+    assert lent.status_code == 201
+    assert lent.json()["status"] == "granted"
+    assert game.show()["seats"][0]["lent_bot"] == "random"
+
+
+@pytest.mark.parametrize(
+    ("seat", "to", "status"),
+    [
+        ("Bob", {}, 422),
+        ("Bob", {"to": "Cy", "bot": "random"}, 422),
+        ("Bob", {"to": "Bob"}, 422),
+        ("Bob", {"to": "Zoe"}, 422),
+        ("Bob", {"bot": "oracle"}, 422),
+        ("Zoe", {"bot": "random"}, 404),
+    ],
+)
+def test_impossible_loans_are_refused(
+    quick: Table, seat: str, to: dict[str, str], status: int
+) -> None:
+    game = quick.new("toy", "Ann", "Bob", "Cy")
+    assert lend(game, "Ann", seat, **to).status_code == status
+
+
+def test_a_seat_is_lent_once(game: Game) -> None:
+    agree(game, "Cy", lend(game, "Ann", "Bob", to="Cy").json()["number"])
+    assert lend(game, "Ann", "Bob", bot="random").status_code == 422
+    path = f"{game.path}/loans/Cy"
+    assert game.client.delete(path, headers=game.headers("Cy")).status_code == 422
+
+
+def test_the_borrower_sees_what_the_seat_may_see(table: Table) -> None:
+    game = table.new("toy", "Ann", "Bob", "Cy")
+    game.played("guess", "Bob", number=7)
+    assert game.get("/log", "Cy", **{"as": "Bob"}).status_code == 403
+    agree(game, "Cy", lend(game, "Ann", "Bob", to="Cy").json()["number"])
+    record = game.get("/log", "Cy", **{"as": "Bob"}).json()
+    assert record["actions"][0]["number"] == 7
+    assert game.get("/log", "Cy").json()["actions"][0]["do"] == "withheld"
