@@ -51,7 +51,7 @@ def refuse_station(
         return no("There is no such stop in {hex}.", rule, hex=hex_id)
     stop = atlas.face(board, hex_id).nodes[node]
     name = atlas.map[hex_id].name or hex_id
-    if not stop.slots or stop.terminal:
+    if not stop.slots:
         return no("Station markers stand in cities only; {place} has none.", rule, place=name)
     if any(station.company == company for station in board.in_hex(hex_id)):
         return no(

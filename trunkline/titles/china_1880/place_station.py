@@ -55,16 +55,20 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
     def refuse(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Refusal | None:
         if isinstance(a, Pass):
             return None
-        return self.refuse_price(s) or refuse_station(
-            ATLAS,
-            s.board,
-            ATLAS.track(s.board).reach(self.company),
-            self.company,
-            a.hex,
-            a.city,
-            homes.waiting(s),
-            STATIONS,
-        )
+        return self.refuse_price(s) or self.refuse_red_area(s, a) or self.refuse_site(s, a)
+
+    def refuse_red_area(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
+        """Ruling: only an investor's marker and what replaces it stand in red areas."""
+        nodes = ATLAS.face(s.board, a.hex).nodes if a.hex in ATLAS.map else ()
+        if not any(node.terminal for node in nodes):
+            return None
+        place = ATLAS.map[a.hex].name
+        return no("Station markers stand in cities only; {place} has none.", STATIONS, place=place)
+
+    def refuse_site(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
+        reach = ATLAS.track(s.board).reach(self.company)
+        waiting = homes.waiting(s)
+        return refuse_station(ATLAS, s.board, reach, self.company, a.hex, a.city, waiting, STATIONS)
 
     def refuse_price(self, s: ChinaState) -> Refusal | None:
         price = marker_price(s, self.company)
