@@ -53,8 +53,8 @@ class Berlin(Title[BerlinState]):
     about = (
         "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016. Some data"
         " of the printed game are reconstructed: the prices of tramcars 3 to 6 and of the S9, the"
-        " yellow market spaces, the cost of the S-Bahn's second depot, the city centre, the connection"
-        " markers, most impassable sides, and how many of each yellow tile there are."
+        " yellow market spaces, the cost of the S-Bahn's second depot, the city centre, the"
+        " connection markers, most impassable sides, and how many of each yellow tile there are."
     )
     seats = (3, 6)
     currency = "{:,} M"

@@ -1,0 +1,114 @@
+"""The best routes of tramcars and S-trains, against all routes on small boards of this title."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from trunkline.rails.earnings import value
+from trunkline.rails.network import Network
+from trunkline.rails.route_rules import RouteRules
+from trunkline.rails.routes import Route, check
+from trunkline.rails.trains import Train
+from trunkline.titles.berlin_1881.lay_track import LayTile
+from trunkline.titles.berlin_1881.routes import running
+from trunkline.titles.berlin_1881.state import BerlinState
+
+from .positions import LAY, ask, do, four_networks, game, lay, offers, tramway, trains
+
+
+def routes_of(network: Network, train: Train, rules: RouteRules) -> Iterator[Route]:
+    """Every valid route of one train, by trying all ways without a stop twice."""
+
+    def walk(stops: tuple[str, ...], legs: tuple[tuple[str, ...], ...]) -> Iterator[Route]:
+        if len(stops) > 1 and stops[0] < stops[-1]:
+            found = Route(train.name, stops, legs)
+            if check(network, (train,), (found,), rules) is None:
+                yield found
+        for number in network.at[stops[-1]]:
+            chain = network.chains[number]
+            far = chain.other(stops[-1])
+            if far not in stops:
+                yield from walk((*stops, far), (*legs, chain.hexes_from(stops[-1])))
+
+    for start in network.stops:
+        yield from walk((start.id,), ())
+
+
+def brute_force(network: Network, owned: tuple[Train, ...], rules: RouteRules) -> int:
+    choices = [(None, *routes_of(network, train, rules)) for train in owned]
+    most = 0
+    for chosen in product(*choices):
+        routes = tuple(route for route in chosen if route is not None)
+        if routes and check(network, owned, routes, rules) is None:
+            most = max(most, value(network, owned, routes, rules).value)
+    return most
+
+
+def grow(s: BerlinState, company: str, tiles: int, random: Random) -> None:
+    """Random legal lays of a company, money being no object."""
+    for _ in range(tiles):
+        if not s.vices.get(company, "there"):
+            return
+        s.money[company] = 500
+        ask(s, company, LAY)
+        choices = offers(s, LayTile)
+        if not choices:
+            return
+        do(s, random.choice(choices))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_best_runs_of_trams_are_those_of_brute_force(seed: int) -> None:
+    random = Random(seed)
+    s = game(phase=random.choice(("green", "brown", "grey")))
+    companies = random.sample(["GBS", "BChSt", "BESTAG", "SSC", "SpS"], 2)
+    for company in companies:
+        tramway(s, company, "Ann")
+        grow(s, company, 7, random)
+    for company in companies:
+        trains(s, company, *random.sample(["4", "5", "3"], 2))
+        now = running(s, company)
+        best = now.best(most_steps=None)
+        assert best.proved
+        assert best.value == brute_force(now.network, now.trains, now.rules)
+        if best.routes:
+            assert now.refuse(best.routes) is None
+            assert sum(now.income(best.routes)) == best.value
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_the_best_runs_of_s_trains_are_those_of_brute_force(seed: int) -> None:
+    random = Random(seed)
+    s = four_networks(phase=random.choice(("green", "brown")))
+    for network in ("S1", "S2", "S", "S3"):
+        grow(s, network, random.randint(2, 6), random)
+    trains(s, "S", "S4", "S7")
+    s.ran, s.used = {}, ()
+    now = running(s, "S")
+    best = now.best(most_steps=None)
+    assert best.proved
+    assert best.value == brute_force(now.network, now.trains, now.rules)
+    if best.routes:
+        assert now.refuse(best.routes) is None
+        assert sum(now.income(best.routes)) == best.value
+
+
+def test_all_lines_of_the_s_bahn_built_and_one_network() -> None:
+    s = four_networks(phase="grey")
+    for subnet in ("S1", "S2", "S3"):
+        s.vices[subnet] = ""
+    lay(
+        s,
+        *("M3 #818 r1", "L4 #817 r0", "K5 #822 r0", "J6 #817 r0", "I7 #817 r0", "H8 #819 r0"),
+        *("G11 #817 r1", "F8 #817 r2", "F14 #821 r5", "F16 #824 r1", "G17 #820 r2"),
+    )
+    s.board = s.board.remove(s.board.of("S1")[0]).remove(s.board.of("S2")[0])
+    trains(s, "S", "S9")
+    now = running(s, "S")
+    best = now.best(most_steps=None)
+    assert best.proved
+    # Potsdam 40, Wannsee 30, Grunewald 30, Westkreuz 30, Zoo 30, Moabit 30, Lehrter Bahnhof 30,
+    # Friedrichstraße 30, Alexanderplatz 40, all twice; the stop 10 and the ferry 40 once.
+    assert best.value == 2 * (40 + 7 * 30 + 40) + 10 + 40

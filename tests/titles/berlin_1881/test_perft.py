@@ -1,0 +1,86 @@
+"""Perft: how many sequences of listed actions there are; the counts are worked out by hand."""
+
+import pytest
+
+from trunkline.kernel import start
+from trunkline.testing import perft
+from trunkline.titles.berlin_1881.start_round import FirstPurchase
+
+from .positions import (
+    BUSINESS,
+    LAY,
+    NAMES,
+    T,
+    four_networks,
+    game,
+    hold,
+    stock,
+    tramway,
+    trains,
+    turn,
+)
+
+
+def test_three_sealed_bids_of_seven_listed_amounts_each() -> None:
+    assert [perft(T, start(T, NAMES[:3]), depth) for depth in (1, 2, 3)] == [7, 49, 343]
+
+
+@pytest.mark.parametrize(
+    ("money", "baskets"),
+    [
+        (131, 1),  # nothing can be paid
+        (132, 1),  # SpS director
+        (148, 4),  # or NBSN, SBV, SHG director
+        (198, 9),  # or SSC, GBS, BChSt, BESTAG director, or SpS director and SpS
+    ],
+)
+def test_baskets_of_the_start_round(money: int, baskets: int) -> None:
+    s = game()
+    s.money["Ann"] = money
+    s.stack = (*s.stack, FirstPurchase("Ann"))
+    assert perft(T, s, 1) == baskets
+
+
+def test_the_first_tile_of_gbs() -> None:
+    """From Alexanderplatz to H18: #3 and #58 twice, #4 once; to G21: #7 and #8 twice, #9 once."""
+    s = game()
+    tramway(s, "GBS")
+    turn(s, "GBS", LAY)
+    assert perft(T, s, 1) == 1 + 5 + 5
+
+
+def test_the_first_tile_of_sbv() -> None:
+    """#5 and #6 in six rotations each, or none; no stop or station follows, so then Business."""
+    s = game()
+    hold(s, "SBV", "Ann", Ann=4)
+    assert perft(T, turn(s, "SBV", LAY), 1) == 1 + 12
+
+
+def test_a_stock_turn() -> None:
+    """Pass; buy GBS from offering or pool, buy SpS from the offering; sell one or two GBS."""
+    s = game()
+    hold(s, "GBS", "Bob", pool=1, Ann=2, Bob=2)
+    hold(s, "SpS", "Cy")
+    stock(s)
+    assert perft(T, s, 1) == 1 + 3 + 2
+
+
+def test_the_business_of_a_tramway_in_the_yellow_phase() -> None:
+    """End, buy a 2, or offer 1, 250 or 500 M for the car of SpS."""
+    s = game()
+    tramway(s, "GBS", money=500)
+    tramway(s, "SpS", "Bob")
+    trains(s, "SpS", "2", "2")
+    trains(s, "GBS", "2")
+    assert perft(T, turn(s, "GBS", BUSINESS), 1) == 5
+
+
+def test_the_main_network_with_an_s4_in_the_brown_phase() -> None:
+    """7.4.6: S4 or S7, keeping, scrapping or (for an S7) trading in the S4; or end.
+
+    900 M pay for everything. Nobody else has a train to offer for.
+    """
+    s = four_networks(phase="brown")
+    s.money["S"] = 900
+    trains(s, "S", "S4")
+    assert perft(T, turn(s, "S", BUSINESS), 1) == 1 + 2 + 2 + 1
