@@ -15,7 +15,7 @@ from trunkline.titles.berlin_1881.lay_track import LayTile
 from trunkline.titles.berlin_1881.routes import running
 from trunkline.titles.berlin_1881.state import BerlinState
 
-from .positions import LAY, ask, do, four_networks, game, lay, offers, tramway, trains
+from .positions import LAY, ask, do, four_networks, game, lay, offers, trains, tramway
 
 
 def routes_of(network: Network, train: Train, rules: RouteRules) -> Iterator[Route]:

@@ -15,8 +15,8 @@ from .positions import (
     game,
     hold,
     stock,
-    tramway,
     trains,
+    tramway,
     turn,
 )
 
