@@ -1,0 +1,1 @@
+"""Players of 1881 Berlin."""
