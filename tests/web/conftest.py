@@ -72,7 +72,13 @@ def fresh(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
 
 
 def settings(db: str, **more: Any) -> Settings:
-    defaults = {"sync": False, "bots": False, "heartbeat": 1.0, "csrf_secret": "secret"}
+    defaults = {
+        "sync": False,
+        "bots": False,
+        "heartbeat": 1.0,
+        "csrf_secret": "secret",
+        "logins_per_minute": 1_000,
+    }
     return Settings(db=db, **{**defaults, **more})
 
 
@@ -88,17 +94,33 @@ def serve(db: str) -> Iterator[Callable[..., Table]]:
         yield start
 
 
-@pytest.fixture
-def table(serve: Callable[..., Table]) -> Table:
-    """One application with default settings."""
-    return serve()
-
-
-@pytest.fixture
-def quick(sqlite: str) -> Iterator[Table]:
-    """An application on SQLite alone, for what has nothing to do with the database."""
-    with TestClient(complete_app(settings(sqlite))) as client:
+@pytest.fixture(scope="module", params=DATABASES)
+def table(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Table]:
+    """One application for the tests of a module, on either kind of database."""
+    db = fresh(request, request.param, tmp_path_factory.mktemp("table"))
+    with TestClient(complete_app(settings(db))) as client:
         yield Table(client)
+
+
+@pytest.fixture(autouse=True)
+def strangers(request: pytest.FixtureRequest) -> None:
+    """Every test begins as a browser that was never here."""
+    for name in ("table", "quick"):
+        if name in request.fixturenames:
+            request.getfixturevalue(name).client.cookies.clear()
+
+
+@pytest.fixture(scope="module")
+def quick(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Table]:
+    """An application on SQLite alone, for what has nothing to do with the database."""
+    db = fresh(request, "sqlite", tmp_path_factory.mktemp("quick"))
+    app = complete_app(settings(db))
+    with TestClient(app) as client:
+        yield Table(client, db, app.app.app.state.house)
 
 
 @pytest.fixture

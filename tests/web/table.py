@@ -84,8 +84,10 @@ def action(do: str, by: str, **fields: Any) -> JSON:
 class Table:
     """Sets up matches with a client of the server."""
 
-    def __init__(self, client: httpx.Client) -> None:
+    def __init__(self, client: httpx.Client, db: str = "", house: Any = None) -> None:
         self.client = client
+        self.db = db
+        self.house = house
 
     def new(self, title: str = "toy", *seats: Any, **more: Any) -> Game:
         """A match; seats are names or the JSON of a seat."""

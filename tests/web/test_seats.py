@@ -5,6 +5,7 @@ from collections.abc import Callable
 import httpx
 
 from tests.web.table import Browser, Game, Table, action
+from trunkline.web.tokens import new_id
 
 
 def sit(client: httpx.Client | Browser, token: str) -> httpx.Response:
@@ -125,7 +126,7 @@ def test_a_seat_of_ones_own_needs_a_browser_and_stays_with_it(
 def test_seats_stay_with_the_browser_when_it_logs_in(table: Table) -> None:
     game = table.new()
     sit(table.client, game.tokens["Ann"])
-    account = {"name": "Ann A.", "password": "correct horse"}
+    account = {"name": f"Ann {new_id()}", "password": "correct horse"}
     made = table.client.post("/api/accounts", json=account, headers=csrf(table.client))
     assert made.status_code == 201
     assert act(table.client, game, "Ann").status_code == 201
@@ -133,7 +134,7 @@ def test_seats_stay_with_the_browser_when_it_logs_in(table: Table) -> None:
 
 def test_an_account_keeps_its_seats_on_every_device(table: Table) -> None:
     game = table.new()
-    account = {"name": "Ann A.", "password": "correct horse"}
+    account = {"name": f"Ann {new_id()}", "password": "correct horse"}
     table.client.post("/api/accounts", json=account)
     sit(table.client, game.tokens["Ann"])
     other = Browser(table.client)

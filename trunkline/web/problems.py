@@ -78,6 +78,10 @@ def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
     return malformed(str(error)).to_response(request)
 
 
+def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
+    return malformed("The body is nested too deeply.").to_response(request)
+
+
 def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
     told = problem(422, str(error), why=error.why, rule=error.rule, at=error.at)
     return told.to_response(request)
@@ -105,6 +109,7 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
 HANDLERS: dict[Any, Any] = {
     HTTPException: _http,
     Malformed: _malformed,
+    RecursionError: _too_deep,
     BadLog: _bad_log,
     BadSetup: _setup,
     UnknownTitle: _setup,

@@ -24,7 +24,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """SQLite waits for the disk after each action: not even a power cut loses one."""
     cached_matches: int = 256
     largest_request: int = 64 * 1024
-    largest_file: int = 8 * 1024 * 1024
     logins_per_minute: int = 10
     writes_per_minute: int = 1_200
     limit_local: bool = False

@@ -47,26 +47,12 @@ def check_url(url: str, private: bool = False) -> SplitResult:
 def public(address: Address) -> bool:
     """On the internet at large; addresses that wrap another one are judged by it too."""
     if isinstance(address, IPv6Address):
-        inner = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
-        if address in _NAT64:
-            inner.append(IPv4Address(int(address) & 0xFFFFFFFF))
+        if address.ipv4_mapped is not None:
+            return public(address.ipv4_mapped)
+        inner = [address.sixtofour, *(address.teredo or ())]
         if any(not public(one) for one in inner if one is not None):
             return False
-        if address.ipv4_mapped is not None:
-            return True
     return address.is_global and not address.is_multicast and not address.is_reserved
-
-
-class _Network:
-    def __init__(self, prefix: str, bits: int) -> None:
-        self.shift = 128 - bits
-        self.prefix = int(IPv6Address(prefix)) >> self.shift
-
-    def __contains__(self, address: IPv6Address) -> bool:
-        return int(address) >> self.shift == self.prefix
-
-
-_NAT64 = _Network("64:ff9b::", 96)
 
 
 async def resolve(host: str, port: int, private: bool) -> str:

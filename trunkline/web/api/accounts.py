@@ -187,7 +187,7 @@ async def _sit_down(
     return answer
 
 
-@get("/join/{token:str}", include_in_schema=False)
+@get("/join/{token:str}", opt=LIMITED, include_in_schema=False)
 async def join(
     token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Redirect:

@@ -13,7 +13,6 @@ from trunkline.kernel import Offers, Record, decode_action, refuse
 from trunkline.web.acting import Done, act, playable
 from trunkline.web.api.common import (
     BEARER,
-    AnyRequest,
     AsPlayer,
     Count,
     MatchId,
@@ -27,11 +26,11 @@ from trunkline.web.caller import held, reader
 from trunkline.web.creating import Created, NewMatch, create
 from trunkline.web.history import HistoryEntry, for_reader, read_log
 from trunkline.web.importing import import_match
-from trunkline.web.problems import problem
 from trunkline.web.requests import Request
 from trunkline.web.showing import MatchListed, MatchShown, list_matches, record, show
 from trunkline.web.undo import undo
 
+LARGEST_FILE = 8 * 1024 * 1024
 IdempotencyKey = Annotated[
     str | None,
     HeaderParameter(
@@ -223,11 +222,10 @@ async def history(
 @post(
     "/api/matches/import",
     operation_id="importMatch",
+    request_max_body_size=LARGEST_FILE,
     responses=errors(400, 413, 422, 429),
     tags=["Files"],
 )
-async def import_file(data: JSONBody[Record], request: AnyRequest, house: TheHouse) -> Created:
+async def import_file(data: JSONBody[Record], house: TheHouse) -> Created:
     """A match file becomes a match; every action of it is judged."""
-    if len(await request.body()) > house.settings.largest_file:
-        raise problem(413, "The file is too large.")
     return await import_match(house, data)

@@ -1,0 +1,81 @@
+"""Migrations: what they make is what the code expects, on both databases."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from trunkline.web.database import BadDatabase, parse, postgres_engine, sqlite_engine
+from trunkline.web.storage import metadata
+from trunkline.web.upgrade import config, upgrade
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return list(compare_metadata(context, metadata))
+
+
+def test_the_migrated_store_is_the_expected_one(db: str) -> None:
+    url = parse(db)
+    if url.get_backend_name() == "sqlite":
+        with sqlite_engine(url, "BEGIN").begin() as connection:
+            assert differences(connection) == []
+        return
+
+    async def compare() -> list[object]:
+        engine = postgres_engine(url)
+        async with engine.begin() as connection:
+            found = await connection.run_sync(differences)
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(compare()) == []
+
+
+def test_upgrading_twice_changes_nothing_and_keeps_the_secret(db: str) -> None:
+    assert upgrade(db) == upgrade(db)
+
+
+def test_the_first_migration_can_be_undone(sqlite: str) -> None:
+    with sqlite_engine(parse(sqlite), "BEGIN IMMEDIATE").begin() as connection:
+        command.downgrade(config(connection), "base")
+        tables = sa.inspect(connection).get_table_names()
+    assert tables == ["alembic_version"]
+
+
+def test_a_store_of_a_newer_version_is_refused(sqlite: str) -> None:
+    with sqlite_engine(parse(sqlite), "BEGIN IMMEDIATE").begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(BadDatabase, match="newer Trunkline"):
+        upgrade(sqlite)
+
+
+@pytest.mark.parametrize(
+    ("db", "why"),
+    [
+        ("mysql://localhost/x", "SQLite or PostgreSQL"),
+        ("://", "cannot be read"),
+        ("postgresql://127.0.0.1:1/none", "cannot be opened"),
+    ],
+)
+def test_bad_addresses_have_a_clear_message(db: str, why: str) -> None:
+    with pytest.raises(BadDatabase, match=why):
+        upgrade(db)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("These are notes and no database at all. " * 20)
+    with pytest.raises(BadDatabase, match="cannot be opened"):
+        upgrade(str(path))
+
+
+def test_passwords_of_databases_are_not_shown() -> None:
+    with pytest.raises(BadDatabase) as error:
+        upgrade("postgresql://trunk:hunter2@127.0.0.1:1/none")
+    assert "hunter2" not in str(error.value)

@@ -1,0 +1,307 @@
+"""Turn notices: webhooks without a way into private networks, and e-mail."""
+
+import asyncio
+import contextlib
+import json
+import threading
+from collections.abc import Callable, Iterator
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from ipaddress import ip_address
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from tests.web.table import Browser, Game, Table
+from tests.web.test_seats import csrf, sit
+from trunkline.web import webhook
+from trunkline.web.mail import BadAddress, check_address
+
+
+class Hook:
+    """A receiver of webhooks on loopback."""
+
+    def __init__(self, status: int = 204) -> None:
+        self.received: list[dict[str, Any]] = []
+        received = self.received
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                length = int(self.headers["Content-Length"])
+                received.append(json.loads(self.rfile.read(length)))
+                self.send_response(status)
+                self.end_headers()
+
+            def log_message(self, *args: object) -> None:
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    hook = Hook()
+    yield hook
+    hook.server.shutdown()
+    hook.server.server_close()
+
+
+def wait_for(found: list[Any], count: int = 1) -> list[Any]:
+    until = monotonic() + 10
+    while len(found) < count and monotonic() < until:
+        sleep(0.02)
+    return found
+
+
+def set_webhook(game: Game, player: str, url: str | None) -> int:
+    path, headers = f"{game.path}/seats/{player}/webhook", game.headers(player)
+    return game.client.put(path, json={"webhook": url}, headers=headers).status_code
+
+
+def test_it_is_your_turn_with_what_happened_since(serve: Callable[..., Table], hook: Hook) -> None:
+    table = serve(private_webhooks=True, url="https://trains.example.org")
+    game = table.new("toy", "Ann", "Bob", "Cy")
+    game.guesses()
+    assert set_webhook(game, "Cy", hook.url) == 200
+    game.played("take", "Ann", count=2)
+    game.played("take", "Bob", count=1)
+    (message,) = wait_for(hook.received)
+    assert message["player"] == "Cy"
+    assert message["title"] == "Toy"
+    assert message["url"] == f"https://trains.example.org/matches/{game.id}"
+    assert message["since"] == ["Ann takes 2.", "Bob takes 1."]
+    assert message["text"].startswith("It is your turn in Toy, Cy.")
+    game.played("take", "Cy", count=1)
+    sleep(0.2)
+    assert len(hook.received) == 1
+
+
+def test_a_borrower_is_told_instead_of_the_owner(serve: Callable[..., Table], hook: Hook) -> None:
+    table = serve(private_webhooks=True)
+    game = table.new("toy", "Ann", "Bob", "Cy")
+    game.guesses()
+    set_webhook(game, "Cy", hook.url)
+    asked = game.send("/loans", "Ann", {"seat": "Bob", "to": "Cy"}).json()
+    game.send(f"/requests/{asked['number']}", "Cy", {"answer": "agree"})
+    game.played("take", "Ann", count=1)
+    assert wait_for(hook.received)[0]["player"] == "Bob"
+
+
+def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch: Any) -> None:
+    monkeypatch.setattr("trunkline.web.post.FIRST_PAUSE", 1)
+    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    failing = Hook(status=500)
+    game = serve(private_webhooks=True).new()
+    game.guesses()
+    set_webhook(game, "Bob", failing.url)
+    game.played("take", "Ann", count=1)
+    assert len(wait_for(failing.received, 5)) == 5
+    sleep(0.3)
+    assert len(failing.received) == 5
+    failing.server.shutdown()
+    failing.server.server_close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1/x",
+        "http://127.0.0.1:8080/x",
+        "https://10.0.0.1/",
+        "https://192.168.1.1/",
+        "https://172.16.0.9/",
+        "https://169.254.169.254/latest/meta-data",
+        "http://[::1]/",
+        "http://[fe80::1]/",
+        "http://[fc00::1]/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://[64:ff9b::7f00:1]/",
+        "http://[2002:7f00:1::]/",
+        "http://0.0.0.0/",
+        "http://224.0.0.1/",
+        "https://100.64.0.1/",
+        "ftp://example.org/",
+        "file:///etc/passwd",
+        "https://example.org:22/",
+        "https://user:password@example.org/",
+        "https://",
+        "example.org",
+        "https://example.org/\r\nX: y",
+        "https://exa mple.org/",
+        "https://" + "x" * 600,
+        "http://[::1",
+    ],
+)
+def test_private_and_odd_addresses_are_refused(quick: Table, url: str) -> None:
+    game = quick.new()
+    assert set_webhook(game, "Ann", url) in (400, 422)
+    with pytest.raises(webhook.Forbidden):
+        webhook.check_url(url)
+
+
+def test_public_addresses_are_accepted(quick: Table) -> None:
+    game = quick.new()
+    assert set_webhook(game, "Ann", "https://example.org/hook?x=1") == 200
+    assert set_webhook(game, "Ann", None) == 200
+    assert set_webhook(game, "Ann", "https://example.org:8443/hook") == 200
+
+
+def test_only_the_seats_holder_sets_its_webhook(quick: Table) -> None:
+    game = quick.new()
+    path = f"{game.path}/seats/Ann/webhook"
+    data = {"webhook": "https://example.org/"}
+    assert game.client.put(path, json=data, headers=game.headers("Bob")).status_code == 403
+    assert game.client.put(path, json=data).status_code == 401
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.1", "0x7f.1"])
+def test_names_that_lead_to_private_addresses_are_not_called(host: str) -> None:
+    """Whatever a name resolves to is judged when it is called, and called as resolved."""
+    with pytest.raises(webhook.Forbidden):
+        asyncio.run(webhook.call(f"http://{host}/", {}))
+
+
+def test_a_host_with_one_private_address_is_not_called(monkeypatch: Any) -> None:
+    async def both(*args: object, **more: object) -> list[Any]:
+        return [(0, 0, 0, "", ("93.184.216.34", 80)), (0, 0, 0, "", ("10.0.0.1", 80))]
+
+    async def call() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", both, raising=False)
+        await webhook.resolve("example.org", 80, private=False)
+
+    with pytest.raises(webhook.Forbidden, match="private"):
+        asyncio.run(call())
+
+
+def test_redirects_are_not_followed(monkeypatch: Any) -> None:
+    hook = Hook(status=302)
+    assert asyncio.run(webhook.call(hook.url, {"a": 1}, private=True)) == 302
+    assert len(hook.received) == 1
+    hook.server.shutdown()
+    hook.server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("address", "is_public"),
+    [
+        ("93.184.216.34", True),
+        ("2606:2800:220:1:248:1893:25c8:1946", True),
+        ("::ffff:93.184.216.34", True),
+        ("::ffff:10.0.0.1", False),
+        ("64:ff9b::808:808", False),
+        ("64:ff9b::a00:1", False),
+        ("198.18.0.1", False),
+        ("255.255.255.255", False),
+    ],
+)
+def test_public(address: str, is_public: bool) -> None:
+    assert webhook.public(ip_address(address)) is is_public
+
+
+class MailServer:
+    """The least of an SMTP server, on loopback."""
+
+    def __init__(self) -> None:
+        self.messages: list[EmailMessage] = []
+        self.loop = asyncio.new_event_loop()
+        self.port = 0
+        ready = threading.Event()
+
+        async def main() -> None:
+            server = await asyncio.start_server(self.talk, "127.0.0.1", 0)
+            self.port = server.sockets[0].getsockname()[1]
+            ready.set()
+            await server.serve_forever()
+
+        def run() -> None:
+            with contextlib.suppress(RuntimeError):
+                self.loop.run_until_complete(main())
+
+        threading.Thread(target=run, daemon=True).start()
+        assert ready.wait(5)
+
+    async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 hello\r\n")
+        while line := await reader.readline():
+            word = line[:4].upper()
+            if word == b"DATA":
+                writer.write(b"354 go on\r\n")
+                data = await reader.readuntil(b"\r\n.\r\n")
+                message = message_from_bytes(data[:-5], policy=policy.default)
+                assert isinstance(message, EmailMessage)
+                self.messages.append(message)
+            writer.write(b"221 bye\r\n" if word == b"QUIT" else b"250 fine\r\n")
+            await writer.drain()
+        writer.close()
+
+
+def test_email_is_confirmed_and_then_tells_of_turns(
+    serve: Callable[..., Table], monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    server = MailServer()
+    table = serve(
+        mail_server=f"smtp://127.0.0.1:{server.port}",
+        mail_from="trains@example.org",
+        mail_delay=0.1,
+    )
+    game, bob = table.new(), Browser(table.client)
+    bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
+    sit(bob, game.tokens["Bob"])
+    asked = bob.put("/api/account/email", json={"email": "bob@example.org"}, headers=csrf(bob))
+    assert asked.status_code == 204
+    assert bob.get("/api/account").json()["email"] is None
+    (first,) = wait_for(server.messages)
+    code = first.get_content().split("code is ")[1][:8]
+    wrong = bob.post("/api/account/email/confirm", json={"code": "x"}, headers=csrf(bob))
+    assert wrong.status_code == 422
+    right = bob.post("/api/account/email/confirm", json={"code": code}, headers=csrf(bob))
+    assert right.status_code == 204
+    game.guesses()
+    game.played("take", "Ann", count=2)
+    notice = wait_for(server.messages, 2)[1]
+    assert notice["To"] == "bob@example.org"
+    assert notice["Subject"] == "It is your turn in Toy, Bob"
+    assert "- Ann takes 2." in notice.get_content()
+    assert f"/matches/{game.id}" in notice.get_content()
+
+
+def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch: Any) -> None:
+    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    server = MailServer()
+    table = serve(
+        mail_server=f"smtp://127.0.0.1:{server.port}",
+        mail_from="trains@example.org",
+        mail_delay=1.0,
+    )
+    game, bob = table.new(), Browser(table.client)
+    bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
+    sit(bob, game.tokens["Bob"])
+    bob.put("/api/account/email", json={"email": "bob@example.org"}, headers=csrf(bob))
+    code = wait_for(server.messages)[0].get_content().split("code is ")[1][:8]
+    bob.post("/api/account/email/confirm", json={"code": code}, headers=csrf(bob))
+    game.guesses()
+    game.played("take", "Ann", count=2)
+    game.played("take", "Bob", count=1)
+    sleep(1.5)
+    assert len(server.messages) == 1
+
+
+def test_without_a_mail_server_there_is_no_email(quick: Table) -> None:
+    bob = Browser(quick.client)
+    bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
+    asked = bob.put("/api/account/email", json={"email": "bob@example.org"}, headers=csrf(bob))
+    assert asked.status_code == 422
+    assert "no e-mail" in asked.json()["why"]
+
+
+@pytest.mark.parametrize(
+    "address", ["", "bob", "bob@", "@example.org", "a b@example.org", "a@b@c\r\nTo: x@y.org"]
+)
+def test_what_is_no_address(address: str) -> None:
+    with pytest.raises(BadAddress):
+        check_address(address)
