@@ -523,6 +523,14 @@ def test_interest_is_charged_in_the_share_round_of_that_very_purchase_too():
     assert table.s.debt["A"] == 420 + 210
 
 
+@pytest.mark.rule("1880-X.forced.08")
+def test_a_director_without_anything_to_sell_borrows_without_being_asked():
+    table = Table("ABC", A=100).phase("C2").found("WNR", "A", cash=120).found("HKR", "B")
+    table.marker("HKR").turn("WNR", "trains").do(BuyTrain("A", "6", 600))
+    assert table.s.trains["WNR"] == ("6",)
+    assert table.s.debt["A"] == 380 + 190
+
+
 @pytest.mark.rule("1880-X.forced.13")
 def test_an_older_debt_is_not_charged_again_by_a_new_one():
     table = forced().owe(A=100).do(BuyTrain("A", "6", 600), Borrow("A"))

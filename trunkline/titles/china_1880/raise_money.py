@@ -68,11 +68,24 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
             trading.sell(s, a)
         else:
             self.borrow(s)
+        self.buy(t, s)
+
+    def buy(self, t: China1880, s: ChinaState) -> None:
+        """The train is bought as soon as nothing is missing."""
         if not self.payment(s).missing:
             s.pop()
             purchase = s.stack[-1]
             assert isinstance(purchase, BuyTrains), "money is raised within a purchase"
             purchase.buy_from_bank(t, s, s.train_on_sale)
+
+    def moot(self, t: China1880, s: ChinaState) -> bool:
+        """He has nothing that he may sell."""
+        sales = (a for a in self.propose(t, s) if isinstance(a, SellShares))
+        return all(self.refuse(t, s, a) is not None for a in sales)
+
+    def advance(self, t: China1880, s: ChinaState) -> None:
+        self.borrow(s)
+        self.buy(t, s)
 
     def borrow(self, s: ChinaState) -> None:
         director, missing = s.director(self.company), self.payment(s).missing
