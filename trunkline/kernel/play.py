@@ -87,7 +87,7 @@ def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
     for asker in askers:
         if a.by in asker.deciders(t, s):
             return asker
-    if askers or a.by not in top.deciders(t, s):
+    if a.by not in top.deciders(t, s):
         return no("It is {player}'s decision.", TURN, player=top.decider(t, s))
     return no(
         "That cannot be done now. The question is: {question}",
