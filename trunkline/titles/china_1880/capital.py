@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880.components import AMOUNTS, MAJORS, PAR_PLACES
+from trunkline.titles.china_1880.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.state import ChinaState
 
 
@@ -11,7 +11,7 @@ def pay_first_half(s: ChinaState, company: str) -> None:
     """The company floats: its marker goes on the chart and its treasury gets five times par."""
     par = s.companies[company].par
     amount = par * AMOUNTS.capital_in_pars
-    s.change(company, place=PAR_PLACES[par])
+    s.change(company, place=s.space(company))
     s.pay(BANK, company, amount)
     s.tell("{company} floats with ¥{amount}.", company=company, amount=amount)
 

@@ -103,6 +103,9 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
             hex=a.hex,
             price=price,
         )
+        self.go_on(s, a)
+
+    def go_on(self, s: ChinaState, a: LayTile) -> None:
         laid = self.laid + 1
         if ATLAS.tiles[a.tile].colour == YELLOW and laid < most_yellow_tiles(s, self.company):
             s.become(replace(self, laid=laid))

@@ -65,9 +65,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
     def advance(self, t: China1880, s: ChinaState) -> None:
         laps = self.laps + self.lap_ends(s)
         if laps > LAST_TURNS:
-            pay_investors(s)
-            s.tell("The game is over.")
-            s.finish()
+            self.end(s)
             return
         s.become(replace(self, place=(self.place + 1) % _LENGTH, laps=laps))
         actor = at_place(s, self.place)
@@ -78,6 +76,11 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
             s.push(t.operating_turn.of(s, actor))
         elif actor:
             s.push(t.investor_turn(actor))
+
+    def end(self, s: ChinaState) -> None:
+        pay_investors(s)
+        s.tell("The game is over.")
+        s.finish()
 
     def lap_ends(self, s: ChinaState) -> bool:
         acted = at_place(s, (self.place - 1) % _LENGTH)

@@ -16,23 +16,30 @@ def pay_investors(s: ChinaState) -> None:
     """VII: at the end the owner of an investor that was not merged gets 20 % of its money."""
     for investor in INVESTORS:
         if investor in s.investors and not s.investors[investor].merged:
-            part, owner = owners_part(s, investor), s.investors[investor].owner
-            s.pay(investor, owner, part)
-            s.pay(investor, BANK, s.cash[investor])
-            s.tell(
-                "{player} gets ¥{part} of {investor}.", player=owner, part=part, investor=investor
-            )
+            pay_investor(s, investor)
+
+
+def pay_investor(s: ChinaState, investor: str) -> None:
+    part, owner = owners_part(s, investor), s.investors[investor].owner
+    s.pay(investor, owner, part)
+    s.pay(investor, BANK, s.cash[investor])
+    s.tell("{player} gets ¥{part} of {investor}.", player=owner, part=part, investor=investor)
 
 
 def worth(s: ChinaState, player: str) -> int:
-    """XV: cash, shares at their price and a part of the player's investor, less debt.
-
-    Rulings: shares of a company that has not floated count at par; debt is subtracted.
-    """
-    shares = sum(s.price(company) * s.shares[company].units(player) for company in s.companies)
+    """XV: what the player owns, and a part of his investor."""
     parts = sum(
         owners_part(s, name)
         for name, investor in s.investors.items()
         if investor.owner == player and not investor.merged
     )
-    return s.cash[player] + shares + parts - s.debt[player]
+    return holdings(s, player) + parts
+
+
+def holdings(s: ChinaState, player: str) -> int:
+    """XV: cash and shares at their price, less debt.
+
+    Rulings: shares of a company that has not floated count at par; debt is subtracted.
+    """
+    shares = sum(s.price(company) * s.shares[company].units(player) for company in s.companies)
+    return s.cash[player] + shares - s.debt[player]

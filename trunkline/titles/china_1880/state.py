@@ -17,6 +17,7 @@ from trunkline.titles.china_1880.components import (
     LAST_EIGHT,
     MAJORS,
     MARKET,
+    PAR_PLACES,
     PHASES,
     TRAINS,
     ChinaPhase,
@@ -106,10 +107,14 @@ class ChinaState(State):
         founded = self.companies.get(company)
         return founded is not None and founded.place is not None
 
-    def price(self, company: str) -> int:
-        """The price of a share: the par until there is a marker on the chart."""
+    def space(self, company: str) -> Place:
+        """Where the company stands on the chart: at its par until there is a marker."""
         founded = self.companies[company]
-        return founded.par if founded.place is None else MARKET.price(founded.place)
+        return PAR_PLACES[founded.par] if founded.place is None else founded.place
+
+    def price(self, company: str) -> int:
+        """The price of a share."""
+        return MARKET.price(self.space(company))
 
     def available(self, company: str) -> int:
         """How many single shares of a founded company can be bought from the bank (IV, XI, XIII).

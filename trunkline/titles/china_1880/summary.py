@@ -14,7 +14,11 @@ def summary(s: ChinaState) -> Data:
         "players": {player: _player(s, player) for player in s.players},
         "companies": {
             **{company: _company(s, company) for company in MAJORS if company in s.companies},
-            **{investor: _investor(s, investor) for investor in INVESTORS if _in_play(s, investor)},
+            **{
+                investor: of_investor(s, investor)
+                for investor in INVESTORS
+                if _in_play(s, investor)
+            },
         },
         "tiles": {laid.hex: [laid.tile, laid.rotation] for laid in s.board.tiles},
         "bank_trains": _bank_trains(s),
@@ -59,7 +63,7 @@ def _in_play(s: ChinaState, investor: str) -> bool:
     return investor in s.investors and not s.investors[investor].merged
 
 
-def _investor(s: ChinaState, investor: str) -> Data:
+def of_investor(s: ChinaState, investor: str) -> Data:
     return {
         "director": s.director(investor),
         "cash": s.cash[investor],

@@ -42,7 +42,7 @@ class China1880(Title[ChinaState]):
     about = "Found railways, build track, run trains, trade shares; the richest player wins."
     seats = (3, 7)
     currency = "¥{:,}"
-    state = ChinaState
+    state: ClassVar[type[ChinaState]] = ChinaState
     actions = ACTIONS
     atlas: ClassVar = ATLAS
 
@@ -101,7 +101,7 @@ class China1880(Title[ChinaState]):
             if name in {BANK, *MAJORS, *INVESTORS}:
                 raise BadSetup(f"Nobody can be called {name}: that is a name of the game's own.")
         each = COMPONENTS.starting_cash[str(len(players))]
-        s = ChinaState(
+        s = self.state(
             players,
             chance,
             stack=(),
