@@ -213,7 +213,7 @@ def test_new_cars_are_sold_in_ascending_order_at_their_prices() -> None:
     ]
     s = buying(900)
     s.gone["2"] = 8
-    says(refused(s, BuyTrain("Ann", "3", "bank")), "does not sell a 3", "7.2.7.2.1")
+    says(refused(s, BuyTrain("Ann", "3", "bank")), "does not sell train 3", "7.2.7.2.1")
     do(s, BuyTrain("Ann", "2", "bank"), BuyTrain("Ann", "3", "bank"))
     assert s.money["GBS"] == 900 - 220 - 320
 
@@ -460,7 +460,7 @@ def test_only_a_train_that_can_be_paid_is_chosen() -> None:
     hold(s, "GBS", "Ann", Ann=3, Bob=5)
     turn(s, "GBS", BUSINESS)
     do(s, Done("Ann"))
-    says(refused(s, ChooseTrain("Ann", "4", "bank")), "pays for a 4", "7.2.7.2.5")
+    says(refused(s, ChooseTrain("Ann", "4", "bank")), "pays for train 4", "7.2.7.2.5")
     do(s, ChooseTrain("Ann", "3", "pool"))
     assert s.trains["GBS"] == ("3",)
 

@@ -144,7 +144,7 @@ def test_costs_and_bonuses_of_networks() -> None:
     lay(s, *WEST[:3])
     turn(s, "S2", LAY)
     do(s, LayTile("Cy", "J6", "817", 0))
-    assert "J6 for 50 M" in told(s)
+    assert "S2 pays 50 M for the terrain" in told(s)
     assert s.money["S2"] == 420 - 50 + 50
     s.money["S2"] = 49
     ask(s, "S2", LAY)

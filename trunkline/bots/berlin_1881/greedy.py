@@ -40,8 +40,8 @@ from trunkline.titles.berlin_1881.tables import CERTIFICATES, SBAHN, TRAINS, TRA
 from trunkline.titles.berlin_1881.title import Berlin
 
 A = TypeVar("A", bound=Action)
-MOST_LAYS = 60
-"""How many lays are looked at; more are drawn from at random."""
+SHORTLIST = 12
+"""How many lays are tried with their runs."""
 STARTS = ("G19", "G13", "J28", "M1", "Bernau")
 """Where networks like to start."""
 
@@ -148,25 +148,26 @@ def _yield(s: BerlinState, player: str, a: Buy) -> float:
 
 
 def lay(s: BerlinState, step: LayTrack, legal: list[Action], random: Random) -> Action:
-    """The tile that adds most to the run, or else to the reach."""
-    lays = of(legal, LayTile)
-    if len(lays) > MOST_LAYS:
-        lays = random.sample(lays, MOST_LAYS)
-    company = step.company
-    ground = step.ground(s)
-    coming = () if s.trains[company] else (next_train(s, company),)
-    more = tuple(name for name in coming if name)
-    before = income_on(s, company, ground, *more) * 1.0 + promise(s, company, ground)
+    """The tile that adds most to the run, or else to the reach; runs only of the likeliest."""
+    company, ground = step.company, step.ground(s)
+    coming = "" if s.trains[company] else next_train(s, company)
+    more = (coming,) if coming else ()
+
+    def reach(a: LayTile) -> float:
+        board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
+        bonus = 0 if s.board.tile_at(a.hex) else MAP[a.hex].trait("construction")
+        return promise(s, company, board) + (bonus - building_cost(s, a.hex)) / 8
 
     def gain(a: LayTile) -> float:
         board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
-        after = income_on(s, company, board, *more) + promise(s, company, board)
-        bonus = 0 if s.board.tile_at(a.hex) else MAP[a.hex].trait("construction")
-        return after - before + (bonus - building_cost(s, a.hex)) / 8
+        return income_on(s, company, board, *more) + reaches[a]
 
-    if lays:
-        choice = best(lays, gain, random)
-        if gain(choice) > 0:
+    reaches = {a: reach(a) for a in of(legal, LayTile)}
+    likely = sorted(reaches, key=lambda a: (reaches[a], random.random()))[-SHORTLIST:]
+    if likely:
+        choice = best(likely, gain, random)
+        before = income_on(s, company, ground, *more) + promise(s, company, ground)
+        if gain(choice) > before:
             return choice
     return of(legal, Done)[0]
 
@@ -201,7 +202,9 @@ def business(s: BerlinState, company: str, player: str, legal: list[Action]) -> 
         worthwhile = [a for a in offers if not a.subsidy and not a.scrap and not a.trade_in]
         for a in worthwhile:
             extra = income_on(s, company, s.board, a.train) - before
-            if extra * 8 >= TRAINS[a.train].price or rusts_next(s, company):
+            price = TRAINS[a.train].price
+            rich = s.money[company] >= price + 150
+            if extra * 10 >= price or rich or rusts_next(s, company):
                 return a
     if s.trains[company]:
         for certificate in of(legal, Buy):

@@ -306,10 +306,10 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             give_up(s, self.company, a.trade_in)
             s.pool = tuple(sorted((*s.pool, a.trade_in)))
             receive(s, self.company, STADTBAHN.trade_in)
-            s.tell("{company} trades in a {train}.", company=self.company, train=a.trade_in)
+            s.tell("{company} trades in train {train}.", company=self.company, train=a.trade_in)
         if a.scrap:
             give_up(s, self.company, a.scrap)
-            s.tell("{company} scraps a {train}.", company=self.company, train=a.scrap)
+            s.tell("{company} scraps train {train}.", company=self.company, train=a.scrap)
         purchase(s, self.company, a.train, a.source)
 
     def describe(self, t: Berlin, s: BerlinState, a: Deed) -> Sentence:
@@ -328,7 +328,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         price = TRAINS[a.train].price
         if a.trade_in:
             return say(
-                "Trade in the {old} and buy a {train} for {price} M, {subsidy} M of them added",
+                "Trade in the {old} and buy train {train} for {price} M, {subsidy} M of them added",
                 old=a.trade_in,
                 train=a.train,
                 price=price,
@@ -336,7 +336,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             )
         if a.scrap:
             return say(
-                "Scrap the {old} and buy a {train} for {price} M, {subsidy} M of them added",
+                "Scrap the {old} and buy train {train} for {price} M, {subsidy} M of them added",
                 old=a.scrap,
                 train=a.train,
                 price=price,
@@ -344,12 +344,12 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             )
         if a.subsidy:
             return say(
-                "Buy a {train} for {price} M, {subsidy} M of them added",
+                "Buy train {train} for {price} M, {subsidy} M of them added",
                 train=a.train,
                 price=price,
                 subsidy=a.subsidy,
             )
-        return say("Buy a {train} for {price} M", train=a.train, price=price)
+        return say("Buy train {train} for {price} M", train=a.train, price=price)
 
 
 def _reach(train: str) -> int:

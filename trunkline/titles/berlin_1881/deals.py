@@ -28,7 +28,7 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
 
     def terms(self) -> Sentence:
         return say(
-            "{buyer} pays {seller} {price} M for a {train}.",
+            "{buyer} pays {seller} {price} M for train {train}.",
             buyer=self.buyer,
             seller=self.seller,
             price=self.price,
@@ -39,10 +39,10 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
         transfer(s, self.buyer, self.seller, self.price)
         if self.scrap:
             give_up(s, self.buyer, self.scrap)
-            s.tell("{company} scraps a {train}.", company=self.buyer, train=self.scrap)
+            s.tell("{company} scraps train {train}.", company=self.buyer, train=self.scrap)
         hand_over(s, self.seller, self.buyer, self.train)
         s.tell(
-            "{buyer} buys a {train} from {seller} for {price} M.",
+            "{buyer} buys train {train} from {seller} for {price} M.",
             buyer=self.buyer,
             train=self.train,
             seller=self.seller,

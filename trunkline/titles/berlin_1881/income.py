@@ -140,8 +140,10 @@ def _distribute(s: BerlinState, company: str, dividend: int) -> None:
     for owner in (*owners(s), POOL):
         # Ruling: an owner's shares are added up before a fraction of a Mark is dropped.
         part = dividend * shares.units(owner) // whole
-        if part:
-            receive(s, pooled if owner == POOL else owner, part)
+        receive(s, pooled if owner == POOL else owner, part)
+        if part and owner == POOL:
+            s.tell("{company} receives {part} M for the bank pool.", company=pooled, part=part)
+        elif part:
             s.tell("{owner} receives {part} M.", owner=owner, part=part)
 
 

@@ -112,13 +112,9 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         s.become(replace(self, laid=self.laid + 1))
         cost = building_cost(s, a.hex)
         spend(s, self.company, cost)
-        s.tell(
-            "{company} lays #{tile} on {hex} for {cost} M.",
-            company=self.company,
-            tile=a.tile,
-            hex=a.hex,
-            cost=cost,
-        )
+        s.tell("{company} lays #{tile} on {hex}.", company=self.company, tile=a.tile, hex=a.hex)
+        if cost:
+            s.tell("{company} pays {cost} M for the terrain.", company=self.company, cost=cost)
         first = s.board.tile_at(a.hex) is None
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
         if self.company in TRAMWAYS:

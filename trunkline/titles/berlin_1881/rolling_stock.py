@@ -52,13 +52,13 @@ def not_on_sale(s: BerlinState, company: str, name: str, source: str) -> Refusal
     fitting = TRAMCARS if company in TRAMWAYS else STRAINS
     section = NEW_CARS if company in TRAMWAYS else S_TRAINS
     if train not in fitting:
-        return no("{company} cannot own a {train}.", section, company=company, train=name)
+        return no("{company} cannot own train {train}.", section, company=company, train=name)
     if source == POOL:
         if train in used_trains(s, company):
             return None
         return no("There is no {train} in the bank pool.", POOL_CARS, train=name)
     if source != OFFERING or train not in new_trains(s, company):
-        return no("The bank does not sell a {train} now.", section, train=name)
+        return no("The bank does not sell train {train} now.", section, train=name)
     return None
 
 
@@ -97,7 +97,7 @@ def purchase(s: BerlinState, company: str, name: str, source: str) -> None:
     """The treasury pays the printed price."""
     price = TRAINS[name].price
     spend(s, company, price)
-    s.tell("{company} buys a {train} for {price} M.", company=company, train=name, price=price)
+    s.tell("{company} buys train {train} for {price} M.", company=company, train=name, price=price)
     take(s, company, name, source)
 
 

@@ -58,12 +58,9 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         now = running(s, self.company)
         route, ferry = now.income(a.routes)
         s.earned = replace(s.earned, route=route, ferry=ferry)
-        s.tell(
-            "{company} runs for {route} M and a ferry bonus of {ferry} M.",
-            company=self.company,
-            route=route,
-            ferry=ferry,
-        )
+        s.tell("{company} runs for {route} M.", company=self.company, route=route)
+        if ferry:
+            s.tell("{company} earns a ferry bonus of {ferry} M.", company=self.company, ferry=ferry)
         if self.company not in TRAMWAYS:
             used = rails_used(now.network, a.routes)
             s.used = tuple(sorted({*s.used, *used}))

@@ -47,7 +47,7 @@ class Surplus(Decision["Berlin", BerlinState, Discard], frozen=True):
     def apply(self, t: Berlin, s: BerlinState, a: Discard) -> None:
         give_up(s, a.company, a.train)
         s.pool = tuple(sorted((*s.pool, a.train)))
-        s.tell("{company} puts a {train} into the bank pool.", company=a.company, train=a.train)
+        s.tell("{company} puts train {train} into the bank pool.", company=a.company, train=a.train)
 
     def describe(self, t: Berlin, s: BerlinState, a: Discard) -> Sentence:
         return say("Put the {train} into the bank pool", train=a.train)

@@ -1,0 +1,37 @@
+"""The greedy player of 1881: always legal, and better than chance."""
+
+from random import Random
+
+import pytest
+
+from trunkline.bots.berlin_1881.greedy import greedy
+from trunkline.bots.bot import choose, get_bot, random_bot
+from trunkline.kernel import Match
+from trunkline.titles.berlin_1881 import title
+
+
+def test_the_bot_is_found_by_name() -> None:
+    assert get_bot("greedy", title) is greedy
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_greedy_players_beat_random_ones(seed: int) -> None:
+    names = ("Greedy", "Grim", "Random", "Rash")
+    match, random = Match(title, names, seed=seed), Random(seed)
+    while match.state.stack:
+        player = match.decider or ""
+        bot = greedy if player.startswith("G") else random_bot
+        match.play(choose(bot, title, match.state, player, random, 1.0))
+    result = match.result
+    assert result is not None
+    assert max(result["Greedy"], result["Grim"]) > max(result["Random"], result["Rash"])
+
+
+def test_greedy_players_reach_the_later_phases() -> None:
+    match, random = Match(title, ("Ann", "Bob", "Cy"), seed=1), Random(1)
+    while match.state.stack and match.version < 420:
+        player = match.decider or ""
+        match.play(choose(greedy, title, match.state, player, random, 1.0))
+    assert title.audit(match.state) == []
+    assert match.state.gone.get("4", 0) > 0
+    assert len(match.state.board.tiles) > 25
