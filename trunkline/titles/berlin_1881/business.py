@@ -314,8 +314,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def describe(self, t: Berlin, s: BerlinState, a: Deed) -> Sentence:
         if isinstance(a, Buy):
-            price = papers.cost(s, CERTIFICATES[a.certificate], a.source)
-            return say("Buy {name} for {price} M", name=a.certificate, price=price)
+            return papers.describe_purchase(s, a.certificate, a.source)
         if isinstance(a, Sell):
             return say("Sell {count} S-Bahn certificates", count=a.count + len(a.vices))
         if isinstance(a, BuyTrain):
@@ -325,31 +324,23 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         return say("End the turn")
 
     def describe_train(self, a: BuyTrain) -> Sentence:
-        price = TRAINS[a.train].price
-        if a.trade_in:
-            return say(
-                "Trade in the {old} and buy train {train} for {price} M, {subsidy} M of them added",
-                old=a.trade_in,
-                train=a.train,
-                price=price,
-                subsidy=a.subsidy,
-            )
-        if a.scrap:
-            return say(
-                "Scrap the {old} and buy train {train} for {price} M, {subsidy} M of them added",
-                old=a.scrap,
-                train=a.train,
-                price=price,
-                subsidy=a.subsidy,
-            )
+        template = "Buy train {train} from the {source} for {price} M"
         if a.subsidy:
-            return say(
-                "Buy train {train} for {price} M, {subsidy} M of them added",
-                train=a.train,
-                price=price,
-                subsidy=a.subsidy,
+            template = (
+                "Buy train {train} from the {source} for {price} M, {subsidy} M of them added"
             )
-        return say("Buy train {train} for {price} M", train=a.train, price=price)
+        if a.trade_in:
+            template = "Trade in {old}, buy train {train} for {price} M, {subsidy} M of them added"
+        if a.scrap:
+            template = "Scrap {old}, buy train {train} for {price} M, {subsidy} M of them added"
+        return say(
+            template,
+            old=a.trade_in or a.scrap,
+            train=a.train,
+            source=papers.PLACES[a.source],
+            price=TRAINS[a.train].price,
+            subsidy=a.subsidy,
+        )
 
 
 def _reach(train: str) -> int:

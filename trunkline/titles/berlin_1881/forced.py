@@ -86,7 +86,9 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
         if refusal := not_on_sale(s, self.company, a.train, a.source):
             return refusal
         if reachable(s, self.company) < TRAINS[a.train].price:
-            return no("Nothing that can be sold pays for train {train}.", self.section, train=a.train)
+            return no(
+                "Nothing that can be sold pays for train {train}.", self.section, train=a.train
+            )
         return None
 
     def refuse_sale(self, s: BerlinState, a: Sell) -> Refusal | None:
@@ -144,7 +146,12 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
 
     def describe(self, t: Berlin, s: BerlinState, a: ChooseTrain | Sell) -> Sentence:
         if isinstance(a, ChooseTrain):
-            return say("Buy train {train} for {price} M", train=a.train, price=TRAINS[a.train].price)
+            return say(
+                "Buy train {train} from the {source} for {price} M",
+                train=a.train,
+                source=papers.PLACES[a.source],
+                price=TRAINS[a.train].price,
+            )
         return say(
             "Sell {count} of {company} of {seller}",
             count=a.count + len(a.vices),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, Sentence, no, say
 from trunkline.rails.shares import successor
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, spend
@@ -37,6 +37,8 @@ from trunkline.titles.berlin_1881.tables import (
 SHARE_LIMIT = 60
 """Percent of one company that a player (or, of the S-Bahn, a tramway) may hold (8.3)."""
 SOURCES = (OFFERING, POOL)
+PLACES = {OFFERING: "bank", POOL: "bank pool"}
+"""What players call the places where trains and certificates are bought."""
 
 
 def percent(s: BerlinState, owner: str, company: str) -> int:
@@ -143,7 +145,7 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
         owner=owner,
         name=name,
         price=price,
-        source="bank pool" if source == POOL else "initial offering",
+        source=_place(source),
     )
     shares = s.shares[paper.company]
     if paper.leads:
@@ -157,6 +159,20 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     settle_office(s, paper.company)
     if source == OFFERING:
         _after_the_offering(s, paper.company)
+
+
+def _place(source: str) -> str:
+    return "bank pool" if source == POOL else "initial offering"
+
+
+def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:
+    """The purchase of a certificate as a choice."""
+    return say(
+        "Buy {name} from the {source} for {price} M",
+        name=name,
+        source=_place(source),
+        price=cost(s, CERTIFICATES[name], source),
+    )
 
 
 def _after_the_offering(s: BerlinState, company: str) -> None:

@@ -152,11 +152,7 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
 
     def describe(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Sentence:
         if isinstance(a, Buy):
-            return say(
-                "Buy {certificate} for {price} M",
-                certificate=a.certificate,
-                price=papers.cost(s, CERTIFICATES[a.certificate], a.source),
-            )
+            return papers.describe_purchase(s, a.certificate, a.source)
         if isinstance(a, Sell):
             count = a.count + len(a.vices)
             return say(
