@@ -78,13 +78,15 @@ class Cell(Struct, frozen=True):
     bar: Bar | None = None
     picture: str = ""
     button: Button | None = None
+    blocks: tuple[Block, ...] = ()
 
 
 class Column(Struct, frozen=True):
-    """A head of a table; figures stand right."""
+    """A head of a table; figures stand right, and what is `wide` is left out on a phone."""
 
     text: str
     right: bool = False
+    wide: bool = False
 
 
 class Row(Struct, frozen=True):
@@ -98,6 +100,17 @@ class Row(Struct, frozen=True):
     label: str = ""
     plan: Plan | None = None
     """What clicking the row plans."""
+    about: str = ""
+    """Clicking the row tells more of this in a dialog."""
+    preview: Preview | None = None
+    """What pointing at the row shows on the map."""
+
+
+class Preview(Struct, frozen=True):
+    """A picture that lies on a hex for as long as something is pointed at."""
+
+    hex: str
+    picture: str
 
 
 class Line(Struct, frozen=True, tag="line"):
@@ -131,10 +144,13 @@ class Table(Struct, frozen=True, tag="table"):
 
 
 class Options(Struct, frozen=True, tag="options"):
-    """Buttons below each other, as cards beside each other, or as small chips."""
+    """Buttons below each other, as cards beside each other, as small chips, or to be ticked.
+
+    A "fan" is a row of cards that a phone shows instead of those on the map.
+    """
 
     buttons: tuple[Option, ...]
-    shape: Literal["rows", "cards", "chips"] = "rows"
+    shape: Literal["rows", "cards", "chips", "ticks", "fan"] = "rows"
     label: str = ""
 
 
@@ -145,8 +161,10 @@ class Option(Struct, frozen=True):
     chip: Chip | None = None
     lines: tuple[str, ...] = ()
     picture: str = ""
-    aside: Act | None = None
+    aside: Button | None = None
     """A lesser way to take it, such as choosing and doing nothing."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What it does, as label and value."""
 
 
 class Stepper(Struct, frozen=True, tag="stepper"):
@@ -225,6 +243,34 @@ class HexView(Struct, frozen=True):
     chosen: bool = False
 
 
+class FanCard(Struct, frozen=True):
+    """A tile beside the chosen hex: drawn, with what it costs and what it brings."""
+
+    plan: Plan
+    label: str
+    picture: str
+    cost: str
+    gain: str
+    tone: Tone = ""
+    turn: Plan | None = None
+    """To the next rotation; its text says which one this is: "1 of 3"."""
+    ribbon: str = ""
+    """A word over the card: "best of 9"."""
+
+
+class Fan(Struct, frozen=True):
+    """Around the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
+
+    hex: str
+    cards: tuple[FanCard, ...] = ()
+    do: Act | None = None
+    cancel: Plan | None = None
+    tag: str = ""
+    tone: Tone = ""
+    away: tuple[str, ...] = ()
+    """Hexes that the cards must not cover."""
+
+
 class MapView(Struct, frozen=True):
     """The map with its marks."""
 
@@ -234,6 +280,10 @@ class MapView(Struct, frozen=True):
     flat: bool = True
     again: bool = False
     """A click on the chosen hex does what the main button does."""
+    fan: Fan | None = None
+    note: str = ""
+    """A line in the lower left corner."""
+    note_tone: Tone = ""
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -256,6 +306,8 @@ class Decision(Struct, frozen=True, kw_only=True):
     """The decision takes the place of the map, for tables that need it."""
     short: str = ""
     """One line for the phone's bar: "Expand B&O: J5, I6, $8"."""
+    later: bool = False
+    """Some figures take longer: the page asks once more, with `weigh` in the draft."""
 
 
 class StepView(Struct, frozen=True):
@@ -295,7 +347,11 @@ class Panel(Struct, frozen=True, kw_only=True):
     note: str = ""
     aside: str = ""
     tab: Literal["market", "companies", "players"] = "market"
-    slot: Literal["side", "under"] = "side"
+    slot: Literal["side", "under", "sheet"] = "side"
+    """A sheet is there for as long as something is put together on it; on a phone it lies on top."""
+    chip: Chip | None = None
+    main: Act | None = None
+    others: tuple[Button, ...] = ()
 
 
 class Section(Struct, frozen=True):
