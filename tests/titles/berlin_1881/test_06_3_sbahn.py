@@ -18,6 +18,7 @@ from .positions import (
     BUSINESS,
     LAY,
     allowed,
+    at,
     do,
     four_networks,
     game,
@@ -440,3 +441,34 @@ def test_a_merger_in_the_main_networks_turn_brings_money_and_train_but_no_second
     do(s, offers(s, Run)[0], Withhold("Ann"))
     assert step(s) == "Business"
     assert allowed(s, BuyTrain("Ann", "S4", "bank"))
+
+
+def test_a_main_network_without_president_starts_when_somebody_buys_the_certificate() -> None:
+    s = game(4, phase="green")
+    sbahn(s, "pool", "Bob", "Cy", "Dee")
+    place = (3, 1)
+    at(s, "S-Bahn", place)
+    stock(s, "Bob")
+    do(s, Buy("Bob", "S-Bahn", "bank"))
+    assert on_turn(s) == "Bob"
+    do(s, PlaceStartDepot("Bob", "S1", "G19"), PlaceStartDepot("Cy", "S2", "M1"))
+    do(s, PlaceStartDepot("Dee", "S3", "J28"), Done("Bob"))
+    assert s.money["S"] == 420
+    do(s, Buy("Cy", "S-Bahn president", "pool"))
+    assert (step(s), on_turn(s)) == ("StockTurn", "Cy")
+    assert not exists(s, "S2")
+    assert s.board.markers("M1", 0) == ("S",)
+
+
+def test_a_late_president_places_the_start_depot_if_there_is_none() -> None:
+    s = game(4, phase="green")
+    sbahn(s, "pool", "Bob", "Cy", "Dee")
+    at(s, "S-Bahn", (3, 1))
+    stock(s, "Bob")
+    do(s, Buy("Bob", "S-Bahn", "bank"))
+    do(s, PlaceStartDepot("Bob", "S1", "G19"), PlaceStartDepot("Cy", "S2", "M1"))
+    do(s, PlaceStartDepot("Dee", "S3", "J28"), Done("Bob"), Done("Cy"), Done("Dee"))
+    do(s, Buy("Ann", "S-Bahn president", "pool"))
+    assert (step(s), on_turn(s)) == ("StartDepots", "Ann")
+    do(s, PlaceStartDepot("Ann", "S", "G13"))
+    assert (step(s), on_turn(s)) == ("StockTurn", "Ann")

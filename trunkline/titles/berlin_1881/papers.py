@@ -12,6 +12,7 @@ from trunkline.titles.berlin_1881.mergers import merge, settle_presidency
 from trunkline.titles.berlin_1881.offices import (
     LEFT_WHEN_FLOATED,
     SBAHN_LEFT_WHEN_FLOATED,
+    floated,
     phase,
     seated_after,
 )
@@ -23,9 +24,11 @@ from trunkline.titles.berlin_1881.sections import (
     STADTBAHN,
     START,
 )
+from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import (
     CERTIFICATES,
+    MAIN,
     PARS,
     PHASES,
     SBAHN,
@@ -159,6 +162,8 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     settle_office(s, paper.company)
     if source == OFFERING:
         _after_the_offering(s, paper.company)
+    elif paper.leads and floated(s, SBAHN) and not s.board.of(MAIN):
+        s.push(StartDepots((MAIN,)))
 
 
 def _place(source: str) -> str:

@@ -65,7 +65,8 @@ class StartDepots(Decision["Berlin", BerlinState, PlaceStartDepot], frozen=True)
         return say("Start at {place}", place=place_name(a.hex))
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
-        return not self.networks or not exists(s, self.networks[0])
+        # Ruling: a main network that nobody runs starts when somebody becomes president.
+        return not (self.networks and exists(s, self.networks[0]) and runner(s, self.networks[0]))
 
     def advance(self, t: Berlin, s: BerlinState) -> None:
         if self.networks:
