@@ -304,6 +304,10 @@ class Decision(Struct, frozen=True, kw_only=True):
     """The map takes clicks for this decision."""
     wide: bool = False
     """The decision takes the place of the map, for tables that need it."""
+    waits: bool = False
+    """The viewer may act, but it is for others to decide: an offer made, a bid sealed."""
+    secret: bool = False
+    """Others at the same screen must not see it: a cover stands between two players."""
     short: str = ""
     """One line for the phone's bar: "Expand B&O: J5, I6, $8"."""
     later: bool = False
@@ -348,7 +352,7 @@ class Panel(Struct, frozen=True, kw_only=True):
     aside: str = ""
     tab: Literal["market", "companies", "players"] = "market"
     slot: Literal["side", "under", "sheet"] = "side"
-    """A sheet is there for as long as something is put together on it; on a phone it lies on top."""
+    """A sheet lies there while something is put together on it; on a phone it covers the map."""
     chip: Chip | None = None
     main: Act | None = None
     others: tuple[Button, ...] = ()
