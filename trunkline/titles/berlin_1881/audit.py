@@ -27,7 +27,7 @@ def audit(s: BerlinState) -> list[str]:
 def _money(s: BerlinState) -> Iterator[str]:
     for owner, amount in s.money.items():
         if amount < 0:
-            yield f"{owner} has {amount} M"
+            yield f"{owner} has {amount:,} M"
     for network in SUBNETS:
         if s.money[network] and not exists(s, network):
             yield f"{network} has money but does not exist"

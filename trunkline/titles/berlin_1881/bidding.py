@@ -52,9 +52,9 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
 
     def refuse(self, t: Berlin, s: BerlinState, a: Bid) -> Refusal | None:
         if a.amount < 0 or a.amount % STEP:
-            return no("A bid is 0 or a multiple of {step} M.", BIDS, step=STEP)
+            return no("A bid is 0 or a multiple of {step:,} M.", BIDS, step=STEP)
         if a.amount > s.money[a.by]:
-            return no("{player} has only {money} M.", BIDS, player=a.by, money=s.money[a.by])
+            return no("{player} has only {money:,} M.", BIDS, player=a.by, money=s.money[a.by])
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: Bid) -> None:
@@ -65,7 +65,7 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
             s.become(FirstPurchase(s.ticket))
 
     def describe(self, t: Berlin, s: BerlinState, a: Bid) -> Sentence:
-        return say("Seal {amount} M", amount=a.amount)
+        return say("Seal {amount:,} M", amount=a.amount)
 
 
 def reveal(s: BerlinState) -> None:
@@ -75,7 +75,7 @@ def reveal(s: BerlinState) -> None:
     s.ticket = ranked[0]
     for rank, player in enumerate(ranked, start=1):
         s.tell(
-            "{player} bid {amount} M and is player no. {rank}.",
+            "{player} bid {amount:,} M and is player no. {rank}.",
             player=player,
             amount=s.bids[player],
             rank=rank,
@@ -84,7 +84,7 @@ def reveal(s: BerlinState) -> None:
     for high, low in zip(ranked[: len(ranked) // 2], reversed(ranked), strict=False):
         transfer(s, high, low, s.bids[high] - s.bids[low])
         s.tell(
-            "{high} and {low} exchange {more} M and {less} M.",
+            "{high} and {low} exchange {more:,} M and {less:,} M.",
             high=high,
             low=low,
             more=s.bids[high],

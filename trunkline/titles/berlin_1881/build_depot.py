@@ -70,7 +70,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         cost = next_depot_cost(s, self.company)
-        return say("Does {company} build a depot for {cost} M?", company=self.company, cost=cost)
+        return say("Does {company} build a depot for {cost:,} M?", company=self.company, cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
         return ATLAS.track(s.board).reach(self.company, TRAM_RAILS, tram_passes)
@@ -164,7 +164,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         cost = next_depot_cost(s, self.company) + price
         if s.money[self.company] < cost:
             return no(
-                "{company} has {money} M; it costs {cost} M.",
+                "{company} has {money:,} M; it costs {cost:,} M.",
                 DEPOTS,
                 company=self.company,
                 money=s.money[self.company],
@@ -179,7 +179,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         if TRAMWAYS[a.seller].home == a.hex:
             return no("A home depot is never sold.", DEPOT_DEALS)
         if a.price < LEAST_PRICE:
-            return no("The price is at least {least} M.", DEPOT_DEALS, least=LEAST_PRICE)
+            return no("The price is at least {least:,} M.", DEPOT_DEALS, least=LEAST_PRICE)
         if self.deal(a) in self.offered:
             return no("This offer has been made in this turn.", DEPOT_DEALS)
         return (
@@ -202,7 +202,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
             spend(s, self.company, cost)
             s.board = s.board.place(self.company, a.hex, a.node)
             s.tell(
-                "{company} builds a depot in {hex} for {cost} M.",
+                "{company} builds a depot in {hex} for {cost:,} M.",
                 company=self.company,
                 hex=place_name(a.hex),
                 cost=cost,
@@ -211,7 +211,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | OfferDepot | Done) -> Sentence:
         if isinstance(a, PlaceDepot):
             cost = next_depot_cost(s, self.company)
-            return say("Build in {hex} for {cost} M", hex=place_name(a.hex), cost=cost)
+            return say("Build in {hex} for {cost:,} M", hex=place_name(a.hex), cost=cost)
         if isinstance(a, OfferDepot):
             return say("Offer: {terms}", terms=str(self.deal(a).terms()))
         return say("No depot")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from trunkline.kernel import Refusal, no
 from trunkline.rails.board import Board
 from trunkline.rails.lays import Lays
-from trunkline.rails.reach import Reach, freely
+from trunkline.rails.reach import STOPS, Reach, freely
 from trunkline.rails.tile import follow
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
 from trunkline.titles.berlin_1881.sections import YELLOW
 from trunkline.titles.berlin_1881.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
+
+ARRIVALS = (1 << STOPS) - 1
+"""The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
 
 
 def lays_of(company: str) -> Lays:
@@ -37,7 +40,8 @@ def legal_lays(
         known = frozenset(
             (lay.hex, lay.tile, lay.rotation)
             for lay in lays_of(company).legal(board, reach, colours)
-            if not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
+            if lay.need & reach.mask(lay.hex) & ARRIVALS
+            or not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
         )
         board.of_all[key] = known
     return known

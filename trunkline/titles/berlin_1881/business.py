@@ -241,16 +241,16 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         missing, most = self.missing(s, a), TRAINS[a.train].price // 4
         if a.subsidy < 0 or a.subsidy != max(0, missing):
             return no(
-                "{company} gives its whole treasury; {missing} M are missing.",
+                "{company} gives its whole treasury; {missing:,} M are missing.",
                 NEW_CARS,
                 company=self.company,
                 missing=max(0, missing),
             )
         if a.subsidy > most:
-            return no("A director adds at most {most} M to this price.", NEW_CARS, most=most)
+            return no("A director adds at most {most:,} M to this price.", NEW_CARS, most=most)
         if a.subsidy > s.money[self.helper(s)]:
             return no(
-                "{helper} has only {money} M.",
+                "{helper} has only {money:,} M.",
                 NEW_CARS,
                 helper=self.helper(s),
                 money=s.money[self.helper(s)],
@@ -269,7 +269,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             return refusal
         if not 1 <= a.price <= s.money[self.company]:
             return no(
-                "{company} pays at least 1 M and at most the {money} M of its treasury.",
+                "{company} pays at least 1 M and at most the {money:,} M of its treasury.",
                 section,
                 company=self.company,
                 money=s.money[self.company],
@@ -301,7 +301,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
     def buy_train(self, s: BerlinState, a: BuyTrain) -> None:
         if a.subsidy:
             transfer(s, self.helper(s), self.company, a.subsidy)
-            s.tell("{helper} adds {subsidy} M.", helper=self.helper(s), subsidy=a.subsidy)
+            s.tell("{helper} adds {subsidy:,} M.", helper=self.helper(s), subsidy=a.subsidy)
         if a.trade_in:
             give_up(s, self.company, a.trade_in)
             s.pool = tuple(sorted((*s.pool, a.trade_in)))
@@ -324,15 +324,17 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         return say("End the turn")
 
     def describe_train(self, a: BuyTrain) -> Sentence:
-        template = "Buy train {train} from the {source} for {price} M"
+        template = "Buy train {train} from the {source} for {price:,} M"
         if a.subsidy:
             template = (
-                "Buy train {train} from the {source} for {price} M, {subsidy} M of them added"
+                "Buy train {train} from the {source} for {price:,} M, {subsidy:,} M of them added"
             )
         if a.trade_in:
-            template = "Trade in {old}, buy train {train} for {price} M, {subsidy} M of them added"
+            template = (
+                "Trade in {old}, buy train {train} for {price:,} M, {subsidy:,} M of them added"
+            )
         if a.scrap:
-            template = "Scrap {old}, buy train {train} for {price} M, {subsidy} M of them added"
+            template = "Scrap {old}, buy train {train} for {price:,} M, {subsidy:,} M of them added"
         return say(
             template,
             old=a.trade_in or a.scrap,

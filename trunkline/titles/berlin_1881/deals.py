@@ -28,7 +28,7 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
 
     def terms(self) -> Sentence:
         return say(
-            "{buyer} pays {seller} {price} M for train {train}.",
+            "{buyer} pays {seller} {price:,} M for train {train}.",
             buyer=self.buyer,
             seller=self.seller,
             price=self.price,
@@ -42,7 +42,7 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
             s.tell("{company} scraps train {train}.", company=self.buyer, train=self.scrap)
         hand_over(s, self.seller, self.buyer, self.train)
         s.tell(
-            "{buyer} buys train {train} from {seller} for {price} M.",
+            "{buyer} buys train {train} from {seller} for {price:,} M.",
             buyer=self.buyer,
             train=self.train,
             seller=self.seller,
@@ -60,7 +60,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
 
     def terms(self) -> Sentence:
         return say(
-            "{buyer} pays {seller} {price} M for the depot at {hex}.",
+            "{buyer} pays {seller} {price:,} M for the depot at {hex}.",
             buyer=self.buyer,
             seller=self.seller,
             price=self.price,
@@ -72,7 +72,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
         transfer(s, self.buyer, self.seller, self.price)
         take_over(s, self.seller, self.buyer, self.hex)
         s.tell(
-            "{buyer} takes over the depot of {seller} at {hex} for {price} M.",
+            "{buyer} takes over the depot of {seller} at {hex} for {price:,} M.",
             buyer=self.buyer,
             seller=self.seller,
             hex=self.hex,

@@ -55,7 +55,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
         if not self.train:
             return say("{company} must buy a train. Which one?", company=self.company)
         return say(
-            "{company} lacks {missing} M. What is sold?",
+            "{company} lacks {missing:,} M. What is sold?",
             company=self.company,
             missing=self.missing(s),
         )
@@ -147,7 +147,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
     def describe(self, t: Berlin, s: BerlinState, a: ChooseTrain | Sell) -> Sentence:
         if isinstance(a, ChooseTrain):
             return say(
-                "Buy train {train} from the {source} for {price} M",
+                "Buy train {train} from the {source} for {price:,} M",
                 train=a.train,
                 source=papers.PLACES[a.source],
                 price=TRAINS[a.train].price,
@@ -237,4 +237,4 @@ def _pay(s: BerlinState, company: str, train: str) -> None:
         if lacking > 0:
             amount = min(lacking, s.money[payer])
             transfer(s, payer, company, amount)
-            s.tell("{payer} adds {amount} M.", payer=payer, amount=amount)
+            s.tell("{payer} adds {amount:,} M.", payer=payer, amount=amount)

@@ -42,7 +42,7 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         return say(
-            "{company} has earned {route} M. Pay it out?",
+            "{company} has earned {route:,} M. Pay it out?",
             company=self.company,
             route=s.earned.route,
         )
@@ -75,11 +75,11 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
         earned = s.earned
         if isinstance(a, Withhold):
             total = earned.route + earned.connection + earned.ferry
-            return say("Keep {total} M in the treasury", total=total)
+            return say("Keep {total:,} M in the treasury", total=total)
         dividend, rest = _split(s, a.connection, a.ferry)
         if rest:
-            return say("Pay out {dividend} M, keep {rest} M", dividend=dividend, rest=rest)
-        return say("Pay out {dividend} M", dividend=dividend)
+            return say("Pay out {dividend:,} M, keep {rest:,} M", dividend=dividend, rest=rest)
+        return say("Pay out {dividend:,} M", dividend=dividend)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         """Ruling: without route income nothing can be paid out; bonuses go to the treasury."""
@@ -102,7 +102,7 @@ def keep(s: BerlinState, company: str) -> None:
     _, kept = _split(s, False, False)
     kept += s.earned.route
     receive(s, company, kept)
-    s.tell("{company} keeps {kept} M.", company=company, kept=kept)
+    s.tell("{company} keeps {kept:,} M.", company=company, kept=kept)
     _decided(s, company, paid=False)
 
 
@@ -113,7 +113,7 @@ def pay_out(s: BerlinState, company: str, connection: bool, ferry: bool) -> None
         _honour(s, company)
     dividend, kept = _split(s, connection, ferry)
     receive(s, company, kept)
-    s.tell("{company} pays out {dividend} M.", company=company, dividend=dividend)
+    s.tell("{company} pays out {dividend:,} M.", company=company, dividend=dividend)
     _distribute(s, company, dividend)
     _decided(s, company, paid=True)
 
@@ -124,7 +124,7 @@ def _honour(s: BerlinState, network: str) -> None:
     if s.money[network] >= STADTBAHN.bonus:
         transfer(s, network, holder(s, network), STADTBAHN.bonus)
         s.tell(
-            "{owner} receives {bonus} M from {network}.",
+            "{owner} receives {bonus:,} M from {network}.",
             owner=holder(s, network),
             bonus=STADTBAHN.bonus,
             network=network,
@@ -142,9 +142,9 @@ def _distribute(s: BerlinState, company: str, dividend: int) -> None:
         part = dividend * shares.units(owner) // whole
         receive(s, pooled if owner == POOL else owner, part)
         if part and owner == POOL:
-            s.tell("{company} receives {part} M for the bank pool.", company=pooled, part=part)
+            s.tell("{company} receives {part:,} M for the bank pool.", company=pooled, part=part)
         elif part:
-            s.tell("{owner} receives {part} M.", owner=owner, part=part)
+            s.tell("{owner} receives {part:,} M.", owner=owner, part=part)
 
 
 def _decided(s: BerlinState, company: str, paid: bool) -> None:

@@ -96,7 +96,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         if refusal is None and s.money[self.company] < building_cost(s, a.hex):
             section = YELLOW if self.company in TRAMWAYS else S_TRACK
             return no(
-                "{company} has {money} M; building in {hex} costs {cost} M.",
+                "{company} has {money:,} M; building in {hex} costs {cost:,} M.",
                 section,
                 company=self.company,
                 money=s.money[self.company],
@@ -114,7 +114,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         spend(s, self.company, cost)
         s.tell("{company} lays #{tile} on {hex}.", company=self.company, tile=a.tile, hex=a.hex)
         if cost:
-            s.tell("{company} pays {cost} M for the terrain.", company=self.company, cost=cost)
+            s.tell("{company} pays {cost:,} M for the terrain.", company=self.company, cost=cost)
         first = s.board.tile_at(a.hex) is None
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
         if self.company in TRAMWAYS:
@@ -148,7 +148,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         cost = building_cost(s, a.hex)
         if cost:
             return say(
-                "Lay #{tile} on {hex}, rotation {rotation}, for {cost} M",
+                "Lay #{tile} on {hex}, rotation {rotation}, for {cost:,} M",
                 tile=a.tile,
                 hex=a.hex,
                 rotation=a.rotation,

@@ -129,7 +129,7 @@ def above_share_limit(s: BerlinState, owner: str, paper: Certificate) -> Refusal
 def too_dear(s: BerlinState, owner: str, price: int) -> Refusal | None:
     if s.money[owner] < price:
         return no(
-            "{owner} has {money} M; it costs {price} M.",
+            "{owner} has {money:,} M; it costs {price:,} M.",
             BUYING,
             owner=owner,
             money=s.money[owner],
@@ -144,7 +144,7 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     price = cost(s, paper, source)
     spend(s, owner, price)
     s.tell(
-        "{owner} buys {name} for {price} M from the {source}.",
+        "{owner} buys {name} for {price:,} M from the {source}.",
         owner=owner,
         name=name,
         price=price,
@@ -173,7 +173,7 @@ def _place(source: str) -> str:
 def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:
     """The purchase of a certificate as a choice."""
     return say(
-        "Buy {name} from the {source} for {price} M",
+        "Buy {name} from the {source} for {price:,} M",
         name=name,
         source=_place(source),
         price=cost(s, CERTIFICATES[name], source),
@@ -189,7 +189,7 @@ def _after_the_offering(s: BerlinState, company: str) -> None:
     elif left == LEFT_WHEN_FLOATED:
         capital = 10 * TRAMWAYS[company].par
         receive(s, company, capital)
-        s.tell("{company} is floated with {capital} M.", company=company, capital=capital)
+        s.tell("{company} is floated with {capital:,} M.", company=company, capital=capital)
     elif left == 0:
         s.info_cards += 1
         s.tell("{company} is sold out: a new tramway is available.", company=company)
@@ -241,7 +241,7 @@ def sell(s: BerlinState, seller: str, company: str, count: int, vices: tuple[str
     sold = count + len(vices)
     proceeds = sold * prices.value(s, company)
     s.tell(
-        "{seller} sells {count} of {company} for {proceeds} M.",
+        "{seller} sells {count} of {company} for {proceeds:,} M.",
         seller=seller,
         count=sold,
         company=company,

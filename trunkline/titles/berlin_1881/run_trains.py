@@ -58,9 +58,11 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         now = running(s, self.company)
         route, ferry = now.income(a.routes)
         s.earned = replace(s.earned, route=route, ferry=ferry)
-        s.tell("{company} runs for {route} M.", company=self.company, route=route)
+        s.tell("{company} runs for {route:,} M.", company=self.company, route=route)
         if ferry:
-            s.tell("{company} earns a ferry bonus of {ferry} M.", company=self.company, ferry=ferry)
+            s.tell(
+                "{company} earns a ferry bonus of {ferry:,} M.", company=self.company, ferry=ferry
+            )
         if self.company not in TRAMWAYS:
             used = rails_used(now.network, a.routes)
             s.used = tuple(sorted({*s.used, *used}))
@@ -69,7 +71,7 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
 
     def describe(self, t: Berlin, s: BerlinState, a: Run) -> Sentence:
         route, ferry = running(s, self.company).income(a.routes)
-        return say("Run for {total} M", total=route + ferry)
+        return say("Run for {total:,} M", total=route + ferry)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         return not trains_of(s, self.company) or not best_run(s, self.company).routes

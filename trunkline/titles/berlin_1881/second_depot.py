@@ -45,7 +45,7 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         cost = STADTBAHN.depot_cost
-        return say("Does the main network build its second depot for {cost} M?", cost=cost)
+        return say("Does the main network build its second depot for {cost:,} M?", cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
         return ATLAS.track(s.board).reach(MAIN, S_RAILS, strain_passes)
@@ -80,7 +80,7 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
             if empty_places(s, a.hex, a.node) <= len(homes):
                 return no("There is no free place in {hex}.", S_DEPOT, hex=where)
         if s.money[MAIN] < STADTBAHN.depot_cost:
-            return no("The depot costs {cost} M.", S_DEPOT, cost=STADTBAHN.depot_cost)
+            return no("The depot costs {cost:,} M.", S_DEPOT, cost=STADTBAHN.depot_cost)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> None:
@@ -95,7 +95,9 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Sentence:
         if isinstance(a, Done):
             return say("No depot")
-        return say("Build in {hex} for {cost} M", hex=place_name(a.hex), cost=STADTBAHN.depot_cost)
+        return say(
+            "Build in {hex} for {cost:,} M", hex=place_name(a.hex), cost=STADTBAHN.depot_cost
+        )
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if s.second_depot or s.money[MAIN] < STADTBAHN.depot_cost:

@@ -156,7 +156,7 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         if isinstance(a, Sell):
             count = a.count + len(a.vices)
             return say(
-                "Sell {count} of {company} for {proceeds} M",
+                "Sell {count} of {company} for {proceeds:,} M",
                 count=count,
                 company=a.vices[0] if a.vices else a.company,
                 proceeds=count * prices.value(s, a.company),
