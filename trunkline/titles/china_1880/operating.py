@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 PRIVATES_PAY = "privates"
 _PAR_ROWS = COMPONENTS.par_rows
 _ROWS = tuple((par, row) for par in _PAR_ROWS.prices for row in range(_PAR_ROWS.rows))
-_LENGTH = 1 + len(INVESTORS) + len(_ROWS)
+LENGTH = 1 + len(INVESTORS) + len(_ROWS)
+"""Places of the turn-order list: the privates, the investors, the rows of the companies."""
 LAST_TURNS = 3
 """How often each company operates after the last 8-train (XV)."""
 
@@ -46,7 +47,7 @@ def at_place(s: ChinaState, place: int) -> str:
 
 def turn_order(s: ChinaState) -> tuple[str, ...]:
     """Investors and floated companies in the order of their turns."""
-    places = (at_place(s, place) for place in range(1, _LENGTH))
+    places = (at_place(s, place) for place in range(1, LENGTH))
     return tuple(actor for actor in places if actor)
 
 
@@ -67,7 +68,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
         if laps > LAST_TURNS:
             self.end(s)
             return
-        s.become(replace(self, place=(self.place + 1) % _LENGTH, laps=laps))
+        s.become(replace(self, place=(self.place + 1) % LENGTH, laps=laps))
         actor = at_place(s, self.place)
         if actor == PRIVATES_PAY:
             pay_privates(s)
@@ -83,7 +84,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
         s.finish()
 
     def lap_ends(self, s: ChinaState) -> bool:
-        acted = at_place(s, (self.place - 1) % _LENGTH)
+        acted = at_place(s, (self.place - 1) % LENGTH)
         return acted == s.train_marker and s.marker_is_fixed
 
 
