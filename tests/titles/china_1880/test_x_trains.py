@@ -125,7 +125,7 @@ def test_trains_are_bought_in_the_last_step_of_the_turn():
 )
 def test_bank_trains_are_sold_in_order_at_their_price(phase, train, price):
     table = buying(cash=2000, trains=(), phase=phase, bought=1)
-    assert f"costs ¥{price}" in table.no(BuyTrain("A", train, price - 10)).why
+    assert f"costs ¥{price:,}" in table.no(BuyTrain("A", train, price - 10)).why
     other = "3" if train != "3" else "4"
     assert f"sells {train}-trains" in table.no(BuyTrain("A", other, 180)).why
     assert f"sells {train}-trains" in table.no(BuyTrain("A", "99", 180)).why
@@ -163,7 +163,7 @@ def test_a_sister_sells_at_any_price_from_1_on(price):
     assert table.s.trains["WNR"] == ("2",)
     assert (table.s.cash["NJR"], table.s.cash["WNR"]) == (200 - price, 50 + price)
     assert table.s.train_marker == "HKR"
-    assert any(f"¥{price}" in line for line in table.told)
+    assert any(f"¥{price:,}" in line for line in table.told)
 
 
 @pytest.mark.rule("1880-X.purchase.04")

@@ -55,7 +55,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "Bid at least ¥{least} for {private} {name}, or pass.",
+            "Bid at least ¥{least:,} for {private} {name}, or pass.",
             least=self.least,
             private=self.private,
             name=PRIVATES[self.private].name,
@@ -78,16 +78,16 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
         if a.amount % AMOUNTS.bid_step:
             return no("Bids are multiples of {step}.", AUCTION, step=AMOUNTS.bid_step)
         if a.amount < self.least:
-            return no("The lowest bid is ¥{least}.", AUCTION, least=self.least)
+            return no("The lowest bid is ¥{least:,}.", AUCTION, least=self.least)
         if a.amount > s.cash[a.by]:
-            return no("{player} has only ¥{cash}.", AUCTION, player=a.by, cash=s.cash[a.by])
+            return no("{player} has only ¥{cash:,}.", AUCTION, player=a.by, cash=s.cash[a.by])
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: Bid | Pass) -> None:
         match a:
             case Bid():
                 s.tell(
-                    "{player} bids ¥{amount} for {private}.",
+                    "{player} bids ¥{amount:,} for {private}.",
                     player=a.by,
                     amount=a.amount,
                     private=self.private,
@@ -101,7 +101,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
 
     def describe(self, t: China1880, s: ChinaState, a: Bid | Pass) -> Sentence:
         if isinstance(a, Bid):
-            return say("Bid ¥{amount}", amount=a.amount)
+            return say("Bid ¥{amount:,}", amount=a.amount)
         return say("Pass")
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
@@ -125,7 +125,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
     def fall(self, t: China1880, s: ChinaState) -> None:
         minimum = self.minimum - AMOUNTS.bid_step
         s.tell(
-            "Nobody bids: the minimum of {private} falls to ¥{minimum}.",
+            "Nobody bids: the minimum of {private} falls to ¥{minimum:,}.",
             private=self.private,
             minimum=minimum,
         )
@@ -146,7 +146,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
         s.pay(player, BANK, price)
         s.privates[self.private] = player
         s.tell(
-            "{player} gets {private} for ¥{price}.",
+            "{player} gets {private} for ¥{price:,}.",
             player=player,
             private=self.private,
             price=price,

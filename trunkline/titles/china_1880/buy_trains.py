@@ -93,7 +93,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
             return no("The bank has no {train}-train.", TRAIN_PURCHASE, train=a.train)
         if a.price != train.price:
             return no(
-                "A {train}-train of the bank costs ¥{price}.",
+                "A {train}-train of the bank costs ¥{price:,}.",
                 TRAIN_PURCHASE,
                 train=a.train,
                 price=train.price,
@@ -140,7 +140,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         if a.price <= treasury or self.is_forced(s, a):
             return None
         return no(
-            "{company} has only ¥{cash}; its director may not help with that.",
+            "{company} has only ¥{cash:,}; its director may not help with that.",
             TRAIN_PURCHASE,
             company=self.company,
             cash=treasury,
@@ -165,7 +165,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         s.trains[a.seller] = without(s.trains[a.seller], (a.train,))
         s.trains[self.company] += (a.train,)
         s.tell(
-            "{company} buys a {train}-train of {seller} for ¥{price}.",
+            "{company} buys a {train}-train of {seller} for ¥{price:,}.",
             company=self.company,
             train=a.train,
             seller=a.seller,
@@ -181,7 +181,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         s.pay(director, BANK, payment.helper)
         s.trains[self.company] += (train.name,)
         s.tell(
-            "{company} buys a {train}-train for ¥{price}.",
+            "{company} buys a {train}-train for ¥{price:,}.",
             company=self.company,
             train=train.name,
             price=train.price,
@@ -212,9 +212,9 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         if isinstance(a, Pass):
             return say("Buy no train")
         if a.seller == BANK:
-            return say("Buy a {train}-train for ¥{price}", train=a.train, price=a.price)
+            return say("Buy a {train}-train for ¥{price:,}", train=a.train, price=a.price)
         return say(
-            "Buy a {train}-train of {seller} for ¥{price}",
+            "Buy a {train}-train of {seller} for ¥{price:,}",
             train=a.train,
             seller=a.seller,
             price=a.price,

@@ -13,7 +13,7 @@ def pay_first_half(s: ChinaState, company: str) -> None:
     amount = par * AMOUNTS.capital_in_pars
     s.change(company, place=s.space(company))
     s.pay(BANK, company, amount)
-    s.tell("{company} floats with ¥{amount}.", company=company, amount=amount)
+    s.tell("{company} floats with ¥{amount:,}.", company=company, amount=amount)
 
 
 def pay_second_half(s: ChinaState, company: str) -> None:
@@ -29,7 +29,7 @@ def pay_second_half(s: ChinaState, company: str) -> None:
         s.change(company, second_half=True)
         s.pay(BANK, company, amount)
         s.tell(
-            "{company} gets the second half of its capital, ¥{amount}.",
+            "{company} gets the second half of its capital, ¥{amount:,}.",
             company=company,
             amount=amount,
         )

@@ -32,7 +32,7 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "{company} has earned ¥{income}: pay it out or withhold it.",
+            "{company} has earned ¥{income:,}: pay it out or withhold it.",
             company=self.company,
             income=s.income[self.company],
         )
@@ -54,8 +54,8 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
     def describe(self, t: China1880, s: ChinaState, a: PayOut | Withhold) -> Sentence:
         income = s.income[self.company]
         if isinstance(a, PayOut):
-            return say("Pay out ¥{amount} per share", amount=income // TEN_UNITS)
-        return say("Withhold ¥{income}", income=income)
+            return say("Pay out ¥{amount:,} per share", amount=income // TEN_UNITS)
+        return say("Withhold ¥{income:,}", income=income)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return s.income[self.company] == 0
@@ -66,7 +66,7 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
 
     def pay_out(self, s: ChinaState) -> None:
         per_unit = s.income[self.company] // TEN_UNITS
-        s.tell("{company} pays ¥{amount} per share.", company=self.company, amount=per_unit)
+        s.tell("{company} pays ¥{amount:,} per share.", company=self.company, amount=per_unit)
         for player in s.players:
             s.pay(BANK, player, per_unit * s.shares[self.company].units(player))
         s.move_price(self.company, RIGHT, UP)
@@ -74,5 +74,5 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
     def withhold(self, s: ChinaState) -> None:
         income = s.income[self.company]
         s.pay(BANK, self.company, income)
-        s.tell("{company} withholds ¥{income}.", company=self.company, income=income)
+        s.tell("{company} withholds ¥{income:,}.", company=self.company, income=income)
         s.move_price(self.company, LEFT, DOWN)

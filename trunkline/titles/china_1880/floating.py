@@ -69,7 +69,7 @@ def charge_interest(s: ChinaState) -> None:
     for player in s.players:
         if s.debt[player]:
             s.debt[player] += interest(s.debt[player], AMOUNTS.interest_percent)
-            s.tell("The debt of {player} grows to ¥{debt}.", player=player, debt=s.debt[player])
+            s.tell("The debt of {player} grows to ¥{debt:,}.", player=player, debt=s.debt[player])
 
 
 class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):

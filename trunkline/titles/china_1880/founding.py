@@ -67,7 +67,7 @@ def _refuse_price(s: ChinaState, a: Found) -> Refusal | None:
     price = a.units * a.par
     if s.cash[a.by] < price:
         return no(
-            "That costs ¥{price}; {player} has ¥{cash}.",
+            "That costs ¥{price:,}; {player} has ¥{cash:,}.",
             PURCHASE,
             price=price,
             player=a.by,
@@ -107,7 +107,7 @@ def establish(s: ChinaState, company: str, founder: str, units: int, charter: Co
     s.cash[company] = 0
     s.trains[company] = ()
     s.tell(
-        "{player} founds {company}: {percent} % at a par of ¥{par}, permits {permits}.",
+        "{player} founds {company}: {percent} % at a par of ¥{par:,}, permits {permits}.",
         player=founder,
         company=company,
         percent=units * 10,

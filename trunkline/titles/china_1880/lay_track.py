@@ -81,7 +81,7 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         if price <= s.cash[self.company]:
             return None
         return no(
-            "Building in {hex} costs ¥{price}; {company} has ¥{cash}.",
+            "Building in {hex} costs ¥{price:,}; {company} has ¥{cash:,}.",
             TRACK,
             hex=a.hex,
             price=price,
@@ -97,7 +97,7 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         s.pay(self.company, BANK, price)
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
         s.tell(
-            "{company} lays #{tile} in {hex} for ¥{price}.",
+            "{company} lays #{tile} in {hex} for ¥{price:,}.",
             company=self.company,
             tile=a.tile,
             hex=a.hex,
@@ -116,7 +116,7 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         if isinstance(a, Pass):
             return say("Build nothing more") if self.laid else say("Build nothing")
         return say(
-            "Lay #{tile} in {hex}, rotation {rotation}, for ¥{price}",
+            "Lay #{tile} in {hex}, rotation {rotation}, for ¥{price:,}",
             tile=a.tile,
             hex=a.hex,
             rotation=a.rotation,

@@ -55,7 +55,7 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "{investor} merges with {company}: who gets its ¥{cash}?",
+            "{investor} merges with {company}: who gets its ¥{cash:,}?",
             investor=self.company,
             company=s.investors[self.company].company,
             cash=s.cash[self.company],
@@ -91,11 +91,11 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
     def describe(self, t: China1880, s: ChinaState, a: Merge) -> Sentence:
         if a.money == "company":
             return say(
-                "¥{cash} for {company}",
+                "¥{cash:,} for {company}",
                 cash=s.cash[self.company],
                 company=s.investors[self.company].company,
             )
-        return say("¥{part} for yourself", part=owners_part(s, self.company))
+        return say("¥{part:,} for yourself", part=owners_part(s, self.company))
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         """Not joined, or there is no money to decide on."""

@@ -76,7 +76,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
             return no("{company} has no marker left.", STATIONS, company=self.company)
         if price > s.cash[self.company]:
             return no(
-                "The marker costs ¥{price}; {company} has ¥{cash}.",
+                "The marker costs ¥{price:,}; {company} has ¥{cash:,}.",
                 STATIONS,
                 price=price,
                 company=self.company,
@@ -92,7 +92,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
         s.pay(self.company, BANK, price)
         s.board = s.board.place(self.company, a.hex, a.city)
         s.tell(
-            "{company} places a station in {hex} for ¥{price}.",
+            "{company} places a station in {hex} for ¥{price:,}.",
             company=self.company,
             hex=a.hex,
             price=price,
@@ -102,7 +102,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
         if isinstance(a, Pass):
             return say("Place no station")
         return say(
-            "Place a station in {hex} for ¥{price}",
+            "Place a station in {hex} for ¥{price:,}",
             hex=a.hex,
             price=marker_price(s, self.company) or 0,
         )

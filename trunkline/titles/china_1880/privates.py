@@ -28,7 +28,7 @@ def pay_privates(s: ChinaState) -> None:
         if owner and private.revenue:
             s.pay(BANK, owner, private.revenue)
             s.tell(
-                "{private} pays {player} ¥{amount}.",
+                "{private} pays {player} ¥{amount:,}.",
                 private=private.id,
                 player=owner,
                 amount=private.revenue,
@@ -55,7 +55,7 @@ class P0Payment(Decision["China1880", ChinaState, ClaimPayment | Pass], frozen=T
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "The last {train}-train has left the bank: take ¥{amount} for P0 now?",
+            "The last {train}-train has left the bank: take ¥{amount:,} for P0 now?",
             train=self.train,
             amount=self.amount,
         )
@@ -76,7 +76,7 @@ class P0Payment(Decision["China1880", ChinaState, ClaimPayment | Pass], frozen=T
 
     def describe(self, t: China1880, s: ChinaState, a: ClaimPayment | Pass) -> Sentence:
         if isinstance(a, ClaimPayment):
-            return say("Take ¥{amount} for P0", amount=self.amount)
+            return say("Take ¥{amount:,} for P0", amount=self.amount)
         return say("Wait for a higher payment")
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
@@ -91,7 +91,7 @@ class P0Payment(Decision["China1880", ChinaState, ClaimPayment | Pass], frozen=T
         owner = s.owner("P0")
         s.pay(BANK, owner, self.amount)
         s.privates["P0"] = ""
-        s.tell("P0 pays {player} ¥{amount}.", player=owner, amount=self.amount)
+        s.tell("P0 pays {player} ¥{amount:,}.", player=owner, amount=self.amount)
 
 
 class EngineerOffice:

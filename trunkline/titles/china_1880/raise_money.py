@@ -40,7 +40,7 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "¥{missing} are missing for the {train}-train of {company}: sell shares or borrow.",
+            "¥{missing:,} are missing for the {train}-train of {company}: sell shares or borrow.",
             missing=self.payment(s).missing,
             train=s.train_on_sale.name,
             company=self.company,
@@ -94,7 +94,7 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
         s.debt[director] += owed
         s.pay(BANK, director, missing)
         s.tell(
-            "{player} borrows ¥{missing} and owes ¥{owed} more.",
+            "{player} borrows ¥{missing:,} and owes ¥{owed:,} more.",
             player=director,
             missing=missing,
             owed=owed,
@@ -102,5 +102,5 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
 
     def describe(self, t: China1880, s: ChinaState, a: SellShares | Borrow) -> Sentence:
         if isinstance(a, Borrow):
-            return say("Borrow ¥{missing}", missing=self.payment(s).missing)
+            return say("Borrow ¥{missing:,}", missing=self.payment(s).missing)
         return say("Sell {percent} % of {company}", percent=a.units * 10, company=a.company)

@@ -134,7 +134,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         earnings = self.running(s).earnings(a.routes)
         for earned in earnings.routes:
             s.tell(
-                "The {train}-train of {company} runs {stops} for ¥{value}.",
+                "The {train}-train of {company} runs {stops} for ¥{value:,}.",
                 train=earned.route.train,
                 company=self.company,
                 stops="-".join(stop.partition(".")[0] for stop in earned.route.stops),
@@ -148,11 +148,11 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         s.income[self.company] = revenue + bonus
         s.pop()
         if bonus:
-            s.tell("{company} gets a bonus of ¥{bonus}.", company=self.company, bonus=bonus)
+            s.tell("{company} gets a bonus of ¥{bonus:,}.", company=self.company, bonus=bonus)
 
     def describe(self, t: China1880, s: ChinaState, a: Run) -> Sentence:
         return say(
-            "Run {count} trains for ¥{revenue}",
+            "Run {count} trains for ¥{revenue:,}",
             count=len(a.routes),
             revenue=self.running(s).earnings(a.routes).value,
         )

@@ -23,7 +23,7 @@ def pay_investor(s: ChinaState, investor: str) -> None:
     part, owner = owners_part(s, investor), s.investors[investor].owner
     s.pay(investor, owner, part)
     s.pay(investor, BANK, s.cash[investor])
-    s.tell("{player} gets ¥{part} of {investor}.", player=owner, part=part, investor=investor)
+    s.tell("{player} gets ¥{part:,} of {investor}.", player=owner, part=part, investor=investor)
 
 
 def worth(s: ChinaState, player: str) -> int:

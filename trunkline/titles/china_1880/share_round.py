@@ -80,7 +80,7 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
             return surplus
         if s.debt[self.player]:
             return no(
-                "{player} owes ¥{debt} and buys nothing before it is paid.",
+                "{player} owes ¥{debt:,} and buys nothing before it is paid.",
                 TRAIN_PURCHASE,
                 player=self.player,
                 debt=s.debt[self.player],
@@ -168,13 +168,13 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
                 return say("Sell {percent} % of {company}", percent=a.units * 10, company=a.company)
             case BuyShare():
                 return say(
-                    "Buy a share of {company} for ¥{price}",
+                    "Buy a share of {company} for ¥{price:,}",
                     company=a.company,
                     price=s.price(a.company),
                 )
             case Found():
                 return say(
-                    "Found {company} with {percent} % at ¥{par}, permits {permits}",
+                    "Found {company} with {percent} % at ¥{par:,}, permits {permits}",
                     company=a.company,
                     percent=a.units * 10,
                     par=a.par,
@@ -214,7 +214,7 @@ class Repayment:
             return no("Debts are paid in share rounds.", TRAIN_PURCHASE)
         if not 1 <= a.amount <= self.most(s, a.by):
             return no(
-                "{player} owes ¥{debt} and has ¥{cash}.",
+                "{player} owes ¥{debt:,} and has ¥{cash:,}.",
                 TRAIN_PURCHASE,
                 player=a.by,
                 debt=s.debt[a.by],
@@ -225,7 +225,7 @@ class Repayment:
     def apply(self, t: China1880, s: ChinaState, a: Repay) -> None:
         s.pay(a.by, BANK, a.amount)
         s.debt[a.by] -= a.amount
-        s.tell("{player} pays off ¥{amount} of debt.", player=a.by, amount=a.amount)
+        s.tell("{player} pays off ¥{amount:,} of debt.", player=a.by, amount=a.amount)
 
     def describe(self, t: China1880, s: ChinaState, a: Repay) -> Sentence:
-        return say("Pay off ¥{amount} of your debt", amount=a.amount)
+        return say("Pay off ¥{amount:,} of your debt", amount=a.amount)

@@ -150,7 +150,7 @@ class ChinaState(State):
         if moved != place:
             self.change(company, place=moved)
             self.tell(
-                "The price of {company} goes from ¥{old} to ¥{new}.",
+                "The price of {company} goes from ¥{old:,} to ¥{new:,}.",
                 company=company,
                 old=MARKET.price(place),
                 new=MARKET.price(moved),

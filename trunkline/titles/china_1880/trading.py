@@ -27,7 +27,7 @@ def refuse_purchase(s: ChinaState, a: BuyShare) -> Refusal | None:
     price = s.price(a.company)
     if s.cash[a.by] < price:
         return no(
-            "A share of {company} costs ¥{price}; {player} has ¥{cash}.",
+            "A share of {company} costs ¥{price:,}; {player} has ¥{cash:,}.",
             PURCHASE,
             company=a.company,
             price=price,
@@ -64,7 +64,7 @@ def buy(s: ChinaState, a: BuyShare) -> None:
     price = s.price(a.company)
     s.pay(a.by, BANK, price)
     s.tell(
-        "{player} buys a share of {company} for ¥{price}.",
+        "{player} buys a share of {company} for ¥{price:,}.",
         player=a.by,
         company=a.company,
         price=price,
@@ -117,7 +117,7 @@ def sell(s: ChinaState, a: SellShares) -> None:
     assert after is not None, "refuse_sale has allowed it"
     s.pay(BANK, a.by, amount)
     s.tell(
-        "{player} sells {percent} % of {company} for ¥{amount}.",
+        "{player} sells {percent} % of {company} for ¥{amount:,}.",
         player=a.by,
         percent=a.units * 10,
         company=a.company,
