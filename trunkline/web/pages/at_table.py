@@ -19,7 +19,7 @@ from trunkline.web.consent import Answer, answer
 from trunkline.web.history import position_at
 from trunkline.web.house import House
 from trunkline.web.live import Live
-from trunkline.web.pages.asking import asked, count
+from trunkline.web.pages.asking import asked
 from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
@@ -29,6 +29,7 @@ from trunkline.web.problems import malformed
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
+EXPLAINED = (403, 409, 422)
 
 
 @get("/matches/{match_id:str}", include_in_schema=False)
@@ -61,6 +62,8 @@ async def update(
 ) -> PageResponse:
     """All parts anew: after an event, a click on the map, another draft, another position."""
     live = await house.match(match_id)
+    if live.state is None or "waiting" in request.query_params:
+        return Response(b"", headers={"HX-Refresh": "true"})
     return await _updated(request, house, live, caller, asked(request.query_params))
 
 
@@ -73,8 +76,6 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    if live.state is None:
-        return Response(b"", headers={"HX-Refresh": "true"})
     view = await table(house, live, caller, wanted)
     return page(request, "update.html", status, v=view, message=message)
 
@@ -84,24 +85,34 @@ async def post_action(
     match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
 ) -> PageResponse:
     """Decide. What is refused or comes too late is explained over the fresh position."""
-    wanted = asked(data)
+    wanted, key = asked(data), request.headers.get("idempotency-key") or ""
     actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
-    seen, key = count(data.get("seen")), request.headers.get("idempotency-key")
     try:
-        for number, action in enumerate(actions):
-            done = await act(
-                house, match_id, caller, seen or 0, action, f"{key}.{number}" if key else None
-            )
-            seen = done.version
+        await _carry_out(house, match_id, caller, wanted.seen or 0, actions, key)
     except ProblemDetailsException as problem:
-        if problem.status_code not in (403, 409, 422):
+        if problem.status_code not in EXPLAINED:
             raise
+        kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), problem.status_code
         live = await house.match(match_id)
-        kept = Asked(as_player=wanted.as_player, draft=wanted.draft)
-        message = _explained(problem)
-        return await _updated(request, house, live, caller, kept, problem.status_code, message)
+        return await _updated(request, house, live, caller, kept, status, _explained(problem))
     live = await house.match(match_id)
     return await _updated(request, house, live, caller, Asked(as_player=wanted.as_player))
+
+
+async def _carry_out(
+    house: House, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
+) -> None:
+    """One after the other. What follows may have become needless: the first one counts."""
+    for number, action in enumerate(actions):
+        try:
+            done = await act(
+                house, match_id, caller, seen, action, f"{key}.{number}" if key else None
+            )
+        except ProblemDetailsException:
+            if number == 0:
+                raise
+            return
+        seen = done.version
 
 
 def _json(text: str) -> Any:

@@ -84,7 +84,8 @@ def _line(found: list[MatchListed], yours: list[MatchListed]) -> str:
     oldest = min(yours, key=lambda match: match.changed_at)
     verb = "waits" if len(yours) == 1 else "wait"
     count = counted(len(yours), "match", "matches")
-    return f"{count} {verb} for you. The oldest since {ago(oldest.changed_at)}."
+    since = ago(oldest.changed_at)
+    return f"{count} {verb} for you." + ("" if since == "now" else f" The oldest since {since}.")
 
 
 def _boards(found: list[MatchListed], steps: dict[str, str]) -> tuple[Board, ...]:
@@ -155,7 +156,7 @@ def ago(moment: str) -> str:
     then = datetime.strptime(moment, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
     seconds = int((datetime.now(UTC) - then).total_seconds())
     if seconds < MINUTE:
-        return "just now"
+        return "now"
     if seconds < HOUR:
         return f"{seconds // MINUTE} min"
     if seconds < DAY:

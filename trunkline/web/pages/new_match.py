@@ -12,6 +12,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
+from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, BadSetup, Option, UnknownTitle, get_title, title_ids
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.caller import Caller
@@ -37,6 +38,7 @@ class TitleCard(Struct, frozen=True):
     about: str
     facts: str
     chosen: bool
+    pictured: bool
 
 
 class Seat(Struct, frozen=True):
@@ -113,7 +115,7 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     facts = f"{least} to {most} players"
     if t.id in LENGTHS:
         facts += f" · {LENGTHS[t.id]}"
-    return TitleCard(t.id, t.name, t.about, facts, chosen)
+    return TitleCard(t.id, t.name, t.about, facts, chosen, "map" in drawn(t))
 
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:

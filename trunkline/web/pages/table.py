@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, deciders
 from trunkline.web.asides import read_asides, shown
@@ -100,13 +101,17 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     if asked.at is not None and asked.at != live.row.actions:
         s = await position_at(house, live, asked.at)
     entries = await BOOKS.entries(house, live)
-    remarks, requests = [], []
-    if live.row.asides:
-        remarks = await house.db.read(read_asides, live.id, "chat")
-        requests = await house.db.read(read_requests, live.id, live.version)
+    remarks, requests = await house.db.read(_beside, live.id, live.version)
     shown_log = logbook(entries, presenter(t), live.players, who)
     beside = Beside(shown_log, remarks, [r for r in requests if r.status == "open"])
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
+
+
+def _beside(
+    connection: Connection, match_id: str, version: int
+) -> tuple[list[Aside], list[Request]]:
+    remarks = read_asides(connection, match_id, "chat")
+    return remarks, read_requests(connection, match_id, version)
 
 
 class Beside(Struct, frozen=True):

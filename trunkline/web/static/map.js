@@ -4,6 +4,7 @@
 const place = document.getElementById("map-view");
 const tag = document.getElementById("tag");
 const SVG = "http://www.w3.org/2000/svg";
+const READABLE = 0.62; // below this letters are under six pixels: they hide and return with zoom
 const CLICK = 6, REST = 400, PRESS = 500, MOST_ZOOM = 8;
 const DIRECTIONS = {
   flat: { ArrowUp: [-90, -90], ArrowDown: [90, 90], ArrowLeft: [-150, 150], ArrowRight: [-30, 30] },
@@ -32,7 +33,9 @@ function whole() {
 
 function show() {
   const { x, y, width, height } = view ?? whole();
-  svg().setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  const picture = svg();
+  picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  picture.classList.toggle("tiny", picture.getScreenCTM().a < READABLE);
 }
 
 function toMap(clientX, clientY) {
@@ -246,6 +249,26 @@ document.addEventListener("pointerover", (event) => {
   const row = event.target.closest?.("[data-show-hex]");
   ring(row?.dataset.showHex ?? "", "hex-shown");
 });
+
+// A phone shows the part of the map that can be chosen from; a wide screen the whole map.
+function frame() {
+  const legal = hexes().filter(isLegal);
+  if (innerWidth >= 720 || !legal.length) return;
+  fit();
+  const boxes = legal.map((g) => g.getBoundingClientRect());
+  const corner = (pick, side) => pick(...boxes.map((box) => box[side]));
+  const a = toMap(corner(Math.min, "left"), corner(Math.min, "top"));
+  const b = toMap(corner(Math.max, "right"), corner(Math.max, "bottom"));
+  const all = whole(), shape = place.clientHeight / place.clientWidth;
+  const wide = Math.max((b.x - a.x) * 1.25, ((b.y - a.y) * 1.25) / shape, all.width / 3);
+  if (wide >= all.width) return;
+  view = { x: (a.x + b.x - wide) / 2, y: (a.y + b.y - wide * shape) / 2, width: wide, height: wide * shape };
+  show();
+}
+document.addEventListener("map-frame", frame);
+addEventListener("resize", show);
+show();
+frame();
 
 // The board is replaced at every update: the view stays where it was.
 document.addEventListener("htmx:oobAfterSwap", (event) => {

@@ -77,6 +77,7 @@ function connection(works) {
 let shown = { ...state() };
 document.addEventListener("htmx:afterSettle", look);
 function look() {
+  unread();
   const now = { ...state() };
   if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn) return;
   document.title = now.title;
@@ -90,6 +91,7 @@ function look() {
     if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer);
     if (localStorage.getItem("sound") === "on") chime();
     pulse();
+    document.dispatchEvent(new Event("map-frame"));
     if (!typing()) focusQuestion();
   }
   if (Number(now.fresh) > 0 && lost === false) {
@@ -98,13 +100,17 @@ function look() {
   }
   const at = new URLSearchParams(location.search).get("at") ?? "";
   if (at !== now.at) history.pushState(null, "", now.at === "" ? url : `${url}?at=${now.at}`);
-  const count = Number($("remarks").dataset.count);
-  if (count > read && $("chat-page").hidden) { $("unread").textContent = count - read; $("unread").hidden = false; }
   $("why").hidden = true;
   $("fault").textContent = "";
   shown = now;
 }
 let read = Number($("remarks").dataset.count);
+function unread() {
+  const count = Number($("remarks").dataset.count);
+  if (!$("chat-page").hidden) read = count;
+  $("unread").hidden = count <= read;
+  $("unread").textContent = count - read;
+}
 const typing = () => document.activeElement?.matches?.("input:not([type=range]), textarea, select");
 function focusQuestion() {
   const active = document.activeElement;
@@ -241,7 +247,7 @@ function book(name) {
     $(`show-${each}`).setAttribute("aria-selected", each === name);
     $(`show-${each}`).tabIndex = each === name ? 0 : -1;
   }
-  if (name === "chat") { read = Number($("remarks").dataset.count); $("unread").hidden = true; }
+  unread();
 }
 function sheet() {
   const order = ["", "full", "low"];

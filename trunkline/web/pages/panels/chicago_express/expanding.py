@@ -151,9 +151,7 @@ def _company(
 def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options) -> dict[str, Any]:
     most, count = t.components.expansion.hexes, len(plan.hexes)
     following = next_hexes(t, s, plan)
-    blocks: list[Block] = [companies]
-    if plan.hexes:
-        blocks.append(_bill(t, s, plan))
+    blocks: list[Block] = [_bill(t, s, plan) if plan.hexes else companies]
     blocks.append(_effect(t, s, plan))
     if t.components.goal in plan.hexes:
         blocks.append(Notice("**Starts the Chicago phase** after this expansion."))
@@ -217,8 +215,9 @@ def _bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
         for number, hex in enumerate(plan.hexes, start=1)
     ]
     income = s.companies[plan.company].income
-    after = became(str(income), str(income + plan.gain(t, s)))
-    sums = (Cell("So far"), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), Cell(after, "good"))
+    gain = plan.gain(t, s)
+    after = Cell(became(str(income), str(income + gain)), "good" if gain else "")
+    sums = (Cell("So far"), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), after)
     heads = (Column("Hex"), Column("Cost"), Column("Pays", True), Column("Income", True))
     return Table(heads, (*rows, Row(sums, total=True)), "The expansion so far")
 

@@ -1,0 +1,79 @@
+"""A real browser and a real server for the tests of the pages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.browser import chromium
+from tests.web.table import Server
+from trunkline.web.upgrade import upgrade
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.find()
+    if path is None:
+        words = "These tests need Chromium: apt-get install chromium."
+        if os.environ.get("CI"):
+            pytest.fail(words)
+        pytest.skip(words)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    db = str(tmp_path_factory.mktemp("browser") / "matches.db")
+    upgrade(db)
+    started = Server(db, logins_per_minute=100_000)
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    """What browsers complained of; a test may empty it where it provokes complaints."""
+    return []
+
+
+@pytest.fixture
+def open_page(browser: Browser, faults: list[str]) -> Iterator[OpenPage]:
+    """Pages in contexts of their own; any error in their consoles fails the test."""
+    contexts = []
+
+    def open_(**more: Any) -> Page:
+        defaults: dict[str, Any] = {
+            "viewport": {"width": 1600, "height": 1000},
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**{**defaults, **more})
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: _note(faults, message))
+        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+def _note(faults: list[str], message: ConsoleMessage) -> None:
+    if message.type in ("error", "warning"):
+        faults.append(f"{message.type}: {message.text}")
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page()

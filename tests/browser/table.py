@@ -1,0 +1,92 @@
+"""A table in a browser: what a player sees and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Browsed:
+    """One page at a table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def question(self) -> str:
+        return self.page.locator("#question").inner_text()
+
+    @property
+    def pill(self) -> str:
+        return self.page.locator("#pill").inner_text()
+
+    @property
+    def decider(self) -> str:
+        return self.page.locator(".actor-name").inner_text().split(",")[0].split(" decides")[0]
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#state").get_attribute("data-version") or 0)
+
+    @property
+    def over(self) -> bool:
+        return self.pill == "Finished"
+
+    def log(self) -> list[str]:
+        return self.page.locator("#log li .told").all_inner_texts()
+
+    def do(self, what: str | Locator, force: bool = False) -> None:
+        """Click what acts, and wait for the position after it."""
+        before = self.version
+        control = self.page.locator(what) if isinstance(what, str) else what
+        control.click(force=force)
+        self.wait_for_version_after(before)
+
+    def plan(self, what: str | Locator) -> None:
+        """Click what only changes the draft, and wait for the server's answer."""
+        control = self.page.locator(what) if isinstance(what, str) else what
+        with self.page.expect_response("**/update*"):
+            control.click()
+        self.settle()
+
+    def wait_for_version_after(self, before: int) -> None:
+        state = self.page.locator("#state")
+        expect(state).not_to_have_attribute("data-version", str(before), timeout=15_000)
+        self.settle()
+
+    def settle(self) -> None:
+        """No request is under way."""
+        expect(self.page.locator(".htmx-request, body.busy")).to_have_count(0)
+
+    def legal_hexes(self) -> Locator:
+        return self.page.locator("g[data-legal]:not([data-chosen])")
+
+    def see(self, words: str) -> None:
+        expect(self.page.locator("body")).to_contain_text(words)
+
+
+def new_match(
+    page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express"
+) -> Browsed:
+    """From the lobby to the table, by clicks. `kinds` are the seats after the first, mine."""
+    page.goto(url)
+    page.locator("#new-match").click()
+    page.locator(f"label.title-card:has(#title-{title})").click()
+    while page.locator(".seat-list li").count() > len(kinds) + 1:
+        _swap(page, lambda: page.locator("#remove-seat").click())
+    while page.locator(".seat-list li").count() < len(kinds) + 1:
+        _swap(page, lambda: page.locator("#add-seat").click())
+    for number, kind in enumerate(kinds, start=2):
+        if page.locator(f"#kind-{number}").input_value() != kind:
+            _swap(page, lambda n=number, k=kind: page.locator(f"#kind-{n}").select_option(k))
+    page.locator("#start").click()
+    page.wait_for_url("**/matches/*")
+    expect(page.locator("#live.htmx-request, body.busy")).to_have_count(0)
+    return Browsed(page)
+
+
+def _swap(page: Page, act: object) -> None:
+    with page.expect_response("**/new?*"):
+        act()  # type: ignore[operator]
+    expect(page.locator(".htmx-request")).to_have_count(0)

@@ -1,0 +1,58 @@
+"""axe-core finds no serious fault on any page, light or dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+from tests.browser.positions import played, seated
+from tests.web.table import Server
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
+SERIOUS = {"serious", "critical"}
+
+
+def serious_faults(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+        for fault in found["violations"]
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
+def test_the_table_has_no_serious_fault(
+    open_page: OpenPage, server: Server, step: str, scheme: str
+) -> None:
+    page = open_page(color_scheme=scheme)
+    seated(page, server.url, played(step, 60))
+    assert serious_faults(page) == []
+
+
+def test_the_phone_has_no_serious_fault(open_page: OpenPage, server: Server) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    seated(page, server.url, played("expansion", 60))
+    assert serious_faults(page) == []
+    page.locator("#go-companies").click()
+    assert serious_faults(page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/new"])
+def test_the_lobby_has_no_serious_fault(page: Page, server: Server, path: str) -> None:
+    seated(page, server.url, played("turn", 60))
+    page.goto(f"{server.url}{path}")
+    assert serious_faults(page) == []
+
+
+def test_the_report_has_no_serious_fault(page: Page, server: Server) -> None:
+    seated(page, server.url, played("over", 60))
+    page.goto(f"{page.url}/report")
+    assert serious_faults(page) == []

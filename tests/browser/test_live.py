@@ -1,0 +1,194 @@
+"""Two browsers at one table: updates without reload, lost connections, stale clicks, consent."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.table import Browsed, new_match
+from tests.web.table import Server
+from trunkline.web.upgrade import upgrade
+
+
+def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:
+    """Ann sets up a match and sends Bob his link."""
+    host.goto(url)
+    host.locator("#new-match").click()
+    host.locator("label.title-card:has(#title-chicago-express)").click()
+    host.locator("#remove-seat").click()
+    expect(host.locator(".seat-list li")).to_have_count(2)
+    host.locator("#kind-2").select_option("invite")
+    expect(host.locator(".seat-list li").nth(1)).to_contain_text("secret link")
+    host.locator("#start").click()
+    link = host.locator("#link-1").input_value()
+    host.locator("#to-table").click()
+    guest = open_page()
+    guest.goto(link)
+    return Browsed(host), Browsed(guest)
+
+
+def test_what_one_does_the_other_sees_without_reload(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, bob = invited(open_page, page, server.url)
+    assert ann.pill == "Your turn"
+    assert bob.pill == "Ann decides"
+    assert bob.page.locator("#main-act").count() == 0
+    ann.do("#main-act")
+    bob.wait_for_version_after(0)
+    assert bob.pill == "Your turn"
+    assert bob.page.title().startswith("● Your turn")
+    assert ann.pill == "Bob decides"
+    assert bob.log()[0] == "Ann bids $7 for PRR."
+    expect(bob.page.locator("#say")).to_have_text("Ann bids $7 for PRR.")
+    expect(bob.page.locator("#shout")).to_contain_text("Your turn: Bid for a share of PRR")
+
+
+def test_chat_reaches_the_other_and_shows_as_unread(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, bob = invited(open_page, page, server.url)
+    ann.page.locator("#show-chat").click()
+    ann.page.locator("#remark").fill("Good luck <b>all</b>")
+    ann.page.locator("#say-form button").click()
+    expect(bob.page.locator("#unread")).to_have_text("1")
+    bob.page.locator("#show-chat").click()
+    expect(bob.page.locator("#remarks")).to_contain_text("Ann Good luck <b>all</b>")
+    expect(ann.page.locator("#remark")).to_have_value("")
+
+
+def test_a_lost_connection_shows_and_heals(
+    open_page: OpenPage, faults: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    db = str(tmp_path_factory.mktemp("killed") / "matches.db")
+    upgrade(db)
+    server = Server(db)
+    try:
+        ann, bob = invited(open_page, open_page(), server.url)
+        ann.do("#main-act")
+        bob.wait_for_version_after(0)
+        server.kill()
+        pill = bob.page.locator("#connection")
+        expect(pill).to_contain_text("No connection, retrying", timeout=15_000)
+        assert bob.page.locator("#board svg").is_visible()
+        bob.page.locator("#main-act").click()
+        expect(bob.page.locator("#why")).to_contain_text("No connection")
+        assert bob.version == 1
+        server.start()
+        expect(pill).to_contain_text("Connected", timeout=30_000)
+        bob.do("#main-act")
+        ann.wait_for_version_after(1)
+        assert ann.log()[0] == "Bob bids $8 for PRR."
+        for page in (ann.page, bob.page):
+            page.close()
+    finally:
+        server.stop()
+        faults.clear()
+
+
+def test_a_stale_click_is_explained_and_changes_nothing(
+    page: Page, open_page: OpenPage, server: Server, faults: list[str]
+) -> None:
+    ann, bob = invited(open_page, page, server.url)
+    other = ann.page.context.new_page()
+    other.goto(ann.page.url)
+    second = Browsed(other)
+    other.route("**/update*", lambda route: route.abort())
+    ann.do("#main-act")
+    bob.wait_for_version_after(0)
+    bob.do("#main-act")
+    ann.wait_for_version_after(1)
+    second.page.locator("#main-act").click()
+    expect(second.page.locator("#decision")).to_contain_text("The position changed while you chose")
+    assert second.version == 2
+    assert ann.version == 2
+    faults.clear()
+
+
+def test_ones_own_last_action_is_taken_back_freely(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, bob = invited(open_page, page, server.url)
+    ann.do("#main-act")
+    bob.wait_for_version_after(0)
+    ann.page.locator("#more").click()
+    ann.page.locator("text=Undo…").click()
+    expect(ann.page.locator("#dialog")).to_contain_text("Ann bids $7 for PRR.")
+    ann.do("#undo-do")
+    assert ann.pill == "Your turn"
+    expect(bob.page.locator("#log .undone")).to_contain_text("taken back")
+    assert bob.pill == "Ann decides"
+
+
+def test_an_undo_that_touches_others_asks_them(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, bob = invited(open_page, page, server.url)
+    ann.do("#main-act")
+    bob.wait_for_version_after(0)
+    bob.do("#main-act")
+    ann.wait_for_version_after(1)
+    ann.page.locator("#more").click()
+    ann.page.locator("text=Undo…").click()
+    ann.page.locator("#undo-further").click()
+    expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
+    ann.page.locator("#undo-do").click()
+    card = bob.page.locator(".request")
+    expect(card).to_contain_text("Ann asks to take back 2 actions")
+    before = bob.version
+    card.locator('button:has-text("Agree")').click()
+    bob.wait_for_version_after(before)
+    ann.wait_for_version_after(before)
+    assert ann.pill == "Your turn"
+    expect(ann.page.locator(".request")).to_have_count(0)
+
+
+def test_a_stranger_watches_without_buttons(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, _ = invited(open_page, page, server.url)
+    watching = Browsed(open_page())
+    watching.page.goto(ann.page.url)
+    assert watching.pill == "Watching"
+    assert watching.page.locator("#decision button.acts").count() == 0
+    assert watching.page.locator("#say-form").count() == 0
+    ann.do("#main-act")
+    watching.wait_for_version_after(0)
+    assert watching.log()[0] == "Ann bids $7 for PRR."
+
+
+def test_an_open_seat_is_taken_from_the_waiting_room(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    page.goto(server.url)
+    page.locator("#new-match").click()
+    page.locator("label.title-card:has(#title-chicago-express)").click()
+    page.locator("#remove-seat").click()
+    expect(page.locator(".seat-list li")).to_have_count(2)
+    page.locator("#kind-2").select_option("open")
+    expect(page.locator(".seat-list li").nth(1)).to_contain_text("anyone may join")
+    page.locator("#start").click()
+    expect(page.locator("h1")).to_have_text("Waiting for players")
+    guest = open_page()
+    guest.goto(server.url)
+    guest.locator(".board-of:has(#board-open) a.button").first.click()
+    guest.locator("input[name=name]").fill("Zoe")
+    guest.locator("text=Take this seat").click()
+    expect(guest.locator("#pill")).to_have_text("Ann decides")
+    expect(page.locator("#pill")).to_have_text("Your turn")
+
+
+def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
+    table = new_match(page, server.url, ["bot:random", "bot:random"])
+    before = table.version
+    table.do("#main-act")
+    page.wait_for_timeout(100)
+    expect(page.locator("#pill")).to_have_text("Your turn", timeout=20_000)
+    assert table.version > before
+
+
+def test_a_wrong_address_is_explained(page: Page, server: Server, faults: list[str]) -> None:
+    page.goto(f"{server.url}/matches/nothing")
+    expect(page.locator("body")).to_contain_text("There is no such match.")
+    faults.clear()

@@ -1,0 +1,93 @@
+"""A whole match of Chicago Express by clicks, three players at one screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.table import Browsed, new_match
+from tests.web.table import Server
+
+MOST_ACTIONS = 600
+
+
+def bid_or_pass(table: Browsed) -> None:
+    """Whoever speaks bids the least while nobody leads, else passes."""
+    leads = "leads" in table.page.locator("#decision").inner_text()
+    table.do("#out-1" if leads else "#main-act")
+
+
+def choose_a_dial(table: Browsed) -> None:
+    """The dial that has been used least, so that all three actions are seen."""
+    options = table.page.locator("#decision-body > .options button.choice:not(.grey)")
+    words = options.all_inner_texts()
+    left = [int(text.split(" left")[0].split(" of ")[0].split()[-1]) for text in words]
+    table.do(options.nth(left.index(max(left))))
+
+
+def expand(table: Browsed) -> None:
+    """The first company that can, towards the west, up to three hexes."""
+    page = table.page
+    if not table.legal_hexes().count():
+        companies = page.locator(".options.chips button:not(.grey)")
+        if not companies.count():
+            return table.do("#out-1")
+        table.plan(companies.first)
+    for _ in range(3):
+        legal = table.legal_hexes()
+        if not legal.count():
+            break
+        columns = legal.evaluate_all("hexes => hexes.map(g => g.dataset.hex)")
+        west = min(range(len(columns)), key=lambda at: columns[at][0])
+        table.plan(legal.nth(west))
+    return table.do("#main-act" if page.locator("#main-act").count() else "#out-1")
+
+
+def develop(table: Browsed) -> None:
+    """The first hex of the list, by its row; the map shows it chosen."""
+    rows = table.page.locator("#decision tr.picks button.pick")
+    if not rows.count():
+        return table.do("#out-1")
+    table.plan(rows.first)
+    assert table.page.locator("g[data-chosen]").count() == 1
+    return table.do("#main-act")
+
+
+def offer(table: Browsed) -> None:
+    table.plan(table.page.locator("#decision button.choice:not(.grey)").first)
+    table.do("#main-act")
+
+
+def take_a_turn(table: Browsed) -> str:
+    question = table.question
+    if question.startswith("Bid for"):
+        bid_or_pass(table)
+    elif question == "Choose a dial":
+        choose_a_dial(table)
+    elif question == "Offer a share":
+        offer(table)
+    elif question.startswith("Expand"):
+        expand(table)
+    elif question == "Develop a hex":
+        develop(table)
+    else:
+        raise AssertionError(f"A question nobody answers: {question}")
+    return question.split()[0]
+
+
+def test_a_whole_match_is_played_by_clicks_in_hot_seat(page: Page, server: Server) -> None:
+    table = new_match(page, server.url, ["here", "here"])
+    assert table.pill == "Your turn"
+    seen = set()
+    for _ in range(MOST_ACTIONS):
+        if table.over:
+            break
+        seen.add(take_a_turn(table))
+    assert table.over
+    assert seen == {"Bid", "Choose", "Offer", "Expand", "Develop"}
+    assert table.question == "The game is over"
+    worth = page.locator("table[aria-label=Ranking] tbody td:nth-child(3)").all_inner_texts()
+    assert worth == sorted(worth, key=lambda text: -int(text.strip("$").replace(",", "")))
+    assert any("wins with" in line for line in table.log())
+    page.locator("text=Open the report").click()
+    assert page.locator(".winner").inner_text()
+    assert page.locator(".tl-worth, svg[role=img]").count() >= 1

@@ -1,0 +1,64 @@
+"""The tramways in the order in which they act, and those that wait."""
+
+from __future__ import annotations
+
+from trunkline.titles.berlin_1881.offices import LEFT_WHEN_FLOATED, floated, removed
+from trunkline.titles.berlin_1881.papers import percent
+from trunkline.titles.berlin_1881.prices import ranked_tramways, unlimited, value
+from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.tables import SBAHN, TRAMWAYS
+from trunkline.web.pages.panels.berlin_1881.names import figure, train_list
+from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
+
+
+def companies_panel(s: BerlinState, active: str = "") -> Panel:
+    started = ranked_tramways(s)
+    waiting = [c for c in TRAMWAYS if c not in started and not removed(s, c)]
+    columns = (
+        Column("Tramway"),
+        Column("Director"),
+        Column("Price", True),
+        Column("Cash", True),
+        Column("Cars"),
+        Column("Depots", True),
+    )
+    blocks: list[Block] = []
+    if started:
+        rows = tuple(_row(s, tramway, tramway == active) for tramway in started)
+        blocks.append(Table(columns, rows, "Tramways"))
+    if waiting:
+        chips = tuple(Chip(tramway, faint=True) for tramway in waiting)
+        blocks.append(Line(_entry(s), "muted", chips))
+    gone = [c for c in TRAMWAYS if removed(s, c)]
+    if gone:
+        blocks.append(Line(f"Left the game: {', '.join(gone)}.", "muted"))
+    return Panel(
+        id="companies", title="Tramways", note="in order", blocks=tuple(blocks), tab="companies"
+    )
+
+
+def _entry(s: BerlinState) -> str:
+    if s.info_cards:
+        return f"not started; {s.info_cards} may be opened now."
+    return "not started."
+
+
+def _row(s: BerlinState, tramway: str, active: bool) -> Row:
+    shares, data = s.shares[tramway], TRAMWAYS[tramway]
+    price = Cell(figure(value(s, tramway)), "strong")
+    director = Cell("pool" if shares.director == POOL else shares.director)
+    if not floated(s, tramway):
+        left = shares.certificates(OFFERING) - LEFT_WHEN_FLOATED
+        return Row((Cell(chips=(Chip(tramway),)), director, price, Cell(f"floats in {left}", "muted")))
+    price = Cell(price.text, price.tone, note="free" if unlimited(s, tramway) else "")
+    depots = f"{len(s.board.of(tramway))}/{len(data.depot_costs)}"
+    papers = percent(s, tramway, SBAHN)
+    cells = (
+        Cell(chips=(Chip(tramway),)),
+        director,
+        price,
+        Cell(figure(s.money[tramway]), note=f"S {papers} %" if papers else ""),
+        Cell(train_list(s.trains[tramway]), "strong" if s.trains[tramway] else "muted"),
+        Cell(depots),
+    )
+    return Row(cells, tint=active)

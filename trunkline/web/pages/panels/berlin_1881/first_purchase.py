@@ -1,0 +1,180 @@
+"""The Start Round's purchase: a basket of one to four certificates."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action, refuse
+from trunkline.titles.berlin_1881.offices import LEFT_WHEN_FLOATED
+from trunkline.titles.berlin_1881.sections import START
+from trunkline.titles.berlin_1881.start_round import MOST, BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.tables import CERTIFICATES, TRAMWAYS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881.bids import swaps
+from trunkline.web.pages.panels.berlin_1881.names import marks, paper_name, place, rule, spoken
+from trunkline.web.pages.panels.berlin_1881.trial import tried, why_not
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    More,
+    Plan,
+    Row,
+    Table,
+    WhyNot,
+)
+from trunkline.web.pages.words import became, counted, listed
+
+Basket = tuple[str, ...]
+"""Names of certificates, in the order in which they are bought."""
+
+
+def purchase(
+    t: Berlin, s: BerlinState, step: FirstPurchase, viewer: str | None, draft: Draft
+) -> Decision:
+    """Tramways with the next certificate of each; what is in the basket can be taken out again."""
+    bids = More("Bids and swaps", (swaps(s, viewer),))
+    if viewer != step.player:
+        return Decision(
+            heading=f"{step.player} decides: one to four certificates",
+            blocks=(_offer(t, s, step.player, (), None), bids),
+            rule=rule(START),
+        )
+    basket = chosen(t, s, step.player, draft)
+    blocks: list[Block] = [_offer(t, s, step.player, basket, draft)]
+    blocks += [_contents(basket), _effect(t, s, step.player, basket)] if basket else []
+    price = _price(basket)
+    words = counted(len(basket), "certificate")
+    return Decision(
+        heading="Buy one to four certificates",
+        badge=f"{len(basket)} of {MOST}",
+        context="Each player buys once. Of every tramway the director comes first.",
+        blocks=(*blocks, bids),
+        main=_main(t, s, step.player, basket),
+        others=(Plan("Empty the basket", {"basket": ""}),) if basket else (),
+        rule=rule(START),
+        draft={"basket": ",".join(basket)},
+        clicks=True,
+        short=f"{words}, {marks(price)}" if basket else "Buy one to four certificates",
+    )
+
+
+def chosen(t: Berlin, s: BerlinState, player: str, draft: Draft) -> Basket:
+    """What the draft says, as far as the rules allow it."""
+    basket: Basket = ()
+    for name in filter(None, draft.get("basket", "").split(",")):
+        if refuse(t, s, BuyFirst(player, (*basket, name))) is None:
+            basket = (*basket, name)
+    return basket
+
+
+def next_paper(s: BerlinState, tramway: str, basket: Basket) -> str:
+    """The certificate of this tramway that would come next into the basket."""
+    director = f"{tramway} director"
+    led = s.shares[tramway].director != OFFERING or director in basket
+    return tramway if led else director
+
+
+def _price(basket: Basket) -> int:
+    return sum(CERTIFICATES[name].price for name in basket)
+
+
+def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft | None) -> Table:
+    rows = []
+    for tramway in TRAMWAYS:
+        left = s.shares[tramway].certificates(OFFERING)
+        director = s.shares[tramway].director
+        held = f"{director} directs" if director != OFFERING else TRAMWAYS[tramway].home_name
+        cells = [Cell(chips=(Chip(tramway),)), Cell(f"{left} left", note=held)]
+        if draft is not None:
+            cells.append(Cell(button=_add(t, s, player, tramway, basket)))
+        else:
+            paper = CERTIFICATES[next_paper(s, tramway, basket)]
+            cells.append(Cell(f"{paper_name(paper.name)} {marks(paper.price)}"))
+        rows.append(Row(tuple(cells), hex=TRAMWAYS[tramway].home))
+    columns = (Column("Tramway"), Column("Offering"), Column("Next certificate", True))
+    return Table(columns, tuple(rows), "Tramways on offer", dense=True)
+
+
+def _add(t: Berlin, s: BerlinState, player: str, tramway: str, basket: Basket) -> Plan:
+    name = next_paper(s, tramway, basket)
+    text = f"{paper_name(name)} · {marks(CERTIFICATES[name].price)}"
+    more = (*basket, name)
+    no = why_not(t, s, BuyFirst(player, more), f"{tramway} cannot be added")
+    return Plan(text, no=no) if no else Plan(text, {"basket": ",".join(more)})
+
+
+def _contents(basket: Basket) -> Table:
+    """The basket; taking a director out takes the tramway's other certificates with it."""
+    rows = []
+    for at, name in enumerate(basket):
+        paper = CERTIFICATES[name]
+        rest = [
+            other
+            for number, other in enumerate(basket)
+            if number != at and not (paper.leads and CERTIFICATES[other].company == paper.company)
+        ]
+        out = Plan("Take out", {"basket": ",".join(rest)})
+        cells = (
+            Cell(chips=(Chip(paper.company),)),
+            Cell(f"{paper_name(name)} {paper.share} %" if paper.leads else paper_name(name)),
+            Cell(marks(paper.price)),
+            Cell(button=out),
+        )
+        rows.append(Row(cells))
+    total = Row((Cell("In all"), Cell(), Cell(marks(_price(basket)), "strong"), Cell()), total=True)
+    columns = (Column("Basket"), Column(""), Column("Price", True), Column(""))
+    return Table(columns, (*rows, total), "Your basket", dense=True)
+
+
+def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
+    after = tried(t, s, BuyFirst(player, basket))
+    floats, missing = [], []
+    for tramway in dict.fromkeys(CERTIFICATES[name].company for name in basket):
+        left = after.shares[tramway].certificates(OFFERING) - LEFT_WHEN_FLOATED
+        (missing if left > 0 else floats).append((tramway, left))
+    rows = [("Your cash", f"**{became(marks(s.money[player]), marks(after.money[player]))}**")]
+    if floats:
+        words = listed(f"{c} with {marks(after.money[c])}" for c, _ in floats)
+        rows.append(("Floats", f"**{words}**"))
+    if missing:
+        rows.append(("Not yet", listed(f"{c} lacks {left}" for c, left in missing)))
+    return Facts(tuple(rows))
+
+
+def _main(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Act | None:
+    action = BuyFirst(player, basket)
+    if not basket:
+        if refuse(t, s, action) is None:
+            return Act("Buy nothing", encode_action(action), doing="Passing…")
+        why = "Put at least one certificate into the basket."
+        return Act("Buy", no=WhyNot("The basket is empty", why, START))
+    words = f"Buy {counted(len(basket), 'certificate')} · {marks(_price(basket))}"
+    return Act(words, encode_action(action), key="Enter", doing="Buying…")
+
+
+def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple[HexView, ...]:
+    """Homes of the tramways: a click puts the next certificate into the basket."""
+    basket = chosen(t, s, step.player, draft)
+    views = []
+    for tramway in TRAMWAYS.values():
+        name = next_paper(s, tramway.id, basket)
+        if refuse(t, s, BuyFirst(step.player, (*basket, name))) is None:
+            words = f"{paper_name(name)} of {tramway.id}, {marks(CERTIFICATES[name].price)}"
+            label = f"{spoken(s, tramway.home)}; home of {tramway.name}; adds {words}"
+            views.append(HexView(tramway.home, label, f"{place(tramway.home)}: {words}", True))
+    return tuple(views)
+
+
+def clicked(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft, hex_id: str) -> Draft:
+    basket = chosen(t, s, step.player, draft)
+    for tramway in TRAMWAYS.values():
+        if tramway.home == hex_id:
+            basket = (*basket, next_paper(s, tramway.id, basket))
+    return {"basket": ",".join(basket)}
+

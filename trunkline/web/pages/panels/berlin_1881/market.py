@@ -1,0 +1,39 @@
+"""The stock market: all cells and markers, and where a pending choice would lead."""
+
+from __future__ import annotations
+
+from trunkline.draw.berlin_1881 import LIVERIES, markers
+from trunkline.draw.market import BERLIN, market_chart
+from trunkline.rails.market import Place
+from trunkline.titles.berlin_1881.prices import ranked
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881.names import figure
+from trunkline.web.pages.pictures import inline
+from trunkline.web.pages.view import Panel, Picture
+
+PAID, KEPT, SOLD, RAISED = "▸", "◂", "▾", "▴"
+
+
+def market_panel(t: Berlin, s: BerlinState, target: Place | None = None) -> Panel:
+    svg = market_chart(LIVERIES, MARKET, markers(s), f"{t.name}, share prices", BERLIN, target)
+    return Panel(
+        id="market",
+        title="Stock market",
+        note="yellow: not counted · red: end of game",
+        blocks=(Picture(str(inline(svg)), scrolls=True),),
+        slot="under",
+    )
+
+
+def move(before: int, after: int, sign: str) -> str:
+    """66 ▸ 74; 66 stays."""
+    if before == after:
+        return f"{figure(before)} stays"
+    return f"{figure(before)} {sign} **{figure(after)}**"
+
+
+def in_order(s: BerlinState) -> tuple[str, ...]:
+    """The companies with a marker, the dearest first."""
+    return ranked(s)

@@ -1,0 +1,184 @@
+"""The ribbon: who acts, the steps of the turn or of the opening, who follows."""
+
+from __future__ import annotations
+
+from trunkline.kernel import decider, decision
+from trunkline.titles.berlin_1881.bidding import Bidding
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.limits import counted, limit
+from trunkline.titles.berlin_1881.offices import (
+    floated,
+    networks,
+    phase,
+    playing,
+    runner,
+    seated_after,
+)
+from trunkline.titles.berlin_1881.prices import ranked_tramways
+from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
+from trunkline.titles.berlin_1881.start_round import FirstPurchase
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import StockTurn
+from trunkline.titles.berlin_1881.tables import MAIN, TRAMWAYS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.titles.berlin_1881.turns import NetworkTurn, TramwayTurn
+from trunkline.web.pages.panels.berlin_1881.names import (
+    company_name,
+    marks,
+    office,
+    train_list,
+)
+from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
+from trunkline.web.pages.words import listed
+
+OPENING = ("Secret bids", "Start round", "First stock round", "Operating round")
+TRAM_STEPS = ("Track", "Depot", "Run", "Dividend", "Shares and cars")
+NET_STEPS = ("Track", "Depot", "Run", "Dividend", "Trains")
+Turn = TramwayTurn | NetworkTurn
+
+
+def turn_of(s: BerlinState) -> Turn | None:
+    """The turn of the company that operates now."""
+    return next((x for x in reversed(s.stack) if isinstance(x, TramwayTurn | NetworkTurn)), None)
+
+
+def active(s: BerlinState) -> str:
+    """The company that operates now, or an empty word."""
+    turn = turn_of(s)
+    return turn.company if turn else ""
+
+
+def round_name(s: BerlinState) -> str:
+    """Operating round 1 of 2; stock round; secret bids."""
+    top = decision(s)
+    if top is None:
+        return "finished"
+    if isinstance(top, Bidding):
+        return "Secret bids"
+    if isinstance(top, FirstPurchase):
+        return "Start round"
+    if any(isinstance(step, OperatingRound) for step in s.stack):
+        rounds = s.stack[0]
+        assert isinstance(rounds, Rounds)
+        return f"Operating round {rounds.operated} of {phase(s).operating_rounds}"
+    stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
+    return "First stock round" if stock is not None and stock.first else "Stock round"
+
+
+def ribbon(t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
+    top = decision(s)
+    if top is None:
+        return _over(t, s)
+    if isinstance(top, Bidding):
+        return _bidding(s, viewer)
+    turn = turn_of(s)
+    if turn is not None:
+        return _operating(s, turn, viewer)
+    stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
+    if stock is not None:
+        return _stock(t, s, stock, viewer)
+    player = decider(t, s) or ""
+    left = s.players[s.players.index(player) + 1 :]
+    return Ribbon(_actor(player, viewer), _cash(s, player), _opening(1), then=_named(left))
+
+
+def _over(t: Berlin, s: BerlinState) -> Ribbon:
+    best = max(t.worth(s, player) for player in playing(s))
+    winners = listed(player for player in playing(s) if t.worth(s, player) == best)
+    return Ribbon("The game is over", f"{winners} won with **{marks(best)}**.", ())
+
+
+def _actor(player: str, viewer: str | None) -> str:
+    return f"{player}, your turn" if player == viewer else f"{player} decides"
+
+
+def _cash(s: BerlinState, player: str) -> str:
+    held = f"certificates **{counted(s, player)} / {limit(s)}**"
+    return f"Cash **{marks(s.money[player])}** · {held}"
+
+
+def _named(players: tuple[str, ...]) -> tuple[Follower, ...]:
+    return tuple(Follower(player) for player in players)
+
+
+def _opening(at: int, note: str = "") -> tuple[StepView, ...]:
+    return tuple(
+        StepView(
+            name,
+            "done" if number < at else "now" if number == at else "next",
+            note if number == at else "",
+        )
+        for number, name in enumerate(OPENING)
+    )
+
+
+def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
+    """Everybody decides at once; who has not sealed is named."""
+    open_ = tuple(player for player in s.players if player not in s.bids)
+    actor = "Everybody bids"
+    if viewer in s.players:
+        actor = f"{viewer}, your bid" if viewer in open_ else f"{viewer}, sealed"
+    cash = f"Everybody has **{marks(s.money[s.players[0]])}**"
+    note = f"{len(s.bids)} of {len(s.players)} sealed"
+    return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label="Not sealed yet")
+
+
+def _operating(s: BerlinState, turn: Turn, viewer: str | None) -> Ribbon:
+    company = turn.company
+    trains = train_list(s.trains[company])
+    line = f"{office(s, company, viewer)} · treasury **{marks(s.money[company])}** · {trains}"
+    return Ribbon(
+        company_name(company),
+        line,
+        tuple(_step(s, turn, number) for number in range(5)),
+        Chip(company),
+        _following(s),
+        "Then, in this order",
+    )
+
+
+def _step(s: BerlinState, turn: Turn, number: int) -> StepView:
+    """`at` has moved on when a step is asked: the step at hand is the one before it."""
+    names, now = (TRAM_STEPS if turn.company in TRAMWAYS else NET_STEPS), turn.at - 1
+    note = ""
+    if number == now:
+        note = _progress(s)
+        return StepView(names[number], "now", note)
+    if number == 1 and turn.company not in (*TRAMWAYS, MAIN):
+        note = "main net only"
+    if number == 2 and now > 2:
+        note = marks(s.earned.route) if s.earned.route else "none"
+    return StepView(names[number], "done" if number < now else "next", note)
+
+
+def _progress(s: BerlinState) -> str:
+    top = s.stack[-1]
+    if isinstance(top, LayTrack) and top.most(s) > 1:
+        return f"{top.laid} of {top.most(s)} laid"
+    return ""
+
+
+def _following(s: BerlinState) -> tuple[Follower, ...]:
+    round_ = next((step for step in s.stack if isinstance(step, OperatingRound)), None)
+    if round_ is None:
+        return ()
+    trams = [c for c in ranked_tramways(s) if floated(s, c) and c not in round_.acted]
+    nets = [n for n in networks(s) if runner(s, n) and n not in round_.acted]
+    return tuple(Follower(runner(s, company), Chip(company)) for company in (*trams, *nets))
+
+
+def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ribbon:
+    player = decider(t, s) or step.player
+    end = StepView("End of turn", "next")
+    if step.first:
+        steps = _opening(2)
+    elif step.bought:
+        steps = (StepView("Buy one", "done"), StepView("Sell", "now", "as you like"), end)
+    else:
+        steps = (StepView("Buy one, sell", "now", "in any order"), end)
+    count = len(playing(s))
+    order = (step.player, *seated_after(s, step.player))[1:]
+    label = f"Ends when all {count} buy nothing in a row; now {step.idle}"
+    return Ribbon(
+        _actor(player, viewer), _cash(s, player), steps, then=_named(order), then_label=label
+    )

@@ -1,0 +1,119 @@
+"""The S-Bahn, always in view: its networks, who runs them, its certificates, its price."""
+
+from __future__ import annotations
+
+from trunkline.kernel import decision
+from trunkline.titles.berlin_1881.offices import exists, floated, holder, owners, phase, runner
+from trunkline.titles.berlin_1881.papers import percent
+from trunkline.titles.berlin_1881.prices import value
+from trunkline.titles.berlin_1881.rounds import OperatingRound
+from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.tables import (
+    MAIN,
+    NETWORKS,
+    PHASES,
+    SBAHN,
+    STADTBAHN,
+    SUBNETS,
+)
+from trunkline.web.pages.panels.berlin_1881.market import KEPT, PAID
+from trunkline.web.pages.panels.berlin_1881.names import figure, owner_name, train_list
+from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
+
+RULE = (
+    "moves with the majority of the networks: pay ▸, keep ◂, a draw stays. Nets merge into S when"
+    " linked, sold, or owned by one hand."
+)
+
+
+def sbahn_panel(s: BerlinState, active: str = "") -> Panel:
+    sold = 20 - s.shares[SBAHN].units(OFFERING)
+    return Panel(
+        id="sbahn",
+        title="S-Bahn networks",
+        note=f"{5 * sold} % sold" if sold else "",
+        blocks=tuple(_blocks(s, active)),
+        tab="companies",
+    )
+
+
+def _blocks(s: BerlinState, active: str) -> list[Block]:
+    if floated(s, SBAHN):
+        price = f"Price **{figure(value(s, SBAHN))}** {RULE}"
+        return [_networks(s, active), Line(f"Certificates {_holders(s)}"), Line(price, "muted")]
+    if s.shares[SBAHN].director != OFFERING:
+        missing = s.shares[SBAHN].certificates(OFFERING) - 14
+        text = f"Floats when {missing} more of its first five certificates are sold."
+        return [_offices(s), Line(text, "muted")]
+    text = "Enters with the green phase."
+    if phase(s) != PHASES[0]:
+        text = "The president's certificate is on offer; four more then float it."
+    networks = f"Four networks start with {STADTBAHN.treasury} M each."
+    return [Line(f"{text} {networks}", "muted", (Chip(MAIN, faint=True),))]
+
+
+def _networks(s: BerlinState, active: str) -> Table:
+    columns = (
+        Column("Net"),
+        Column("Run by"),
+        Column("Treasury", True),
+        Column("Train"),
+        Column("Pays"),
+        Column("State"),
+    )
+    rows = tuple(_network(s, network, network == active) for network in NETWORKS)
+    return Table(columns, rows, "S-Bahn networks")
+
+
+def _network(s: BerlinState, network: str, active: bool) -> Row:
+    chip = Cell(chips=(Chip(network),))
+    if not exists(s, network):
+        return Row((chip, Cell("merged into S", "muted")), muted=True)
+    owner, player = holder(s, network), runner(s, network)
+    by = Cell(owner_name(owner), note=player if player and owner != player else "")
+    cells = (
+        chip,
+        by,
+        Cell(figure(s.money[network])),
+        Cell(train_list(s.trains[network]), "strong" if s.trains[network] else "muted"),
+        Cell({True: PAID, False: KEPT, None: "–"}[s.votes.get(network)]),
+        Cell(_state(s, network, active), "muted"),
+    )
+    return Row(cells, tint=active)
+
+
+def _state(s: BerlinState, network: str, active: bool) -> str:
+    """now, next, last, done: where the network stands in this operating round."""
+    under_way = next((step for step in s.stack if isinstance(step, OperatingRound)), None)
+    if active:
+        return "now"
+    if under_way is None or decision(s) is None:
+        return ""
+    if network in under_way.acted:
+        return "done"
+    waiting = [n for n in NETWORKS if exists(s, n) and runner(s, n) and n not in under_way.acted]
+    if not waiting or network not in waiting:
+        return ""
+    nets_act = any(net in under_way.acted for net in NETWORKS)
+    if nets_act and waiting[0] == network:
+        return "next"
+    return "last" if waiting[-1] == network and len(waiting) > 1 else ""
+
+
+def _offices(s: BerlinState) -> Table:
+    """Who has bought which office before the floating."""
+    leading = Row((Cell(chips=(Chip(MAIN),)), Cell("President"), Cell(s.shares[SBAHN].director)))
+    rows = [leading]
+    for subnet in SUBNETS:
+        owner = s.vices[subnet]
+        word = "merged into S" if not owner else "on offer" if owner == OFFERING else owner
+        rows.append(Row((Cell(chips=(Chip(subnet),)), Cell("Vice President"), Cell(word))))
+    columns = (Column("Net"), Column("Office"), Column("Held by"))
+    return Table(columns, tuple(rows), "Offices of the S-Bahn")
+
+
+def _holders(s: BerlinState) -> str:
+    """Ada 20 · SSC 10 · pool 5 %."""
+    held = [(owner, percent(s, owner, SBAHN)) for owner in (*owners(s), POOL)]
+    words = [f"**{owner_name(owner)}** {share}" for owner, share in held if share]
+    return " · ".join(words) + " %"

@@ -1,0 +1,75 @@
+"""How sums, hexes, companies and trains of 1880 are written at the table."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from trunkline.draw.china_1880 import stage
+from trunkline.titles.china_1880 import homes
+from trunkline.titles.china_1880.atlas import ATLAS
+from trunkline.titles.china_1880.components import INVESTORS, MAJORS
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.web.pages.panels.rails import spoken as rails
+from trunkline.web.pages.words import money
+
+LIVERIES = "1880"
+PHASES = "ABCD"
+SEPARATOR = " · "
+
+
+def yuan(amount: int) -> str:
+    return money("¥{:,}", amount)
+
+
+def short(hex_id: str) -> str:
+    """Wuhan; K7."""
+    return ATLAS.map[hex_id].name.split(" & ")[0] or hex_id
+
+
+def place(hex_id: str) -> str:
+    """Wuhan L10; K7."""
+    name = ATLAS.map[hex_id].name
+    return f"{name} {hex_id}" if name else hex_id
+
+
+def stop_name(stop: str) -> str:
+    """ "L10.0" is Wuhan; K7.0 a town without a name."""
+    return short(stop.rpartition(".")[0])
+
+
+def home_of(actor: str) -> str:
+    return MAJORS[actor].home if actor in MAJORS else INVESTORS[actor].home
+
+
+def full_name(actor: str) -> str:
+    """Ningxi Railway; Russian Investor."""
+    return MAJORS[actor].name if actor in MAJORS else INVESTORS[actor].name
+
+
+def first_name(company: str) -> str:
+    """Ningxi."""
+    return MAJORS[company].name.removesuffix(" Railway")
+
+
+def trains(s: ChinaState, company: str) -> str:
+    return SEPARATOR.join(s.trains.get(company, ())) or "none"
+
+
+def spoken(s: ChinaState, hex_id: str) -> str:
+    """A hex for those who hear the map."""
+    return rails.spoken(ATLAS, s.board, hex_id, stage(s), "Yuan", homes.waiting(s))
+
+
+def permit_boxes(permits: str, phase: str = "") -> str:
+    """A B C D in the colours of their tiles, those without a permit faint."""
+    boxes = Markup("").join(
+        Markup('<span class="permit {}{}">{}</span>').format(
+            f"permit-{letter}" if letter in permits else "none",
+            " now" if letter == phase else "",
+            letter,
+        )
+        for letter in PHASES
+    )
+    words = ", ".join(permits)
+    template = '<span class="permits" role="img" aria-label="permits {}">{}</span>'
+    return str(Markup(template).format(words, boxes))

@@ -1,0 +1,225 @@
+"""Laying track: the hexes that glow, the tiles that fit, what each brings."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action
+from trunkline.titles.china_1880.actions import Pass
+from trunkline.titles.china_1880.atlas import ATLAS
+from trunkline.titles.china_1880.components import INVESTORS
+from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.sections import TRACK, UPGRADES
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880.fan import fan_row, lay, turned
+from trunkline.web.pages.panels.china_1880.laying import PENDING, Laying, kind, laying
+from trunkline.web.pages.panels.china_1880.names import place, spoken, yuan
+from trunkline.web.pages.panels.china_1880.no_track import closed, nothing_fits
+from trunkline.web.pages.panels.china_1880.placements import Placement, words
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Button,
+    Cell,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    Option,
+    Options,
+    Plan,
+    Preview,
+    Row,
+    Table,
+    WhyNot,
+)
+from trunkline.web.pages.words import became, counted, listed
+
+SHOWN = 5
+
+
+def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decision:
+    now = laying(t, s, step, draft)
+    director = s.director(step.company)
+    done = Act("Done with track", encode_action(Pass(director)), key="D", doing="Going on…")
+    shown = Decision(
+        heading=_heading(now),
+        badge=f"Phase {s.phase.name}",
+        out=(done,),
+        rule=UPGRADES if now.chosen and now.chosen.upgrade else TRACK,
+        clicks=True,
+        later=not now.track.complete,
+        short=f"Track for {step.company}",
+    )
+    if not now.track.placements:
+        return replace(shown, **nothing_fits(t, s, step))
+    blocks: list[Block] = [*_filters(now), _table(now), *_more(now)]
+    if now.chosen is not None:
+        blocks = [fan_row(now, now.chosen), *blocks, *_effect(now, now.chosen)]
+    return replace(
+        shown,
+        context=_context(now),
+        blocks=tuple(blocks),
+        main=_main(now),
+        others=_others(now),
+        draft=now.draft(now.chosen),
+        short=_short(now),
+    )
+
+
+def _heading(now: Laying) -> str:
+    step = now.step
+    if step.company in INVESTORS:
+        return f"Lay a tile for {step.company}"
+    if step.laid:
+        return "Lay a second yellow tile"
+    return "Lay track"
+
+
+def _context(now: Laying) -> str:
+    hexes = now.track.hexes()
+    names = listed(hexes) if len(hexes) <= 6 else ""
+    glow = f"{counted(len(hexes), 'hex glows', 'hexes glow')}{': ' + names if names else ''}."
+    if now.track.gains.assumed:
+        train = now.s.train_on_sale.name
+        glow += f" No train yet: runs are reckoned with the {train} on sale."
+    if now.chosen is not None:
+        return f"{glow} You chose **{now.chosen.hex}**, {_what(now, now.chosen)}."
+    return f"{glow} Click one, or take a row."
+
+
+def _what(now: Laying, each: Placement) -> str:
+    """A town in the mountains; the green city of Wuhan."""
+    said = spoken(now.s, each.hex).partition(", ")[2]
+    return said.split("; ")[0].split(", a place")[0]
+
+
+def _short(now: Laying) -> str:
+    if now.chosen is None:
+        return f"Track for {now.step.company}"
+    gain, _ = now.gain_text(now.chosen)
+    cost = now.track.costs[now.chosen.hex]
+    return f"{now.chosen.hex}, #{now.chosen.tile}, {yuan(cost)} {gain}"
+
+
+def _filters(now: Laying) -> tuple[Block, ...]:
+    """New tiles or an upgrade: after the first yellow tile the other way is closed."""
+    if now.chosen is not None:
+        return ()
+    kinds = {kind(each) for each in now.track.placements}
+    upgrade_phase = len(now.s.phase.colours) > 1
+    if not upgrade_phase:
+        return ()
+    buttons = [
+        _filter(now, "", "All", kinds),
+        _filter(now, "new", "New tiles", kinds),
+        _filter(now, "upgrades", "Upgrades", kinds),
+    ]
+    return (Options(tuple(buttons), "chips", "Which tiles"),)
+
+
+def _filter(now: Laying, only: str, text: str, kinds: set[str]) -> Option:
+    if only and only not in kinds:
+        return Option(Plan(text, no=closed(now.s, now.step, only)))
+    draft: Draft = {"only": only} if only else {}
+    return Option(Plan(text, draft, chosen=now.only == only))
+
+
+def _table(now: Laying) -> Table:
+    """The best five; all of them when asked for."""
+    found = now.shown()
+    count = len(found) if now.all else SHOWN
+    shown = list(found[:count])
+    if now.chosen is not None and now.chosen not in shown:
+        shown[-1:] = [now.chosen]
+    rows = tuple(_row(now, each) for each in shown)
+    first = Column("Tile") if now.chosen is not None else Column("Hex, tile")
+    heads = (first, Column("Leads to"), Column("Cost", True), Column("Best run", True))
+    return Table(heads, rows, "Tiles that fit", dense=True)
+
+
+def _row(now: Laying, each: Placement) -> Row:
+    gain, tone = now.gain_text(each)
+    cost = now.track.costs[each.hex]
+    name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
+    leads_to = words(each.leads(now.s, now.step.company))
+    label = f"Tile {each.tile} on {each.hex}, {leads_to}, cost {cost} Yuan, best run {gain}"
+    return Row(
+        (Cell(name, picture=each.picture), Cell(leads_to), Cell(yuan(cost)), Cell(gain, tone)),
+        tint=each == now.chosen,
+        hex=each.hex,
+        label=label,
+        plan=Plan(label, now.draft(each), chosen=each == now.chosen),
+        preview=Preview(each.hex, each.picture),
+    )
+
+
+def _more(now: Laying) -> tuple[Block, ...]:
+    rest = len(now.shown()) - SHOWN
+    if rest <= 0 or now.all:
+        return ()
+    draft = {**now.draft(now.chosen), "all": "1"}
+    text = counted(rest, "more placement")
+    return (Options((Option(Plan(text, draft)),), "chips", "More placements"),)
+
+
+def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
+    """The sunken box: what is joined, the best run, the treasury."""
+    found, gain = each.leads(now.s, now.step.company), now.track.gain(each)
+    cash, cost = now.s.cash[now.step.company], now.track.costs[each.hex]
+    before = now.track.gains.now
+    run = PENDING if gain is None else became(yuan(before), yuan(before + gain))
+    joins = "joins its two networks" if found.joins else words(found)
+    return (
+        Facts(
+            (
+                ("Leads to", joins),
+                ("Best run", f"**{run}**"),
+                ("Treasury", f"**{became(yuan(cash), yuan(cash - cost))}**"),
+            )
+        ),
+    )
+
+
+def _main(now: Laying) -> Act | None:
+    return None if now.chosen is None else lay(now, now.chosen, "Enter")
+
+
+def _others(now: Laying) -> tuple[Button, ...]:
+    if now.chosen is None:
+        return ()
+    turn = turned(now, now.chosen)
+    cancel = Plan("Cancel", now.draft(), key="⌫")
+    if turn is None:
+        only = WhyNot("It cannot be turned", f"#{now.chosen.tile} fits here in one way only.")
+        return (cancel, Plan("Turn", no=only))
+    return (cancel, Plan("Turn", now.draft(turn), key="R"))
+
+
+def hexes(now: Laying) -> tuple[HexView, ...]:
+    """What the map says of the hexes that glow."""
+    views = []
+    for hex_id in now.track.hexes():
+        here, cost = now.track.on_hex(hex_id), now.track.costs[hex_id]
+        gain, _ = now.gain_text(here[0])
+        kinds = counted(len({each.tile for each in here}), "tile")
+        best = "" if gain == PENDING else f", best gain {gain}"
+        views.append(
+            HexView(
+                hex_id,
+                f"{spoken(now.s, hex_id)}; can be built; {kinds}{best}",
+                f"{place(hex_id)}: {yuan(cost)}, {kinds}{best}",
+                legal=True,
+                chosen=now.chosen is not None and now.chosen.hex == hex_id,
+            )
+        )
+    return tuple(views)
+
+
+def bright(now: Laying) -> tuple[str, ...]:
+    """The company's network and what glows; everything else lies under the veil."""
+    reach = ATLAS.track(now.s.board).reach(now.step.company)
+    network = [hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks]
+    return tuple(dict.fromkeys([*network, *now.track.hexes()]))

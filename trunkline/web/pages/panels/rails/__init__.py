@@ -1,0 +1,1 @@
+"""What the panels of rail titles share: tiles, holdings, price charts, routes."""

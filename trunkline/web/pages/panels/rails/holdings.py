@@ -1,0 +1,49 @@
+"""The holdings of a company as a bar: who has how much of it, in tenths or twentieths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from markupsafe import Markup
+from msgspec import Struct
+
+NARROW = 2
+"""Tenths below which a long name does not fit: the number alone is shown."""
+
+
+class Holding(Struct, frozen=True):
+    """A piece of the bar; a unit is a tenth, or as many percent as are said."""
+
+    name: str
+    units: int
+    kind: Literal["director", "player", "investor", "bank"]
+    unit: Literal[5, 10] = 10
+
+    @property
+    def percent(self) -> int:
+        return self.units * self.unit
+
+    @property
+    def width(self) -> str:
+        """The class that makes it as wide: w4 is four tenths, h4 four twentieths."""
+        return f"w{self.units}" if self.unit == 10 else f"h{self.units}"
+
+
+def bar(holdings: Iterable[Holding]) -> str:
+    """Director dark, players light, investors grey, the bank dashed."""
+    shown = [each for each in holdings if each.units]
+    words = ", ".join(f"{each.name} {each.percent} %" for each in shown)
+    pieces = Markup("").join(_piece(each) for each in shown)
+    return str(
+        Markup('<span class="holdings" role="img" aria-label="{}">{}</span>').format(words, pieces)
+    )
+
+
+def _piece(each: Holding) -> Markup:
+    percent = str(each.percent)
+    tight = (each.percent < 10 * NARROW and len(each.name) > 5) or each.percent < 10
+    text = percent if tight else f"{each.name} {percent}"
+    return Markup('<span class="holding {} {}" title="{} {} %">{}</span>').format(
+        each.kind, each.width, each.name, percent, text
+    )
