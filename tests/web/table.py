@@ -132,10 +132,13 @@ class Browser:
 class Server:
     """`trunkline serve` in a process (group) of its own."""
 
-    def __init__(self, db: str, workers: int = 1, port: int = 0, **more: Any) -> None:
+    def __init__(
+        self, db: str, workers: int = 1, port: int = 0, logged: bool = False, **more: Any
+    ) -> None:
         defaults = {"sync": False, "heartbeat": 1.0, "modules": ["tests.web.titles"]}
         self.settings = {**defaults, **more, "db": db, "workers": workers}
         self.port = port
+        self.logged = logged
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -145,7 +148,7 @@ class Server:
         self.process = subprocess.Popen(
             [*command, str(self.port)],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE if self.settings.get("logged") else subprocess.DEVNULL,
+            stderr=subprocess.PIPE if self.logged else subprocess.DEVNULL,
             text=True,
             cwd=ROOT,
             start_new_session=True,
@@ -160,7 +163,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def client(self, **more: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=20, **more)
+        return httpx.Client(base_url=self.url, timeout=20, verify=False, **more)
 
     def table(self) -> Table:
         return Table(self.client())

@@ -63,7 +63,7 @@ async def _copy_postgres(url: sa.URL, copy: Path) -> None:
     await engine.dispose()
     with target.connect() as connection:
         connection.exec_driver_sql("COMMIT")
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
     target.dispose()
 
 

@@ -69,15 +69,23 @@ class BotWorker:
     async def _play(self, match_id: str) -> None:
         """Play until somebody else is to decide."""
         try:
-            while await self._one_action(match_id):
+            while await self._try_one_action(match_id):
                 await asyncio.sleep(self.house.settings.bot_pause)
-        except BrokenProcessPool:
-            log.warning("The bots' process has ended. It begins anew.")
-            self._end_pool()
         except Exception as error:
             log.error("A bot was interrupted.", extra={"match": match_id}, exc_info=error)
         finally:
             del self._playing[match_id]
+
+    async def _try_one_action(self, match_id: str) -> bool:
+        """One action; if the thinking process has ended, once more with a new one."""
+        pool = self._executor()
+        try:
+            return await self._one_action(match_id)
+        except BrokenProcessPool:
+            log.warning("The bots' process has ended. It begins anew.")
+            if self._pool is pool:
+                self._end_pool()
+            return await self._one_action(match_id)
 
     async def _one_action(self, match_id: str) -> bool:
         live = await self.house.match(match_id)

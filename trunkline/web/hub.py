@@ -35,6 +35,8 @@ LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
 """Streams woken in one go: answers to requests come between, however many are watching."""
+POLL = 0.3
+"""Seconds between looks into a store that workers share without a channel."""
 PATIENCE = 0.03
 """Seconds that watchers wait for players: while actions are being written, waking pauses."""
 
@@ -98,7 +100,10 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._beat())]
+        work = [self._listen(), self._beat()]
+        if self.db.shared and self.db.name == "sqlite":
+            work.append(self._poll())
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def stop(self) -> None:
         self.close()
@@ -159,11 +164,17 @@ class Hub:
             await self._catch_up(news.match, feed)
 
     async def _catch_up(self, match_id: str, feed: Feed) -> None:
-        found = await self.db.read(read_since, match_id, newest(feed))
+        """Read what the feed has missed; nobody is woken if that is nothing."""
+        try:
+            found = await self.db.read(read_since, match_id, newest(feed))
+        except SQLAlchemyError as error:
+            logger.error("Streams wait: the database fails.", exc_info=error)
+            return
         for mark, event, version, aside in found:
             if mark > newest(feed):
                 feed.add(mark, event.encode(), version, aside)
-        self._wake(feed)
+        if found:
+            self._wake(feed)
 
     def _wake(self, feed: Feed) -> None:
         if feed.waking is None or feed.waking.done():
@@ -186,14 +197,19 @@ class Hub:
             await asyncio.sleep(0.001)
 
     async def _beat(self) -> None:
-        """Now and then look into the store, in case a message was lost, and give a sign of life."""
+        """Now and then give a sign of life, and look into the store: a message can be lost."""
         while True:
             await asyncio.sleep(self.heartbeat)
             for match_id, feed in list(self._feeds.items()):
-                try:
-                    await self._catch_up(match_id, feed)
-                except SQLAlchemyError as error:
-                    logger.error("Streams wait: the database fails.", exc_info=error)
+                await self._catch_up(match_id, feed)
+                self._wake(feed)
+
+    async def _poll(self) -> None:
+        """Workers that share a file of SQLite have no channel: they look into the store."""
+        while True:
+            await asyncio.sleep(POLL)
+            for match_id, feed in list(self._feeds.items()):
+                await self._catch_up(match_id, feed)
 
     async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         """The events of a match after this mark (None: from now on), as server-sent events."""

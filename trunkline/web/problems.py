@@ -82,6 +82,10 @@ def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
     return malformed("The body is nested too deeply.").to_response(request)
 
 
+def _no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
+    return malformed("The body is not UTF-8.").to_response(request)
+
+
 def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
     told = problem(422, str(error), why=error.why, rule=error.rule, at=error.at)
     return told.to_response(request)
@@ -110,6 +114,7 @@ HANDLERS: dict[Any, Any] = {
     HTTPException: _http,
     Malformed: _malformed,
     RecursionError: _too_deep,
+    UnicodeDecodeError: _no_text,
     BadLog: _bad_log,
     BadSetup: _setup,
     UnknownTitle: _setup,

@@ -114,7 +114,7 @@ def _me(session: Session | None) -> Me:
     operation_id="register",
     opt=LIMITED,
     tags=["Accounts"],
-    responses=errors(400, 409, 413, 422, 429),
+    responses=errors(400, 403, 409, 413, 422, 429),
 )
 async def register(
     data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller
@@ -130,7 +130,7 @@ async def register(
     operation_id="login",
     opt=LIMITED,
     tags=["Accounts"],
-    responses=errors(400, 401, 413, 429),
+    responses=errors(400, 401, 403, 413, 429),
 )
 async def login(
     data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller

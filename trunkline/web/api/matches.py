@@ -73,7 +73,7 @@ class PostedUndo(Struct, frozen=True):
 @post(
     "/api/matches",
     operation_id="createMatch",
-    responses=errors(400, 422, 429),
+    responses=errors(400, 403, 413, 422, 429),
     tags=["Matches"],
 )
 async def create_match(data: JSONBody[NewMatch], house: TheHouse, caller: TheCaller) -> Created:
@@ -223,7 +223,7 @@ async def history(
     "/api/matches/import",
     operation_id="importMatch",
     request_max_body_size=LARGEST_FILE,
-    responses=errors(400, 413, 422, 429),
+    responses=errors(400, 403, 413, 422, 429),
     tags=["Files"],
 )
 async def import_file(data: JSONBody[Record], house: TheHouse) -> Created:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from trunkline.web.api.common import (
@@ -28,6 +28,7 @@ from trunkline.web.reaching import set_seat_webhook
 from trunkline.web.requests import Request, read_requests
 from trunkline.web.seating import claim, new_link
 
+RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 
 
@@ -201,7 +202,7 @@ async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
 )
 async def answer_request(
     match_id: MatchId,
-    number: FromPath[int],
+    number: RequestNumber,
     data: JSONBody[Answering],
     house: TheHouse,
     caller: TheCaller,

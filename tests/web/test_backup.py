@@ -1,0 +1,92 @@
+"""Backups: one file, taken while people play, itself a store."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from tests.web.conftest import settings
+from tests.web.table import Game, Table
+from trunkline.web import BadDatabase, backup, restore
+from trunkline.web.app import complete_app
+
+
+def played(table: Table) -> Game:
+    game = table.new("toy", "Ann", "Bob", seed=1)
+    game.guesses()
+    game.played("take", "Ann", count=2)
+    game.send("/chat", "Ann", {"text": "Good luck."})
+    return game
+
+
+def test_a_backup_taken_while_running_is_a_store(
+    serve: Callable[..., Table], db: str, tmp_path: Path
+) -> None:
+    game = played(serve())
+    file = tmp_path / "backup.db"
+    backup(file, db)
+    game.played("take", "Bob", count=1)
+    with TestClient(complete_app(settings(str(file)))) as client:
+        there = Game(client, {"id": game.id, "seats": []})
+        there.tokens = game.tokens
+        assert there.show()["version"] == 3
+        assert there.get("/chat").json()[0]["text"] == "Good luck."
+        there.played("take", "Bob", count=3)
+    assert game.version == 4
+
+
+def test_a_backup_replaces_an_older_one(
+    serve: Callable[..., Table], db: str, tmp_path: Path
+) -> None:
+    table = serve()
+    file = tmp_path / "backup.db"
+    played(table)
+    backup(file, db)
+    played(table)
+    backup(file, db)
+    with sqlite3.connect(file) as connection:
+        assert connection.execute("SELECT count(*) FROM matches").fetchone() == (2,)
+    assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == ["backup.db"]
+
+
+def test_a_backup_is_restored_into_an_empty_store(
+    serve: Callable[..., Table], db: str, tmp_path: Path
+) -> None:
+    game = played(serve())
+    backup(tmp_path / "one.db", db)
+    target = str(tmp_path / "two.db")
+    restore(tmp_path / "one.db", target)
+    with TestClient(complete_app(settings(target))) as client:
+        assert Game(client, {"id": game.id, "seats": []}).version == 3
+    with pytest.raises(BadDatabase, match="empty store"):
+        restore(tmp_path / "one.db", target)
+
+
+def test_a_backup_moves_from_sqlite_to_postgresql(
+    sqlite: str, postgres: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    from tests.web.conftest import fresh
+
+    with TestClient(complete_app(settings(sqlite))) as client:
+        game = played(Table(client))
+    target = fresh(request, "postgresql", tmp_path)
+    restore(Path(sqlite), target)
+    with TestClient(complete_app(settings(target))) as client:
+        there = Game(client, {"id": game.id, "seats": []})
+        there.tokens = game.tokens
+        there.played("take", "Bob", count=1)
+        assert there.version == 4
+
+
+def test_what_is_not_there_cannot_be_saved(tmp_path: Path) -> None:
+    with pytest.raises(BadDatabase, match="no store"):
+        backup(tmp_path / "x.db", str(tmp_path / "none.db"))
+    with pytest.raises(BadDatabase, match="no folder"):
+        backup(tmp_path / "none" / "x.db", str(tmp_path / "none.db"))
+    with pytest.raises(BadDatabase, match="no file"):
+        restore(tmp_path / "none.db", str(tmp_path / "two.db"))
+    assert list(tmp_path.iterdir()) == []
