@@ -280,21 +280,23 @@ def test_blocked_stations_do_not_prevent_the_bonus() -> None:
     s = builders("K15 #6 r3", "J16 #9 r0", "I17 #5 r0", "L16 #9 r2")
     tramway(s, "GBS", "Bob")
     depot(s, "GBS", "I17")
-    s.board = s.board.exchange(s.board.of("SBV")[0], "SBV")
     do(s, LayTile("Ann", "M17", "5", 2))
     assert s.earned.connection == 100
 
 
 @pytest.mark.rule("1881-7.2.4-07", "1881-7.2.4-02")
 def test_two_tiles_of_one_turn_can_each_earn_a_bonus() -> None:
-    s = builders("K15 #6 r3", "J16 #9 r0", "I17 #5 r0", "L16 #9 r2", "K23 #5 r0", "L24 #5 r0")
-    s.bonuses = (*s.bonuses,)
-    do(s, LayTile("Ann", "M17", "5", 2))
-    s.bonuses = ("K15", *s.bonuses)
-    action = offers(s, LayTile)[0]
-    do(s, action)
+    """L16 joins Lichtenrade to Kreuzberg, K13 then joins Zehlendorf by way of Marienfelde."""
+    s = game()
+    tramway(s, "SBV", "Ann", money=500)
+    lay(s, "K15 #13 r1", "J16 #9 r0", "I17 #5 r0", "M17 #5 r2", "K11 #9 r1", "K9 #5 r4")
+    depot(s, "SBV", "K15")
+    turn(s, "SBV", LAY)
+    do(s, LayTile("Ann", "L16", "9", 2))
+    assert s.earned.connection == 100
+    do(s, LayTile("Ann", "K13", "9", 1))
     assert s.earned.connection == 200
-    assert s.money["SBV"] <= 500
+    assert {"M17", "K9"} & set(s.bonuses) == set()
 
 
 @pytest.mark.rule("1881-7.2.4-13", "1881-7.2.5-02")

@@ -191,7 +191,7 @@ def test_the_bonuses_of_a_tile_that_merges_a_subnet_go_to_the_common_treasury() 
 def test_example_64_the_second_depot_of_the_main_network() -> None:
     s = four_networks()
     sbahn(s, "Ann", "Bob", "", "", Ann=3)
-    s.board = s.board.remove(s.board.of("S")[0]) if s.board.of("S")[0].hex == "G13" else s.board
+    s.board = s.board.remove(next(x for x in s.board.of("S") if x.hex == "G13"))
     lay(s, *WEST, "G11 #817 r1", "F8 #817 r2")
     ask(s, "S", DEPOT)
     says(refused(s, PlaceDepot("Ann", "H8")), "no hub", "7.4.2")
@@ -440,8 +440,8 @@ def test_example_61_first_example_a_draw_leaves_the_marker() -> None:
 @pytest.mark.rule("1881-7.4.5-01", "1881-7.4.5-02", "1881-7.4.5-05", "1881-7.4.5-04")
 def test_example_61_second_example_two_to_one_raises_the_marker() -> None:
     s = four_networks()
-    s.board = s.board.exchange(s.board.of("S1")[0], "S3x").exchange(s.board.of("S3")[0], "S1")
-    s.board = s.board.exchange(s.board.of("S3x")[0], "S3")
+    first, third = s.board.of("S1")[0], s.board.of("S3")[0]
+    s.board = s.board.exchange(first, "S3").exchange(third, "S1")
     lay(s, "F14 #821 r5", "G17 #820 r2", *WEST, "I27 #817 r2", "H26 #820 r5")
     for network in ("S1", "S2"):
         trains(s, network, "S4")
