@@ -103,6 +103,4 @@ def _kept(live: list[Entry], undo: Entry, at: int) -> int:
     for place, entry in enumerate(live):
         if entry.get("id") == wanted:
             return place + 1
-    raise Malformed(
-        f"Action {at} of the export goes back to action {wanted}, which is not there."
-    )
+    raise Malformed(f"Action {at} of the export goes back to action {wanted}, which is not there.")

@@ -1,0 +1,39 @@
+"""Copies of tiles and trains: exports name each piece, we only count them."""
+
+from __future__ import annotations
+
+from trunkline.imports.entries import FORMAT
+from trunkline.kernel import Refused, no
+from trunkline.rails.shares import BANK
+
+
+def kind(piece: str) -> str:
+    """57 for the tile "57-2", 2+2 for the train "2+2-3"."""
+    return piece.rpartition("-")[0]
+
+
+class Pieces:
+    """Where each copy of a tile lies, and whose each copy of a train is."""
+
+    def __init__(self) -> None:
+        self._hexes: dict[str, str] = {}
+        self._owners: dict[str, str] = {}
+
+    def lay(self, tile: str, hex_id: str) -> None:
+        self._hexes = {piece: at for piece, at in self._hexes.items() if at != hex_id}
+        self._hexes[tile] = hex_id
+
+    def city(self, name: str) -> tuple[str, int]:
+        """Hex and number of a city, "57-2-0" on a laid tile or "Q7-0-0" printed on the map."""
+        piece, _, number = name.rpartition("-")
+        printed = kind(piece)
+        hex_id = self._hexes.get(piece, printed)
+        if not number.isdigit() or (hex_id == printed and hex_id in self._hexes.values()):
+            raise Refused(no("There is no city {city} on the map.", FORMAT, city=name))
+        return hex_id, int(number)
+
+    def owner(self, train: str) -> str:
+        return self._owners.get(train, BANK)
+
+    def hand_over(self, train: str, company: str) -> None:
+        self._owners[train] = company
