@@ -7,9 +7,8 @@ from trunkline.titles.berlin_1881.offices import phase
 from trunkline.titles.berlin_1881.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import AVAILABLE_ON, DEPOT, PHASES, STRAINS, TRAMCARS
-from trunkline.web.pages.panels.berlin_1881.names import figure
 from trunkline.web.pages.view import Block, Card, Cards, Line, Panel
-from trunkline.web.pages.words import counted, listed
+from trunkline.web.pages.words import counted, figure, listed
 
 COLOUR_WORDS = {"gray": "grey"}
 

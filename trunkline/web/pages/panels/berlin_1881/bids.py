@@ -21,6 +21,7 @@ from trunkline.web.pages.view import (
     Row,
     Stepper,
     Table,
+    Tone,
     WhyNot,
 )
 
@@ -96,7 +97,7 @@ def swaps(s: BerlinState, viewer: str | None) -> Table:
         partner = s.players[last - rank]
         gain = s.bids[partner] - s.bids[player]
         with_ = "keeps it" if partner == player else f"with {partner} {signed(gain)}"
-        tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
+        tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
         rows.append(
             Row(
                 (

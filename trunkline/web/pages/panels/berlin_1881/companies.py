@@ -7,8 +7,9 @@ from trunkline.titles.berlin_1881.papers import percent
 from trunkline.titles.berlin_1881.prices import ranked_tramways, unlimited, value
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAMWAYS
-from trunkline.web.pages.panels.berlin_1881.names import figure, train_list
+from trunkline.web.pages.panels.berlin_1881.names import train_list
 from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
+from trunkline.web.pages.words import figure
 
 
 def companies_panel(s: BerlinState, active: str = "") -> Panel:
@@ -49,7 +50,9 @@ def _row(s: BerlinState, tramway: str, active: bool) -> Row:
     director = Cell("pool" if shares.director == POOL else shares.director)
     if not floated(s, tramway):
         left = shares.certificates(OFFERING) - LEFT_WHEN_FLOATED
-        return Row((Cell(chips=(Chip(tramway),)), director, price, Cell(f"floats in {left}", "muted")))
+        return Row(
+            (Cell(chips=(Chip(tramway),)), director, price, Cell(f"floats in {left}", "muted"))
+        )
     price = Cell(price.text, price.tone, note="free" if unlimited(s, tramway) else "")
     depots = f"{len(s.board.of(tramway))}/{len(data.depot_costs)}"
     papers = percent(s, tramway, SBAHN)

@@ -134,16 +134,16 @@ def _contents(basket: Basket) -> Table:
 
 def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
     after = tried(t, s, BuyFirst(player, basket))
-    floats, missing = [], []
-    for tramway in dict.fromkeys(CERTIFICATES[name].company for name in basket):
-        left = after.shares[tramway].certificates(OFFERING) - LEFT_WHEN_FLOATED
-        (missing if left > 0 else floats).append((tramway, left))
+    bought = dict.fromkeys(CERTIFICATES[name].company for name in basket)
+    left = {c: after.shares[c].certificates(OFFERING) - LEFT_WHEN_FLOATED for c in bought}
+    floats = [c for c in bought if left[c] <= 0]
+    missing = [c for c in bought if left[c] > 0]
     rows = [("Your cash", f"**{became(marks(s.money[player]), marks(after.money[player]))}**")]
     if floats:
-        words = listed(f"{c} with {marks(after.money[c])}" for c, _ in floats)
+        words = listed(f"{c} with {marks(after.money[c])}" for c in floats)
         rows.append(("Floats", f"**{words}**"))
     if missing:
-        rows.append(("Not yet", listed(f"{c} lacks {left}" for c, left in missing)))
+        rows.append(("Not yet", listed(f"{c} lacks {left[c]}" for c in missing)))
     return Facts(tuple(rows))
 
 
@@ -177,4 +177,3 @@ def clicked(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft, hex_id
         if tramway.home == hex_id:
             basket = (*basket, next_paper(s, tramway.id, basket))
     return {"basket": ",".join(basket)}
-

@@ -9,9 +9,9 @@ from trunkline.titles.berlin_1881.prices import ranked
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import MARKET
 from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.panels.berlin_1881.names import figure
 from trunkline.web.pages.pictures import inline
 from trunkline.web.pages.view import Panel, Picture
+from trunkline.web.pages.words import figure
 
 PAID, KEPT, SOLD, RAISED = "▸", "◂", "▾", "▴"
 

@@ -17,8 +17,9 @@ from trunkline.titles.berlin_1881.tables import (
     SUBNETS,
 )
 from trunkline.web.pages.panels.berlin_1881.market import KEPT, PAID
-from trunkline.web.pages.panels.berlin_1881.names import figure, owner_name, train_list
+from trunkline.web.pages.panels.berlin_1881.names import owner_name, train_list
 from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
+from trunkline.web.pages.words import figure
 
 RULE = (
     "moves with the majority of the networks: pay ▸, keep ◂, a draw stays. Nets merge into S when"

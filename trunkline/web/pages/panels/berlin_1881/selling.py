@@ -1,0 +1,140 @@
+"""A sale of certificates, put together step by step: how many, which offices, what follows."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import refuse
+from trunkline.titles.berlin_1881 import papers, prices
+from trunkline.titles.berlin_1881.sections import SELLING
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import Sell
+from trunkline.titles.berlin_1881.tables import COMPANIES, SBAHN, SUBNETS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881.market import SOLD, move
+from trunkline.web.pages.panels.berlin_1881.names import marks
+from trunkline.web.pages.panels.berlin_1881.trial import consequences, tried, why_not
+from trunkline.web.pages.view import Block, Draft, Line, Option, Options, Plan, WhyNot
+
+TOLD_ELSEWHERE = ("{seller} sells", " moves from ")
+
+
+class Sale(Struct, frozen=True):
+    """What a draft says of a sale: whose, of what, how many, and vice presidents by name."""
+
+    by: str
+    seller: str
+    company: str
+    count: int = 0
+    vices: tuple[str, ...] = ()
+
+    @property
+    def action(self) -> Sell:
+        return Sell(self.by, self.company, self.count, self.vices)
+
+    @property
+    def pieces(self) -> int:
+        return self.count + len(self.vices)
+
+    def sum(self, s: BerlinState) -> int:
+        return self.pieces * prices.value(s, self.company)
+
+    def words(self) -> str:
+        """2 of GBS; S1; 1 of S-Bahn with S1."""
+        named = " and ".join(self.vices)
+        if not self.count:
+            return named
+        return f"{self.count} of {self.company}" + (f" with {named}" if named else "")
+
+    def draft(self, **more: str) -> Draft:
+        kept = {"sell": self.company, "count": str(self.count), "vices": ",".join(self.vices)}
+        return {**kept, **more}
+
+
+def sale(s: BerlinState, by: str, seller: str, draft: Draft) -> Sale | None:
+    """The sale under way; at first one certificate, or an office where there is nothing else."""
+    company = draft.get("sell", "")
+    if company not in COMPANIES or not s.shares[company].single(seller):
+        return None
+    own = offices(s, seller, company)
+    said = tuple(v for v in draft.get("vices", "").split(",") if v in own)
+    most = papers.ordinary(s, seller, company)
+    text = draft.get("count", "")
+    count = min(int(text), most) if text.isdigit() else min(1, most)
+    if not count and not said:
+        count, said = (1, ()) if most else (0, own[:1])
+    return Sale(by, seller, company, count, said)
+
+
+def offices(s: BerlinState, seller: str, company: str) -> tuple[str, ...]:
+    """The subnets whose vice president the seller holds."""
+    if company != SBAHN:
+        return ()
+    return tuple(subnet for subnet in SUBNETS if s.vices[subnet] == seller)
+
+
+def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, open_: str) -> Plan:
+    """Opens the sale of a company's certificates; grey with the reason where nothing can be sold."""
+    text, what = "Sell ▾", f"No {company} to sell"
+    if not s.shares[company].units(seller):
+        return Plan("Sell", no=WhyNot(what, f"{seller} holds none of {company}.", SELLING))
+    first = sale(s, by, seller, {"sell": company})
+    action = first.action if first else Sell(by, company, 1)
+    no = why_not(t, s, action, what)
+    if no is not None:
+        return Plan("Sell", no=no)
+    if open_ == company:
+        return Plan("Close", {"sell": ""}, chosen=True)
+    return Plan(text, {"sell": company})
+
+
+def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
+    """One to n certificates, each with its sum and what follows; offices as ticks."""
+    most = papers.ordinary(s, now.seller, now.company)
+    own = offices(s, now.seller, now.company)
+    least = 0 if now.vices else 1
+    counts = [Sale(now.by, now.seller, now.company, n, now.vices) for n in range(least, most + 1)]
+    blocks: list[Block] = []
+    if own:
+        blocks.append(Options(tuple(_tick(now, v, most) for v in own), "ticks", "Offices"))
+    if most:
+        blocks.append(
+            Options(tuple(_count(t, s, now, each) for each in counts), "rows", "How many")
+        )
+    return tuple(blocks)
+
+
+def _tick(now: Sale, subnet: str, most: int) -> Option:
+    chosen = subnet in now.vices
+    left = tuple(v for v in (*now.vices, subnet) if not (chosen and v == subnet))
+    count = now.count if left or now.count else min(1, most)
+    after = Sale(now.by, now.seller, now.company, count, left)
+    text = f"Vice President {subnet}, which merges {subnet} into the main network"
+    return Option(Plan(text, after.draft(), chosen=chosen))
+
+
+def _count(t: Berlin, s: BerlinState, now: Sale, each: Sale) -> Option:
+    text = "the office alone" if not each.count else f"{each.count} for {marks(each.sum(s))}"
+    no = why_not(t, s, each.action, f"{each.words()} cannot be sold")
+    if no is not None:
+        return Option(Plan(text, no=no))
+    lines = tuple(after_sale(t, s, each)[1:])
+    price = after_sale(t, s, each)[0]
+    return Option(Plan(text, each.draft(), note=price, chosen=each == now), lines=lines)
+
+
+def after_sale(t: Berlin, s: BerlinState, each: Sale) -> list[str]:
+    """The move of the price, then all else that the sale brings about."""
+    after = tried(t, s, each.action)
+    before = prices.value(s, each.company)
+    new = prices.value(after, each.company) if each.company in after.markers else before
+    told = consequences(after, *TOLD_ELSEWHERE)
+    return [move(before, new, SOLD).replace("**", ""), *told]
+
+
+def possible(t: Berlin, s: BerlinState, each: Sale) -> bool:
+    return refuse(t, s, each.action) is None
+
+
+def hint(each: Sale) -> Line:
+    return Line(f"One sale of {each.company} moves its price once, however many you sell.", "muted")

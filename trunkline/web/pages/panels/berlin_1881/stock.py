@@ -1,0 +1,298 @@
+"""Stock rounds: initial offering and bank pool side by side, sales in any order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, refuse
+from trunkline.titles.berlin_1881 import papers, prices
+from trunkline.titles.berlin_1881.done import Done
+from trunkline.titles.berlin_1881.limits import counted, limit
+from trunkline.titles.berlin_1881.offices import removed
+from trunkline.titles.berlin_1881.sections import FIRST, STOCK
+from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.stock_round import Buy, StockTurn
+from trunkline.titles.berlin_1881.tables import CERTIFICATES, COMPANIES, SBAHN, SUBNETS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881 import selling
+from trunkline.web.pages.panels.berlin_1881.holdings import holdings_bar
+from trunkline.web.pages.panels.berlin_1881.names import marks, paper_name, rule
+from trunkline.web.pages.panels.berlin_1881.selling import Sale
+from trunkline.web.pages.panels.berlin_1881.trial import act, consequences, tried, why_not
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Button,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    Notice,
+    Plan,
+    Row,
+    Table,
+)
+from trunkline.web.pages.words import became, figure
+
+NARROW = ("Company", "Price", "Holdings, %", "Yours", "Initial offering", "Bank pool", "Sell")
+
+
+class Purchase(Struct, frozen=True):
+    """What a draft says of a purchase."""
+
+    by: str
+    name: str
+    source: str
+
+    @property
+    def action(self) -> Buy:
+        return Buy(self.by, self.name, self.source)
+
+    @property
+    def company(self) -> str:
+        return CERTIFICATES[self.name].company
+
+    def price(self, s: BerlinState) -> int:
+        return papers.cost(s, CERTIFICATES[self.name], self.source)
+
+    def words(self) -> str:
+        """GBS 10 %; the GBS director; S1."""
+        paper = CERTIFICATES[self.name]
+        if paper.leads:
+            return f"{paper.company} {paper_name(self.name).lower()} {paper.share} %"
+        return f"{self.name} {paper.share} %"
+
+
+def trading(
+    t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None, draft: Draft
+) -> Decision:
+    """One table with everything on offer; below it what is chosen and what it does."""
+    mine = viewer == step.player
+    rule_ = rule(FIRST if step.first else STOCK)
+    heading = _heading(step) if mine else f"{step.player} decides: {_heading(step).lower()}"
+    buying = purchase(t, s, step.player, draft) if mine else None
+    sold = None if buying or not mine else selling.sale(s, step.player, step.player, draft)
+    table = _table(t, s, step, mine, buying, sold)
+    shown = Decision(
+        heading=heading,
+        badge=f"{counted(s, step.player)} of {limit(s)} certificates",
+        context=_context(s, step),
+        blocks=(table,),
+        rule=rule_,
+        wide=True,
+        short=heading,
+    )
+    return replace(shown, **_own(t, s, step, table, buying, sold)) if mine else shown
+
+
+def purchase(t: Berlin, s: BerlinState, by: str, draft: Draft) -> Purchase | None:
+    """The purchase that the draft names, if it is legal."""
+    name, _, source = draft.get("buy", "").partition("|")
+    if name not in CERTIFICATES:
+        return None
+    found = Purchase(by, name, source)
+    return found if refuse(t, s, found.action) is None else None
+
+
+def _heading(step: StockTurn) -> str:
+    if step.first:
+        return "Buy one certificate or pass"
+    return "Sell more, or end your turn" if step.bought else "Buy one certificate, sell, or pass"
+
+
+def _context(s: BerlinState, step: StockTurn) -> str:
+    if step.first:
+        return "The first stock round: nothing is sold yet. It ends when all pass in a row."
+    free = [c for c in COMPANIES if prices.unlimited(s, c)]
+    yellow = f" On yellow cells, not counted: {', '.join(free)}." if free else ""
+    return f"In any order one purchase and any sales. Nobody holds more than 60 %.{yellow}"
+
+
+def _own(
+    t: Berlin,
+    s: BerlinState,
+    step: StockTurn,
+    table: Table,
+    buying: Purchase | None,
+    sold: Sale | None,
+) -> dict[str, Any]:
+    blocks: list[Block] = [table]
+    out: tuple[Button, ...] = (_end(t, s, step),)
+    if step.surplus and counted(s, step.player) > limit(s):
+        over = counted(s, step.player) - limit(s)
+        blocks.insert(
+            0, Notice(f"**{over} too many.** Sell down to {limit(s)} before you end.", "bad")
+        )
+    if buying is not None:
+        blocks.append(_bought(t, s, step, buying))
+        main, others = _buy_buttons(t, s, step, buying)
+        return {
+            "blocks": tuple(blocks),
+            "main": main,
+            "others": (*others, Plan("Cancel", {}, key="⌫")),
+            "out": out,
+            "draft": {"buy": f"{buying.name}|{buying.source}"},
+            "short": f"Buy {buying.words()}, {marks(buying.price(s))}",
+        }
+    if sold is not None:
+        blocks += [selling.hint(sold), *selling.choices(t, s, sold)]
+        text = f"Sell {sold.words()} · {marks(sold.sum(s))}"
+        return {
+            "blocks": tuple(blocks),
+            "main": act(t, s, sold.action, text, key="Enter", doing="Selling…"),
+            "others": (Plan("Cancel", {}, key="⌫"),),
+            "out": out,
+            "draft": sold.draft(),
+            "short": text,
+        }
+    return {"blocks": tuple(blocks), "out": out}
+
+
+def _end(t: Berlin, s: BerlinState, step: StockTurn) -> Act:
+    text = "End your turn" if step.bought else "Pass"
+    return act(t, s, Done(step.player), text, key="D", doing="Ending…")
+
+
+def _buy_buttons(
+    t: Berlin, s: BerlinState, step: StockTurn, buying: Purchase
+) -> tuple[Act, tuple[Act, ...]]:
+    """Buy and be done, or keep the turn to sell afterwards."""
+    action, end = encode_action(buying.action), encode_action(Done(buying.by))
+    text = f"Buy {buying.words()} · {marks(buying.price(s))}"
+    at_once = Act(text + ", end turn", action, (end,), key="Enter", doing="Buying…")
+    if step.first:
+        return replace(at_once, text=text), ()
+    return at_once, (Act("Buy, keep the turn", action, doing="Buying…"),)
+
+
+def _bought(t: Berlin, s: BerlinState, step: StockTurn, buying: Purchase) -> Facts:
+    after = tried(t, s, buying.action)
+    by = step.player
+    cash = became(marks(s.money[by]), marks(after.money[by]))
+    held = became(str(counted(s, by)), f"{counted(after, by)} of {limit(s)}")
+    share = became(
+        f"{papers.percent(s, by, buying.company)} %",
+        f"{papers.percent(after, by, buying.company)} %",
+    )
+    rows = [("Your cash", f"**{cash}**"), ("Certificates", f"**{held}**")]
+    rows.append((f"Your share of {buying.company}", f"**{share}**"))
+    told = consequences(after, "{owner} buys")
+    rows += [("Then", sentence) for sentence in told]
+    return Facts(tuple(rows))
+
+
+def order(s: BerlinState) -> tuple[str, ...]:
+    """Companies with a price first, then those that may come."""
+    started = prices.ranked(s)
+    rest = tuple(c for c in COMPANIES if c not in started and (c == SBAHN or not removed(s, c)))
+    return (*started, *rest)
+
+
+def _table(
+    t: Berlin,
+    s: BerlinState,
+    step: StockTurn,
+    mine: bool,
+    buying: Purchase | None,
+    sold: Sale | None,
+) -> Table:
+    columns = tuple(
+        Column(name, name in ("Price", "Yours"), name == "Holdings, %") for name in NARROW
+    )
+    chosen = buying.company if buying else sold.company if sold else ""
+    rows = tuple(_row(t, s, step, company, mine, buying, chosen == company) for company in order(s))
+    return Table(columns, rows, "Certificates")
+
+
+def _row(
+    t: Berlin,
+    s: BerlinState,
+    step: StockTurn,
+    company: str,
+    mine: bool,
+    buying: Purchase | None,
+    chosen: bool,
+) -> Row:
+    priced = company in s.markers
+    free = prices.unlimited(s, company)
+    share = papers.percent(s, step.player, company)
+    price = Cell(figure(prices.value(s, company)), "strong") if priced else Cell("–", "muted")
+    cells = [
+        Cell(chips=(Chip(company),)),
+        replace(price, note="not counted" if free else ""),
+        Cell(picture=holdings_bar(s, company)),
+        Cell(f"{share} %" if share else "–", "strong" if share else "muted"),
+    ]
+    if mine:
+        cells.append(Cell(button=_offer(t, s, step, company, OFFERING, buying)))
+        cells.append(_pool(t, s, step, company, buying))
+        open_ = company if chosen and buying is None else ""
+        sell = selling.sell_button(t, s, step.player, step.player, company, open_)
+        cells.append(Cell(button=sell))
+    else:
+        name = next_offered(s, company)
+        cells.append(Cell(f"{paper_name(name)} {marks(CERTIFICATES[name].price)}" if name else "–"))
+        pooled = s.shares[company].certificates(POOL)
+        cells.append(Cell(str(pooled) if pooled else "–"))
+    return Row(tuple(cells), tint=chosen)
+
+
+def next_offered(s: BerlinState, company: str) -> str:
+    """The certificate that the initial offering sells next; empty when it is sold out."""
+    shares = s.shares[company]
+    leading = next(p.name for p in CERTIFICATES.values() if p.company == company and p.leads)
+    if shares.director == OFFERING:
+        return leading
+    if company == SBAHN:
+        waiting = next((subnet for subnet in SUBNETS if s.vices[subnet] == OFFERING), "")
+        if waiting:
+            return waiting
+    return company if shares.single(OFFERING) else ""
+
+
+def _offer(
+    t: Berlin, s: BerlinState, step: StockTurn, company: str, source: str, buying: Purchase | None
+) -> Plan:
+    name = next_offered(s, company)
+    if not name:
+        no = why_not(t, s, Buy(step.player, company, source), f"{company} is sold out there")
+        return Plan("Sold out", no=no)
+    paper = CERTIFICATES[name]
+    text = f"{_short(name)} {marks(paper.price)}"
+    return _buy_plan(t, s, Purchase(step.player, name, source), text, buying)
+
+
+def _short(name: str) -> str:
+    paper = CERTIFICATES[name]
+    if paper.leads:
+        return paper_name(name)
+    return paper.vice or "Buy"
+
+
+def _pool(
+    t: Berlin, s: BerlinState, step: StockTurn, company: str, buying: Purchase | None
+) -> Cell:
+    shares = s.shares[company]
+    pooled = shares.certificates(POOL)
+    if not pooled:
+        return Cell("–", "muted")
+    leading = next(p.name for p in CERTIFICATES.values() if p.company == company and p.leads)
+    name = company if shares.single(POOL) else leading
+    text = f"{_short(name)} {marks(papers.cost(s, CERTIFICATES[name], POOL))}"
+    button = _buy_plan(t, s, Purchase(step.player, name, POOL), text, buying)
+    return Cell(button=button, note=f"{pooled} there")
+
+
+def _buy_plan(
+    t: Berlin, s: BerlinState, offered: Purchase, text: str, buying: Purchase | None
+) -> Plan:
+    no = why_not(t, s, offered.action, f"{offered.words()} cannot be bought")
+    if no is not None:
+        return Plan(text, no=no)
+    draft = {"buy": f"{offered.name}|{offered.source}"}
+    return Plan(text, draft, chosen=offered == buying)
