@@ -4,8 +4,8 @@ import json
 import random
 import sys
 import time
-import urllib.error
-import urllib.request
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 
 class Seat:
@@ -15,10 +15,9 @@ class Seat:
         self.base, self.token = f"{server}/api/matches/{match}", token
 
     def ask(self, path="", data=None):
-        headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         body = None if data is None else json.dumps(data).encode()
-        request = urllib.request.Request(self.base + path, body, headers)
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        request = Request(self.base + path, body, {"Authorization": f"Bearer {self.token}"})
+        with urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
 
@@ -28,15 +27,14 @@ def play(server, match, tokens, choose):
     anyone = next(iter(seats.values()))
     while not (now := anyone.ask())["finished"]:
         mine = [seats[name] for name in now["deciders"] if name in seats]
-        if not mine:
-            time.sleep(0.2)
-            continue
-        action = choose(mine[0].ask("/offers")["offers"])["action"]
-        try:
-            mine[0].ask("/actions", {"seen": now["version"], "action": action})
-        except urllib.error.HTTPError as error:
-            if error.code != 409:  # 409: somebody acted meanwhile, so look again
-                raise
+        time.sleep(0 if mine else 0.2)
+        for seat in mine[:1]:
+            action = choose(seat.ask("/offers")["offers"])["action"]
+            try:
+                seat.ask("/actions", {"seen": now["version"], "action": action})
+            except HTTPError as error:
+                if error.code != 409:  # somebody acted meanwhile: look again
+                    raise
     return now["result"]
 
 

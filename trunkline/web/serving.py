@@ -12,7 +12,7 @@ from uvicorn.supervisors import Multiprocess
 
 from trunkline.web import logs
 from trunkline.web.database import BadDatabase
-from trunkline.web.settings import Settings
+from trunkline.web.settings import BadSetting, Settings
 from trunkline.web.upgrade import upgrade
 
 HOST, PORT = "127.0.0.1", 8880
@@ -36,8 +36,12 @@ def serve(
     """Serve until a signal ends it; raises CannotServe.
 
     The store is created or migrated first. With `any_port` a taken port gives way to a free one.
+    Settings that are not given come from the environment (docs/server.md).
     """
-    settings = settings or Settings()
+    try:
+        settings = settings or Settings.from_variables()
+    except BadSetting as error:
+        raise CannotServe(str(error)) from None
     settings = msgspec.structs.replace(
         settings, db=db or settings.database, workers=max(workers, settings.workers)
     )

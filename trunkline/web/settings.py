@@ -12,6 +12,10 @@ ENVIRONMENT = "TRUNKLINE_SETTINGS"
 DATABASE = "TRUNKLINE_DB"
 
 
+class BadSetting(ValueError):
+    """A value in the environment is not what it should be."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Every value has a default that suits friends on one machine."""
 
@@ -42,6 +46,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     mail_from: str = ""
     mail_delay: float = 60.0
     """Seconds in which a player can still act before e-mail says that it is their turn."""
+    most_streams: int = 2_000
+    """Event streams that one worker keeps open."""
     heartbeat: float = 15.0
     """Seconds between signs of life on event streams."""
     csrf_secret: str = ""
@@ -60,6 +66,21 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     def to_environment(self) -> None:
         os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_variables(cls) -> Settings:
+        """What the host has set: TRUNKLINE_URL, TRUNKLINE_MAIL_SERVER and so on, one per field.
+
+        Raises BadSetting.
+        """
+        named = {f"TRUNKLINE_{name.upper()}": name for name in cls.__struct_fields__}
+        found = {named[key]: value for key, value in os.environ.items() if key in named}
+        if "modules" in found:
+            found["modules"] = found["modules"].split(",")  # type: ignore[assignment]
+        try:
+            return msgspec.convert(found, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadSetting(f"A setting in the environment is wrong: {error}") from None
 
     @classmethod
     def from_environment(cls) -> Settings:

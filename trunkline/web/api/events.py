@@ -10,7 +10,7 @@ from litestar.response import Stream
 
 from trunkline.web.api.common import Count, MatchId, TheHouse, errors
 from trunkline.web.hub import parse_mark
-from trunkline.web.problems import malformed
+from trunkline.web.problems import malformed, problem
 
 LastEventId = Annotated[
     str | None,
@@ -26,7 +26,7 @@ LastEventId = Annotated[
     "/api/matches/{match_id:str}/events",
     operation_id="watch",
     media_type="text/event-stream",
-    responses=errors(400, 404),
+    responses=errors(400, 404, 503),
     tags=["Matches"],
 )
 async def events(
@@ -37,6 +37,8 @@ async def events(
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
     live = await house.match(match_id)
+    if house.hub.streams >= house.settings.most_streams:
+        raise problem(503, "Too many are watching. Try again later.")
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
         mark = parse_mark(last_event_id)
