@@ -2,10 +2,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
-.PHONY: run test check format soak bench rules clean
+.PHONY: run test check format soak bench rules screenshots clean
 
 run: $(INSTALLED)
-	$(BIN)/trunkline play chicago-express
+	$(BIN)/trunkline serve --any-port
 
 test: $(INSTALLED)
 	$(BIN)/python -m pytest -q -n auto
@@ -28,6 +28,9 @@ bench: $(INSTALLED)
 
 rules: $(INSTALLED)
 	$(BIN)/python -m tools.rules
+
+screenshots: $(INSTALLED)
+	$(BIN)/python -m tools.screenshots
 
 $(INSTALLED): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
