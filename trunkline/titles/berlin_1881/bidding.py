@@ -34,7 +34,8 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
         return next(player for player in s.numbers if player not in s.bids)
 
     def deciders(self, t: Berlin, s: BerlinState) -> tuple[str, ...]:
-        return s.players
+        """Everybody; those who have not sealed come first."""
+        return tuple(sorted(s.players, key=lambda player: player in s.bids))
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         return say("How much do you bid for the order of players?")

@@ -26,6 +26,7 @@ from trunkline.web.pages.view import (
     Panel,
     Ribbon,
 )
+from trunkline.web.pages.words import listed
 from trunkline.web.requests import Request, read_requests
 from trunkline.web.rows import Aside
 from trunkline.web.showing import SeatShown, seat_shown
@@ -157,9 +158,9 @@ def compose(
         viewer=who,
         eyes=asked.as_player,
         deciders=deciding,
-        your_turn=acts,
+        your_turn=acts and not decided.waits,
         hot_seat=len(mine) > 1,
-        pill=_pill(live, who, deciding, asked.at if past else None),
+        pill=_pill(live, who, decided.waits or deciding, asked.at if past else None),
         seats=tuple(seat_shown(live, seat, caller) for seat in live.seats),
         landscape=by.landscape,
         ribbon=by.ribbon(t, s, eyes),
@@ -210,9 +211,9 @@ def _pill(live: Live, who: str | None, deciding: tuple[str, ...], at: int | None
         return Pill("Your turn", "turn")
     if who is None:
         return Pill("Watching", "watching")
-    names = " and ".join(deciding)
     bots = {seat.name for seat in live.seats if seat.playing_bot}
-    return Pill(f"{names} {'thinks' if {*deciding} <= bots else 'decides'}", "others")
+    verb = "think" if {*deciding} <= bots else "decide"
+    return Pill(f"{listed(deciding)} {verb}{'s' if len(deciding) == 1 else ''}", "others")
 
 
 def _remark(aside: Aside) -> Remark:

@@ -304,8 +304,8 @@ class Decision(Struct, frozen=True, kw_only=True):
     """The map takes clicks for this decision."""
     wide: bool = False
     """The decision takes the place of the map, for tables that need it."""
-    waits: bool = False
-    """The viewer may act, but it is for others to decide: an offer made, a bid sealed."""
+    waits: tuple[str, ...] = ()
+    """The viewer may act but need not, with an offer made or a bid sealed: others are asked."""
     secret: bool = False
     """Others at the same screen must not see it: a cover stands between two players."""
     short: str = ""

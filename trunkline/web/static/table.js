@@ -40,6 +40,10 @@ document.addEventListener("htmx:beforeRequest", (event) => {
     slow = setTimeout(() => elt.querySelector(".doing")?.replaceChildren("Still working"), 3000);
   }
 });
+// While a decision is on its way nothing else may replace the panel that sent it.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (acting && event.detail.requestConfig.verb === "get" && event.detail.elt.id !== "dialog") event.detail.shouldSwap = false;
+});
 document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.requestConfig.verb !== "post") return;
   acting = false;
@@ -47,6 +51,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   body.classList.remove("busy");
   if (event.detail.successful || event.detail.xhr.status) {
     if (event.detail.elt.id === "say-form") $("remark").value = "";
+    else if (document.activeElement?.id !== "remark") $("question").focus({ preventScroll: true });
     if (Number(state().version) < newest) refresh();
   }
 });
@@ -88,7 +93,7 @@ function look() {
   const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
   if (mine) {
     $("shout").textContent = `Your turn: ${now.ask}`;
-    if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer);
+    if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer, now.secret === "yes");
     if (localStorage.getItem("sound") === "on") chime();
     pulse();
     document.dispatchEvent(new Event("map-frame"));
@@ -120,12 +125,24 @@ function pulse() {
   $("map")?.classList.remove("pulse");
   requestAnimationFrame(() => $("map")?.classList.add("pulse"));
 }
-function handOver(name) {
-  const card = $("handover");
-  card.querySelector("p").textContent = `${name}, your turn`;
+// A name card of a second; where secrets lie on the table, a cover until the next player takes over.
+function handOver(name, secret) {
+  const card = $("handover"), go = $("take-over");
+  card.querySelector("p").textContent = secret ? `Pass the screen to ${name}` : `${name}, your turn`;
+  card.classList.toggle("cover", secret);
+  card.setAttribute("aria-hidden", !secret);
+  go.textContent = `I am ${name}`;
+  go.hidden = !secret;
   card.hidden = false;
+  document.querySelector("main").inert = secret;
   clearTimeout(handOver.timer);
-  handOver.timer = setTimeout(() => (card.hidden = true), 1000);
+  if (secret) go.focus();
+  else handOver.timer = setTimeout(() => (card.hidden = true), 1000);
+}
+function takeOver() {
+  $("handover").hidden = true;
+  document.querySelector("main").inert = false;
+  $("question").focus({ preventScroll: true });
 }
 function chime() {
   const sound = new AudioContext(), tone = sound.createOscillator(), gain = sound.createGain();
@@ -226,6 +243,7 @@ document.addEventListener("click", (event) => {
   else if (at("#theme, #menu-theme")) theme();
   else if (at("#sound")) sound();
   else if (at("#handle")) sheet();
+  else if (at("#take-over")) takeOver();
   else if (at("#show-log")) book("log");
   else if (at("#show-chat")) book("chat");
   else if (at("#since")) playSince(Number(at("#since").dataset.since));
@@ -337,6 +355,7 @@ function stopPlaying() {
 // Keys
 let passing = "";
 document.addEventListener("keydown", (event) => {
+  if (document.querySelector("main").inert) return;
   if (event.key === "Escape") return escape();
   if (event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
   if ($("dialog").open || (typing() && event.key !== "Enter")) return;

@@ -78,7 +78,7 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
         "main": bid,
         "draft": {"amount": str(amount)},
         "short": "Secret bid: " + ("sealed" if changes else marks(amount)),
-        "waits": changes,
+        "waits": tuple(p for p in s.players if p not in s.bids) if changes else (),
         "secret": True,
     }
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from trunkline.draw.berlin_1881 import LIVERIES, markers
-from trunkline.draw.market import BERLIN, market_chart
+from trunkline.draw.market import BERLIN
 from trunkline.rails.market import Place
 from trunkline.titles.berlin_1881.prices import ranked
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import MARKET
 from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.pictures import inline
+from trunkline.web.pages.panels.rails.chart import wide_chart
 from trunkline.web.pages.view import Panel, Picture
 from trunkline.web.pages.words import figure
 
@@ -17,12 +17,13 @@ PAID, KEPT, SOLD, RAISED = "▸", "◂", "▾", "▴"
 
 
 def market_panel(t: Berlin, s: BerlinState, target: Place | None = None) -> Panel:
-    svg = market_chart(LIVERIES, MARKET, markers(s), f"{t.name}, share prices", BERLIN, target)
+    targets = () if target is None else (target,)
+    svg = wide_chart(LIVERIES, MARKET, markers(s), BERLIN, targets)
     return Panel(
         id="market",
         title="Stock market",
         note="yellow: not counted · red: end of game",
-        blocks=(Picture(str(inline(svg)), scrolls=True),),
+        blocks=(Picture(svg, scrolls=True),),
         slot="under",
     )
 
