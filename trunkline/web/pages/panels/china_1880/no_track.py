@@ -14,8 +14,8 @@ from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.names import place, yuan
 from trunkline.web.pages.view import WhyNot
 
-LAST = "No tile fits: printed areas and harbours stay, and what lies here may be the last of its kind."
-    "No tile fits: red areas and harbours stay as printed, and some tiles are the last of theirs."
+LAST = (
+    "No tile fits: printed areas and harbours stay, and what lies here may be the last of its kind."
 )
 
 

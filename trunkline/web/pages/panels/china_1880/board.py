@@ -1,0 +1,122 @@
+"""The map: what glows, what is chosen, routes, and the fan around a chosen hex."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.draw.board_view import View
+from trunkline.draw.china_1880 import draw_map, stage
+from trunkline.kernel import decider, decision
+from trunkline.titles.china_1880.atlas import ATLAS
+from trunkline.titles.china_1880.components import MAJORS
+from trunkline.titles.china_1880.investors import InvestorChoice
+from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.place_station import PlaceStation
+from trunkline.titles.china_1880.run_trains import RunTrains
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880 import founding, investors, run, station, track
+from trunkline.web.pages.panels.china_1880.fan import fan
+from trunkline.web.pages.panels.china_1880.laying import laying
+from trunkline.web.pages.panels.china_1880.names import yuan
+from trunkline.web.pages.panels.china_1880.running import Lineup, lineup
+from trunkline.web.pages.panels.rails.stop_targets import with_stops
+from trunkline.web.pages.pictures import map_svg
+from trunkline.web.pages.view import Draft, Fan, HexView, MapView, Tone
+
+NAME = "Map of China"
+
+
+class Marked(Struct, frozen=True):
+    """What the decision at hand puts on the map."""
+
+    view: View
+    s: ChinaState
+    hexes: tuple[HexView, ...] = ()
+    fan: Fan | None = None
+    again: bool = False
+    note: str = ""
+    tone: Tone = ""
+
+
+def map_view(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> MapView:
+    marked = marks(t, s, viewer, draft)
+    whole = [view for view in marked.hexes if "." not in view.id]
+    stops = [view for view in marked.hexes if "." in view.id]
+    svg = str(map_svg(draw_map(t, marked.s, marked.view), whole))
+    return MapView(
+        with_stops(svg, ATLAS, marked.s.board, stops),
+        NAME,
+        marked.hexes,
+        flat=False,
+        again=marked.again,
+        fan=marked.fan,
+        note=marked.note,
+        note_tone=marked.tone,
+    )
+
+
+def marks(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Marked:
+    top = decision(s)
+    if viewer is None or viewer != decider(t, s):
+        return Marked(View(stage(s)), s)
+    if isinstance(top, LayTrack):
+        return _track(t, s, top, draft)
+    if isinstance(top, PlaceStation):
+        return _station(t, s, top, draft)
+    if isinstance(top, RunTrains):
+        return _run(t, s, top, draft)
+    if isinstance(top, InvestorChoice):
+        hexes = investors.hexes(s, draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        chosen = next((view.id for view in hexes if view.chosen), "")
+        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes, again=True)
+    if isinstance(top, ShareRound):
+        now = founding.sheet(s, viewer, draft)
+        home = MAJORS[now.company].home if now else ""
+        return Marked(View(stage(s), chosen=home), s)
+    return Marked(View(stage(s)), s)
+
+
+def _track(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Marked:
+    """The chosen tile lies on the map as it would."""
+    now = laying(t, s, step, draft)
+    hexes, chosen, shown = track.hexes(now), "", s
+    if now.chosen is not None:
+        chosen, shown = now.chosen.hex, s.clone()
+        shown.board = now.chosen.on(s.board)
+    legal = tuple(view.id for view in hexes if view.id != chosen)
+    bright = track.bright(now) if now.track.placements else None
+    view = View(stage(s), legal=legal, chosen=chosen, bright=bright)
+    return Marked(view, shown, hexes, fan(now), again=True)
+
+
+def _station(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Marked:
+    now = station.placing(t, s, step, draft)
+    reach = ATLAS.track(s.board).reach(step.company)
+    network = tuple(hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks)
+    view = View(
+        stage(s),
+        free=tuple((site.hex, site.city) for site in now.sites),
+        chosen=now.chosen.hex if now.chosen else "",
+        bright=network if now.sites else None,
+    )
+    return Marked(view, s, station.hexes(now), again=True)
+
+
+def _run(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Marked:
+    now = lineup(t, s, step, run.settled(t, s, step, draft))
+    if not now.now.possible():
+        return Marked(View(stage(s)), s)
+    runs = run.drawn(now)
+    note, tone = _proof(now)
+    return Marked(View(stage(s), runs=runs), s, run.hexes(now), note=note, tone=tone)
+
+
+def _proof(now: Lineup) -> tuple[str, Tone]:
+    if now.searching:
+        return f"Searching routes, at least {yuan(now.best.value)}…", "warn"
+    if now.best.proved:
+        return f"✓ {yuan(now.best.value)} proved best", "good"
+    return f"{yuan(now.best.value)} found, at most {yuan(now.best.bound)}", "warn"

@@ -1,0 +1,107 @@
+"""Dividend: pay out or keep, side by side with what each does."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action
+from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.shares import BANK
+from trunkline.titles.china_1880.actions import PayOut, Withhold
+from trunkline.titles.china_1880.components import MARKET
+from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.founding import TEN_UNITS
+from trunkline.titles.china_1880.sections import INCOME
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880.names import yuan
+from trunkline.web.pages.view import Act, Decision, Line, Option, Options
+from trunkline.web.pages.words import ARROW
+
+Facts = tuple[tuple[str, str], ...]
+
+
+def deciding(t: China1880, s: ChinaState, step: Dividend, viewer: str) -> Decision:
+    company, income = step.company, s.income[step.company]
+    each = income // TEN_UNITS
+    pay = Act(
+        f"Pay {yuan(each)} a share",
+        encode_action(PayOut(viewer)),
+        key="P",
+        doing="Paying…",
+    )
+    keep = Act(f"Keep {yuan(income)}", encode_action(Withhold(viewer)), key="K", doing="Keeping…")
+    cards = Options(
+        (
+            Option(pay, facts=_paid(s, company, each)),
+            Option(keep, facts=_kept(s, company, income)),
+        ),
+        "cards",
+        "Dividend",
+    )
+    return Decision(
+        heading=f"Dividend: {company} earned {yuan(income)}",
+        badge=f"Phase {s.phase.name}" if s.phase.takeover else "",
+        blocks=(cards, *_takeover(s)),
+        rule=INCOME,
+        short=f"Dividend of {company}: {yuan(income)}",
+    )
+
+
+def _takeover(s: ChinaState) -> tuple[Line, ...]:
+    if not s.phase.takeover:
+        return ()
+    return (Line("In the Communist takeover no price moves.", "muted"),)
+
+
+def _paid(s: ChinaState, company: str, each: int) -> Facts:
+    """Every holder's sum, the largest first; what the bank and an investor hold gets nothing."""
+    shares = s.shares[company]
+    holders = sorted(
+        (player for player in s.players if shares.units(player)),
+        key=lambda player: -shares.units(player),
+    )
+    rows = [
+        (f"{player} {shares.units(player) * 10} %", f"**{yuan(each * shares.units(player))}**")
+        for player in holders
+    ]
+    idle = [name for name, _ in shares.singles if name not in s.players]
+    words = ", ".join("bank" if name == BANK else name for name in idle)
+    rows += [(words, "nothing")] if words else []
+    return (*rows, ("price", price_move(s, company, "▸", pays(s, company))))
+
+
+def _kept(s: ChinaState, company: str, income: int) -> Facts:
+    cash = s.cash[company]
+    after, train = cash + income, s.train_on_sale
+    buys = (
+        f"buys a {train.name}, {yuan(after - train.price)} left"
+        if after >= train.price
+        else f"{yuan(train.price - after)} short of a {train.name}"
+    )
+    return (
+        ("treasury", f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
+        ("that", buys),
+        ("price", price_move(s, company, "◂", keeps(s, company))),
+    )
+
+
+def pays(s: ChinaState, company: str) -> Place | None:
+    """Where the marker goes after a dividend."""
+    return _moved(s, company, RIGHT, UP)
+
+
+def keeps(s: ChinaState, company: str) -> Place | None:
+    return _moved(s, company, LEFT, DOWN)
+
+
+def _moved(s: ChinaState, company: str, *ways: Place) -> Place | None:
+    place = s.companies[company].place
+    return place if place is None or s.phase.takeover else MARKET.move(place, *ways)
+
+
+def price_move(s: ChinaState, company: str, arrow: str, to: Place | None) -> str:
+    """115 ▸ 120, or the price that stays."""
+    before = s.price(company)
+    after = before if to is None else MARKET.price(to)
+    return (
+        f"{before} {arrow} **{after}**" if to != s.companies[company].place else f"{before} stays"
+    )

@@ -1,0 +1,231 @@
+"""Founding a company: its certificate, par and permits on one sheet under the market."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import refuse
+from trunkline.rails.market import Place
+from trunkline.titles.china_1880.actions import Found
+from trunkline.titles.china_1880.components import AMOUNTS, MAJORS, PAR_PLACES, PERMITS
+from trunkline.titles.china_1880.founding import free_row, refuse_par
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880.names import (
+    first_name,
+    permit_boxes,
+    place,
+    short,
+    yuan,
+)
+from trunkline.web.pages.panels.china_1880.offers import offer
+from trunkline.web.pages.panels.china_1880.order import PARS, at_par, before
+from trunkline.web.pages.view import (
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Draft,
+    Facts,
+    Line,
+    Option,
+    Options,
+    Panel,
+    Plan,
+    Row,
+    Table,
+    WhyNot,
+)
+
+KEYS = ("found", "units", "par", "permits")
+
+
+class Sheet(Struct, frozen=True):
+    """What is filled in so far."""
+
+    player: str
+    company: str
+    units: int
+    par: int
+    permits: str
+
+    @property
+    def cost(self) -> int:
+        return self.units * self.par
+
+    def action(self) -> Found:
+        return Found(self.player, self.company, self.units, self.par, self.permits)
+
+    def draft(self, **change: object) -> Draft:
+        made: dict[str, object] = {
+            "found": self.company,
+            "units": self.units,
+            "par": self.par,
+            "permits": self.permits,
+        }
+        return {key: str(value) for key, value in {**made, **change}.items()}
+
+
+def sheet(s: ChinaState, player: str, draft: Draft) -> Sheet | None:
+    """What the draft says; what it does not say is filled in sensibly."""
+    company = draft.get("found", "")
+    if company not in MAJORS or company in s.companies:
+        return None
+    par = _par(s, player, draft)
+    units = int(draft["units"]) if draft.get("units") in ("2", "3", "4") else _units(s, player, par)
+    permits = draft.get("permits", "")
+    if permits not in PERMITS[units]:
+        permits = next((each for each in PERMITS[units] if s.phase.letter in each), "")
+    return Sheet(player, company, units, par, permits or PERMITS[units][-1])
+
+
+def _par(s: ChinaState, player: str, draft: Draft) -> int:
+    text = draft.get("par", "")
+    if text.isdigit() and int(text) in PARS:
+        return int(text)
+    free = [par for par in PARS if refuse_par(s, par) is None]
+    float_units = max(2, min(s.phase.float_units, 4))
+    payable = [par for par in free if par * float_units <= s.cash[player]]
+    return next(iter(payable or free[::-1]), PARS[-1])
+
+
+def _units(s: ChinaState, player: str, par: int) -> int:
+    """As many as let it run at once, if they can be paid."""
+    wanted = max(2, min(s.phase.float_units, 4))
+    return wanted if wanted * par <= s.cash[player] else 2
+
+
+def founding_chips(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tuple[Block, ...]:
+    """The companies that nobody has founded yet, with their homes."""
+    left = [company for company in MAJORS if company not in s.companies and company != "BCR"]
+    if not left:
+        return ()
+    need = s.phase.float_units * 10
+    options = tuple(_chip(t, s, viewer, company, kept) for company in left)
+    words = f"**Not founded yet** · {need} % needed to run now"
+    return (Line(words), Options(options, "chips", "Companies to found"))
+
+
+def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -> Option:
+    text = f"Found {MAJORS[company].name}, home {place(MAJORS[company].home)}"
+    note = f"{first_name(company)} · {short(MAJORS[company].home)}"
+    free = next((par for par in PARS[::-1] if refuse_par(s, par) is None), PARS[-1])
+    no = refuse(t, s, Found(viewer, company, 2, free, PERMITS[2][0]))
+    if no is not None:
+        why = WhyNot(f"{company} cannot be founded by you now", no.why, no.rule)
+        return Option(Plan(text, note=note, no=why), Chip(company))
+    rest = {key: value for key, value in kept.items() if key not in KEYS}
+    chosen = kept.get("found") == company
+    draft = rest if chosen else {**rest, "found": company}
+    return Option(Plan(text, draft, note=note, chosen=chosen), Chip(company))
+
+
+def target(s: ChinaState, now: Sheet) -> Place:
+    """The cell of the chart on which the marker would start."""
+    return PAR_PLACES[now.par]
+
+
+def sheet_panel(t: China1880, s: ChinaState, now: Sheet) -> Panel:
+    name = first_name(now.company)
+    words = f"{now.units * 10} %, permits {' '.join(now.permits)}"
+    found = offer(
+        t,
+        s,
+        now.action(),
+        f"Found {name} at {yuan(now.par)}, {words} · pay {yuan(now.cost)}",
+        what=f"{name} cannot be founded like this",
+        doing="Founding…",
+        key="Enter",
+    )
+    return Panel(
+        id="sheet",
+        title=f"Found {MAJORS[now.company].name}",
+        chip=Chip(now.company),
+        slot="sheet",
+        blocks=(
+            Line("**Director's certificate**"),
+            _certificates(t, s, now),
+            Line("**Par price** and row in the turn order"),
+            _pars(t, s, now),
+            Line(f"**Building permits** now phase {s.phase.letter}"),
+            _permits(s, now),
+            _summary(s, now),
+        ),
+        main=found,
+        others=(Plan("Cancel", {}),),
+    )
+
+
+def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
+    options = []
+    for units, choices in PERMITS.items():
+        phases = len(choices[0])
+        cost = yuan(units * now.par)
+        lines = (f"{cost} · permits in {phases} phase{'s' if phases > 1 else ''}",)
+        if units * now.par > s.cash[now.player]:
+            have = f"{cost} · you have {yuan(s.cash[now.player])}"
+            no = refuse(t, s, Found(now.player, now.company, units, now.par, choices[0]))
+            why = WhyNot(f"Not {units * 10} % at {yuan(now.par)}", no.why, no.rule) if no else None
+            options.append(Option(Plan(f"{units * 10} %", no=why), lines=(have,)))
+            continue
+        plan = Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units)
+        options.append(Option(plan, lines=lines))
+    return Options(tuple(options), "cards", "Director's certificate")
+
+
+def _pars(t: China1880, s: ChinaState, now: Sheet) -> Table:
+    rows = tuple(_par_row(s, now, par) for par in PARS)
+    return Table((Column("Par"), Column("Places"), Column("", True)), rows, "Par price")
+
+
+def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
+    there = at_par(s, par)
+    free = there.count("")
+    own = free_row(s, par) if free and par == now.par else -1
+    chips = tuple(
+        Chip(now.company) if row == own else Chip(company) if company else Chip("", "–", True)
+        for row, company in enumerate(there)
+    )
+    no = refuse_par(s, par)
+    why = WhyNot(f"No place at {yuan(par)}", no.why, no.rule) if no else None
+    chosen = par == now.par
+    plan = Plan(f"Par {yuan(par)}", now.draft(par=par), chosen=chosen, no=why)
+    left = f"{free} free" if free else "full"
+    return Row(
+        (Cell(yuan(par), "strong"), Cell(chips=chips), Cell(left, "muted")),
+        tint=chosen,
+        muted=no is not None,
+        plan=plan,
+    )
+
+
+def _permits(s: ChinaState, now: Sheet) -> Options:
+    options = tuple(
+        Option(
+            Plan(
+                f"Permits {' '.join(choice)}",
+                now.draft(permits=choice),
+                chosen=choice == now.permits,
+            ),
+            picture=permit_boxes(choice, s.phase.letter),
+        )
+        for choice in PERMITS[now.units]
+    )
+    return Options(options, "rows", "Building permits")
+
+
+def _summary(s: ChinaState, now: Sheet) -> Facts:
+    left = s.cash[now.player] - now.cost
+    half = now.par * AMOUNTS.capital_in_pars
+    floats = now.units >= s.phase.float_units
+    after = before(s, now.par) if not refuse_par(s, now.par) else ""
+    when = f"next operating round, {'after ' + after if after else 'first'}"
+    need = f"once you hold {s.phase.float_units * 10} %"
+    return Facts(
+        (
+            ("You pay", f"**{yuan(now.cost)}**, {yuan(left)} left"),
+            ("Runs", when if floats else need),
+            ("Capital", f"**{yuan(half)}** {'now' if floats else 'then'}, {yuan(half)} at 5 sold"),
+            ("Home", f"{place(MAJORS[now.company].home)}, place kept free"),
+        )
+    )

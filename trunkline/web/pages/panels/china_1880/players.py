@@ -1,0 +1,68 @@
+"""The players: cash, certificates against the limit, worth, investor, privates, debt."""
+
+from __future__ import annotations
+
+from trunkline.kernel import deciders
+from trunkline.titles.china_1880.components import PRIVATES
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880.names import yuan
+from trunkline.web.pages.view import Bar, Cell, Column, Panel, Row, Table, Tone
+
+HEADS = (
+    Column("Player"),
+    Column("Cash", True),
+    Column("Certificates"),
+    Column("Worth", True),
+    Column("Investor", wide=True),
+    Column("Privates"),
+)
+
+
+def players_panel(t: China1880, s: ChinaState, viewer: str | None) -> Panel:
+    deciding = deciders(t, s)
+    debts = any(s.debt.values())
+    owed = (Column("Debt", True),) if debts else ()
+    heads = (*HEADS[:2], *owed, *HEADS[2:])
+    rows = tuple(_row(t, s, player, viewer, player in deciding, debts) for player in s.players)
+    table = Table(heads, rows, "Players", dense=True)
+    return Panel(id="players", title="Players", note="◆ priority", blocks=(table,), tab="players")
+
+
+def _row(
+    t: China1880, s: ChinaState, player: str, viewer: str | None, deciding: bool, debts: bool
+) -> Row:
+    name = f"**{player}**" + (" (you)" if player == viewer else "")
+    name += " ◆" if player == s.priority else ""
+    held = s.certificates(player)
+    owned = [private for private in PRIVATES if s.owner(private) == player]
+    debt = (Cell(yuan(s.debt[player]) if s.debt[player] else "–", "bad" if s.debt[player] else ""),)
+    return Row(
+        (
+            Cell(name),
+            Cell(yuan(s.cash[player])),
+            *(debt if debts else ()),
+            Cell(_count(held, s.certificate_limit), bar=_bar(held, s.certificate_limit)),
+            Cell(yuan(t.worth(s, player)), "strong"),
+            Cell(investor(s, player)),
+            Cell(" ".join(owned) or "–"),
+        ),
+        tint=deciding,
+    )
+
+
+def _count(held: int, limit: int) -> str:
+    return f"**{held}** / {limit}" + (" full" if held >= limit else "")
+
+
+def _bar(held: int, limit: int) -> Bar:
+    tone: Tone = "bad" if held >= limit else "warn" if held == limit - 1 else ""
+    return Bar(min(held, limit), limit, tone)
+
+
+def investor(s: ChinaState, player: str) -> str:
+    """A4 ¥160, or that it is merged."""
+    for name, held in s.investors.items():
+        if held.owner == player:
+            return f"{name} merged" if held.merged else f"{name} {yuan(s.cash[name])}"
+    return "–"
