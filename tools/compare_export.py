@@ -16,14 +16,15 @@ from trunkline.imports.imported import Imported, import_game
 from trunkline.imports.pieces import kind
 from trunkline.kernel import BadLog, Malformed
 from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880.as_on_18xx_games import PermitQuestion, SiteState
+from trunkline.titles.china_1880.as_on_18xx_games.papers import Papers
+from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
+from trunkline.titles.china_1880.as_on_18xx_games.state import on_site
 from trunkline.titles.china_1880.auction import Auction, BcrPermits
 from trunkline.titles.china_1880.components import DEPOT, INVESTORS, MAJORS, PRIVATES
 from trunkline.titles.china_1880.floating import HomeChoice
 from trunkline.titles.china_1880.investors import InvestorChoice
 from trunkline.titles.china_1880.leaving import SurplusTrains
 from trunkline.titles.china_1880.merger import MarkerExchange
-from trunkline.titles.china_1880.numbered_papers import Papers
 from trunkline.titles.china_1880.scoring import worth
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
@@ -205,8 +206,7 @@ def value_there(s: ChinaState, player: str) -> int:
 
 
 def numbered(s: ChinaState) -> dict[str, Papers]:
-    assert isinstance(s, SiteState)
-    return s.papers
+    return on_site(s).papers
 
 
 def papers_of(s: ChinaState, holder: str) -> list[str]:

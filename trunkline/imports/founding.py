@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from trunkline.imports.entries import FORMAT, Choose, Par
 from trunkline.kernel import Action, AnyTitle, Refused, State, no, refuse
-from trunkline.titles.china_1880.as_on_18xx_games import FoundBcr, FoundInRow
+from trunkline.titles.china_1880.as_on_18xx_games.actions import FoundBcr, FoundInRow
 from trunkline.titles.china_1880.auction import BCR, BCR_PAR, BCR_UNITS, BcrPermits
 from trunkline.titles.china_1880.components import PAR_PLACES, PERMITS
 from trunkline.titles.china_1880.sections import PURCHASE

@@ -8,7 +8,7 @@ from trunkline.imports.entries import FORMAT
 from trunkline.imports.export import Export, live_actions
 from trunkline.imports.translator import Translator
 from trunkline.kernel import BadLog, BadSetup, Malformed, Match, Refused, State
-from trunkline.titles.china_1880.as_on_18xx_games import as_on_18xx_games
+from trunkline.titles.china_1880.as_on_18xx_games import title
 
 
 class Imported(Struct, frozen=True):
@@ -35,7 +35,7 @@ def import_game(export: Export) -> tuple[Imported, BadLog | None]:
     """Follow the export as far as the rules allow: the match up to there, and what stopped it."""
     names = {seat.id: seat.name for seat in export.players}
     try:
-        match = Match(as_on_18xx_games, (seat.name for seat in export.players))
+        match = Match(title, (seat.name for seat in export.players))
     except BadSetup as error:
         raise Malformed(f"The export cannot be followed: {error}") from None
     translator = Translator(match, names)

@@ -21,7 +21,7 @@ def rebuilt(network: Network, logged: LoggedRoute) -> Route:
     touches, in no useful order.
     """
     train = kind(logged.train)
-    touched = {node.replace("-", ".") for node in logged.nodes} or network.stop.keys()
+    touched = {node.replace("-", ".") for node in logged.nodes} or set(network.stop)
     for start in touched:
         for stops, legs in _walks(network, touched, (start,), (), logged.connections):
             if not logged.nodes or set(stops) == touched:

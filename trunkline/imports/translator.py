@@ -12,14 +12,15 @@ from trunkline.imports.founding import Founding
 from trunkline.imports.pieces import Pieces, kind
 from trunkline.imports.routes import rebuilt
 from trunkline.kernel import Action, AnyStep, Malformed, Match, Refused, no
-from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import actions as ours
-from trunkline.titles.china_1880 import as_on_18xx_games as site
+from trunkline.titles.china_1880.as_on_18xx_games import actions as site
+from trunkline.titles.china_1880.as_on_18xx_games.merger import joined
+from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
 from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.components import INVESTORS, MAJORS, PRIVATES
+from trunkline.titles.china_1880.components import MAJORS, PRIVATES
 from trunkline.titles.china_1880.floating import HomeChoice
 from trunkline.titles.china_1880.leaving import TAKEOVER_TRAIN
-from trunkline.titles.china_1880.merger import MarkerExchange, joined
+from trunkline.titles.china_1880.merger import MarkerExchange
 from trunkline.titles.china_1880.privates import P0Payment
 from trunkline.titles.china_1880.rocket import ROCKET, ForcedExchange
 from trunkline.titles.china_1880.run_trains import RunTrains
@@ -87,6 +88,28 @@ class Translator:
             self.follow(each)
 
     def _play(self, logged: Logged) -> None:
+        """Play a logged action; where it does not fit, somebody may have been passed over first."""
+        before = self.match.version
+        try:
+            self._translate(logged)
+        except Refused as refusal:
+            if not self._pass_over():
+                raise
+            try:
+                self._play(logged)
+            except Refused:
+                self.match.undo(self.match.version - before)
+                raise refusal from None
+
+    def _pass_over(self) -> bool:
+        """Players who can do nothing but pass are passed over there without an entry."""
+        choices = list(self.match.legal)
+        if not choices or not all(choice.passes for choice in choices):
+            return False
+        self.match.play(choices[0])
+        return True
+
+    def _translate(self, logged: Logged) -> None:
         if self.founding is not None and not isinstance(logged, log.Choose):
             raise refused(
                 "{player} is founding {company} and has to choose.",
@@ -135,7 +158,7 @@ class Translator:
 
     def _turn(self) -> str:
         """Whose turn it is, if one of its steps is asked; empty in everything else."""
-        if isinstance(self.top, site.PermitQuestion):
+        if isinstance(self.top, PermitQuestion):
             return self.top.company
         turn = self.state.stack[-2] if len(self.state.stack) > 1 else None
         return turn.company if isinstance(turn, Turn) else ""
@@ -353,6 +376,3 @@ class Translator:
 
     def _end_game(self, logged: log.EndGame) -> Iterator[Action]:
         yield site.EndGame(self.player(logged))
-
-
-__all__ = ["BANK", "INVESTORS", "Translator"]

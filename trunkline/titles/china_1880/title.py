@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import BadSetup, Chance, Data, Power, Title
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title
 from trunkline.rails.board import Board
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import scoring
@@ -68,7 +68,7 @@ class China1880(Title[ChinaState]):
     forced_exchange: ClassVar[type[ForcedExchange]] = ForcedExchange
     p0_payment: ClassVar[type[P0Payment]] = P0Payment
 
-    steps = (
+    steps: ClassVar[tuple[type[AnyStep], ...]] = (
         Auction,
         BcrPermits,
         InvestorChoice,
