@@ -74,7 +74,7 @@ def offices(s: BerlinState, seller: str, company: str) -> tuple[str, ...]:
 
 
 def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, open_: str) -> Plan:
-    """Opens the sale of a company's certificates; grey with the reason where nothing can be sold."""
+    """Opens the sale of a company's certificates; grey where nothing can be sold."""
     text, what = "Sell ▾", f"No {company} to sell"
     if not s.shares[company].units(seller):
         return Plan("Sell", no=WhyNot(what, f"{seller} holds none of {company}.", SELLING))

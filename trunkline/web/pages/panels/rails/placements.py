@@ -1,0 +1,81 @@
+"""The lays that are legal now: by hex, by tile, in their rotations, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from trunkline.web.pages.panels.rails.weighing import Change, Weighed
+from trunkline.web.pages.view import Tone
+from trunkline.web.pages.words import change
+
+PENDING = "…"
+
+
+class Placement(Struct, frozen=True):
+    """A tile in a rotation on a hex."""
+
+    hex: str
+    tile: str
+    rotation: int
+
+    @property
+    def change(self) -> Change:
+        return (self.hex, self.tile, self.rotation)
+
+
+class Placements(Struct, frozen=True):
+    """Everything a company may lay now, the best first as far as that is known."""
+
+    all: tuple[Placement, ...]
+    weighed: Weighed
+    costs: Mapping[str, int]
+    """By hex."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every gain is known."""
+        return all(each.change in self.weighed.after for each in self.all)
+
+    def gain(self, each: Placement) -> int | None:
+        return self.weighed.gain(each.change)
+
+    def gain_text(self, each: Placement) -> tuple[str, Tone]:
+        gain = self.gain(each)
+        if gain is None:
+            return PENDING, "muted"
+        return change(gain), "good" if gain > 0 else "bad" if gain < 0 else "muted"
+
+    def hexes(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(sorted(each.hex for each in self.all)))
+
+    def on_hex(self, hex_id: str) -> tuple[Placement, ...]:
+        return tuple(each for each in self.all if each.hex == hex_id)
+
+    def turns(self, each: Placement) -> tuple[Placement, ...]:
+        """The same tile on the same hex in all its legal rotations, in their order."""
+        same = (p for p in self.all if (p.hex, p.tile) == (each.hex, each.tile))
+        return tuple(sorted(same, key=lambda p: p.rotation))
+
+    def turned(self, each: Placement, by: int = 1) -> Placement | None:
+        """The next legal rotation; None if there is no other."""
+        turns = self.turns(each)
+        return turns[(turns.index(each) + by) % len(turns)] if len(turns) > 1 else None
+
+    def kinds(self, hex_id: str) -> tuple[Placement, ...]:
+        """Each tile that fits the hex in its best rotation, the best first."""
+        best: dict[str, Placement] = {}
+        for each in self.on_hex(hex_id):
+            best.setdefault(each.tile, each)
+        return tuple(best.values())
+
+
+def ranked(found: Iterable[Placement], weighed: Weighed, costs: Mapping[str, int]) -> Placements:
+    """The highest gain first, then the cheapest, then in order of hexes."""
+
+    def rank(each: Placement) -> tuple[int, int, str, str, int]:
+        gain = weighed.gain(each.change) or 0
+        return -gain, costs[each.hex], each.hex, each.tile, each.rotation
+
+    return Placements(tuple(sorted(found, key=rank)), weighed, costs)
