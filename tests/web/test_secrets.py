@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tests.kernel.toy import Toy
 from tests.web.table import Game, Table, action
+from trunkline.kernel import Match, Record
 
 NUMBER = 9
 """Ann's guess: a digit that appears nowhere else, once ids, times and tokens are cut out."""
@@ -72,13 +75,24 @@ def test_past_positions_are_hidden_too(game: Game) -> None:
     assert game.show("Bob", at=1)["state"] == game.show(None, at=1)["state"]
 
 
-def test_a_seed_that_the_server_drew_is_withheld_until_the_end(table: Table) -> None:
+def test_the_seed_is_withheld_until_the_end_where_lots_are_drawn_in_play(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "draws_in_play", True)
     game = table.new("toy", "Ann", "Bob")
     assert game.get("/log", "Ann").json()["seed"] == 0
     game.guesses()
     for player in ("Ann", "Bob", "Ann", "Bob"):
         game.played("take", player, count=3 if player == "Ann" else 2)
     assert game.get("/log").json()["seed"] > 0
+
+
+def test_the_log_of_a_running_match_has_the_seed_that_replays_it(table: Table) -> None:
+    game = table.new("toy", "Ann", "Bob", options={})
+    game.guesses()
+    record = msgspec.convert(game.get("/log", "Ann").json(), Record)
+    assert record.seed > 0
+    assert Match.from_record(record).version == 2
 
 
 def test_a_seed_that_was_given_is_known(table: Table) -> None:

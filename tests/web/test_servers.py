@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import httpx
 import msgspec
 import pytest
@@ -16,8 +20,9 @@ from examples import http_bot
 from tests.web.conftest import DATABASES, fresh
 from tests.web.table import Game, Server, Table, action
 from tests.web.watching import Watcher
-from trunkline.kernel import Match, decode_action, get_title, offers, title_ids
+from trunkline.kernel import Match, deciders, decode_action, get_title, offers, title_ids
 
+SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
 KINDS = [(db, workers) for db in DATABASES for workers in (1, 2)]
 
 
@@ -32,35 +37,58 @@ def server(
     started.stop()
 
 
+def chooser(title: str, seed: int) -> Callable[[list[Any]], Any]:
+    """Half the time a pass where one is allowed, or share rounds would never end."""
+    t, source = get_title(title), random.Random(seed)
+
+    def choose(choices: list[Any]) -> Any:
+        passes = [offer for offer in choices if decode_action(t, offer["action"]).passes]
+        favoured = passes if passes and source.random() < 0.5 else choices
+        return source.choice(favoured)
+
+    return choose
+
+
 def http_match(server: Server, title: str, seed: int) -> tuple[str, dict[str, int]]:
     """A match of three, played by the example client with a fixed source of chance."""
     game = server.table().new(title, "Ann", "Bob", "Cy", seed=seed)
-    choose = random.Random(seed).choice
+    choose = chooser(title, seed)
     return game.id, http_bot.play(server.url, game.id, game.tokens.values(), choose)
 
 
 def local_match(title: str, seed: int) -> Match:
     """The same match in this process: the same choices from the same offers."""
-    choose = random.Random(seed).choice
+    choose = chooser(title, seed)
     options = {"heap": "10"} if title == "toy" else {}
     match = Match(get_title(title), ("Ann", "Bob", "Cy"), seed=seed, options=options)
     while match.state.stack:
-        decider = match.legal.player
+        decider = deciders(match.title, match.state)[0]
         seen = match.title.view(match.state, decider)
-        offer = choose(offers(match.title, seen, decider).offers)
-        match.play(decode_action(match.title, offer.action))
+        offer = choose(msgspec.to_builtins(offers(match.title, seen, decider).offers))
+        match.play(decode_action(match.title, offer["action"]))
     return match
+
+
+def check_whole_match(server: Server, title: str, seed: int) -> None:
+    match_id, result = http_match(server, title, seed)
+    match = local_match(title, seed)
+    assert result == match.result
+    exported = server.client().get(f"/api/matches/{match_id}/log").json()
+    assert exported == msgspec.json.decode(msgspec.json.encode(match.record()))
 
 
 @pytest.mark.parametrize("title", ["toy", "chicago-express"])
 def test_a_whole_match_over_http_equals_the_same_match_in_process(
     server: Server, title: str
 ) -> None:
-    match_id, result = http_match(server, title, seed=11)
-    match = local_match(title, seed=11)
-    assert result == match.result
-    exported = server.client().get(f"/api/matches/{match_id}/log").json()
-    assert exported == msgspec.json.decode(msgspec.json.encode(match.record()))
+    check_whole_match(server, title, seed=11)
+
+
+@pytest.mark.parametrize(("title", "seed"), [("1880", 4), ("1881", 1)])
+@pytest.mark.parametrize("server", KINDS if SOAK else KINDS[:1], indirect=True, ids=str)
+def test_so_do_the_long_titles(server: Server, title: str, seed: int) -> None:
+    """On one kind of server; `make soak` plays them on all."""
+    check_whole_match(server, title, seed)
 
 
 def test_of_fifty_who_post_the_same_version_one_succeeds(server: Server) -> None:
@@ -250,5 +278,35 @@ def test_stopping_is_graceful(
         server.stop()
 
 
-def test_all_titles_are_there() -> None:
-    assert "chicago-express" in title_ids()
+def test_a_lost_database_connection_heals(
+    request: pytest.FixtureRequest, tmp_path: Path, start_server: Callable[..., Server]
+) -> None:
+    """Every connection of the server is cut; it comes back, and so do the events."""
+    db = fresh(request, "postgresql", tmp_path)
+    server = start_server(db, 2, bots=False)
+    game = server.table().new("toy", "Ann", "Bob", seed=1)
+    watcher = Watcher(server.url, game.id)
+    asyncio.run(cut_connections(db))
+    for _ in range(40):
+        answer = game.act("guess", "Ann", seen=0, key="once", number=1)
+        if answer.status_code == 201:
+            break
+        assert answer.status_code == 503, answer.text
+    assert answer.status_code == 201
+    assert watcher.versions(1) == [1]
+    game.played("guess", "Bob", number=1)
+    assert watcher.versions(2) == [1, 2]
+    watcher.close()
+
+
+async def cut_connections(db: str) -> None:
+    connection = await asyncpg.connect(db)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+
+
+def test_all_titles_are_played() -> None:
+    assert set(title_ids()) == {"toy", "chicago-express", "1880", "1881"}

@@ -46,6 +46,8 @@ class Title(ABC, Generic[S]):
     steps: ClassVar[tuple[type[AnyStep], ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     powers: tuple[Power, ...] = ()
+    draws_in_play: ClassVar[bool] = False
+    """Whether lots are drawn after the setup: then players must not know the seed."""
 
     @abstractmethod
     def setup(self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance) -> S:

@@ -174,8 +174,8 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
 async def record(house: House, match_id: str, caller: Caller, name: str | None) -> Record:
     """The match file as the reader may know it.
 
-    Secret actions of others are withheld, and so is a seed that the server has drawn, while the
-    match goes on: who knows it knows every draw to come.
+    Secret actions of others are withheld while the match goes on, and so is the seed of a title
+    that draws lots in play: who knows it knows every draw to come.
     """
     live = await house.match(match_id)
     who = reader(caller, live, name)
@@ -188,10 +188,15 @@ async def record(house: House, match_id: str, caller: Caller, name: str | None) 
         rules=row.rules,
         options=msgspec.json.decode(row.options),
         players=list(live.players),
-        seed=row.seed if row.seed_known or row.finished else 0,
+        seed=row.seed if _seed_is_harmless(live) else 0,
         actions=actions,
         result=_result(row),
     )
+
+
+def _seed_is_harmless(live: Live) -> bool:
+    known = live.row.seed_known or live.row.finished
+    return known or (live.title is not None and not live.title.draws_in_play)
 
 
 async def list_matches(
