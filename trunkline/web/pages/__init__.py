@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Router
 
 import trunkline.web.pages.panels  # noqa: F401 - the titles' presenters register themselves
-from trunkline.web.pages import at_table, dialogs, lobby, new_match, report, static, waiting
+from trunkline.web.pages import about, at_table, dialogs, lobby, new_match, report, static, waiting
 from trunkline.web.pages.faults import FAULTS
 
 
@@ -27,6 +27,7 @@ def router() -> Router:
             at_table.post_answer,
             at_table.why,
             at_table.map_text,
+            about.about,
             dialogs.undo_dialog,
             dialogs.post_undo,
             dialogs.seats_dialog,

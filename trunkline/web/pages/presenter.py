@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from trunkline.kernel import AnyTitle, Sentence
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 
@@ -43,6 +44,18 @@ class Presenter(Protocol):
 
     def round(self, t: Any, s: Any) -> str:
         """Round 4; Operating round 7.2."""
+
+
+@runtime_checkable
+class Reads(Protocol):
+    """A presenter that wants to know what the actions so far have told."""
+
+    def reading(self, story: Story) -> Presenter: ...
+
+
+def reading(by: Presenter, story: Story) -> Presenter:
+    """The presenter with the story in its hands, if it cares."""
+    return by.reading(story) if isinstance(by, Reads) else by
 
 
 _presenters: dict[str, Presenter] = {}

@@ -17,7 +17,8 @@ from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.logbook import Books, Log, logbook
-from trunkline.web.pages.presenter import presenter
+from trunkline.web.pages.presenter import presenter, reading
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import (
     Decision,
     Draft,
@@ -93,8 +94,14 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
 
 
+def still(live: Live) -> Live:
+    """The match as it is at this moment: others may act while a page is put together."""
+    return Live(live.row, live.seats, live.title, live.state, live.notice)
+
+
 async def table(house: House, live: Live, caller: Caller, asked: Asked) -> TableView:
     """The table as the caller may see it. The match has begun and has a position."""
+    live = still(live)
     t, s = live.title, live.state
     assert t is not None
     assert s is not None
@@ -104,7 +111,8 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     entries = await BOOKS.entries(house, live)
     remarks, requests = await house.db.read(_beside, live.id, live.version)
     shown_log = logbook(entries, presenter(t), live.players, who)
-    beside = Beside(shown_log, remarks, [r for r in requests if r.status == "open"])
+    story = Story.of(entries, asked.at)
+    beside = Beside(shown_log, remarks, [r for r in requests if r.status == "open"], story)
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
 
 
@@ -121,6 +129,7 @@ class Beside(Struct, frozen=True):
     log: Log
     remarks: list[Aside]
     requests: list[Request]
+    story: Story
 
 
 def compose(
@@ -133,7 +142,7 @@ def compose(
     beside: Beside,
 ) -> TableView:
     """Ask the title's presenter for every part. Only what the viewer may know is shown."""
-    by, s = presenter(t), t.view(full, who)
+    by, s = reading(presenter(t), beside.story), t.view(full, who)
     past = asked.at is not None and full is not live.state
     deciding = deciders(t, s)
     acts = not past and who in deciding and not live.notice

@@ -36,6 +36,7 @@ function show() {
   const picture = svg();
   picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   picture.classList.toggle("tiny", picture.getScreenCTM().a < READABLE);
+  place.dispatchEvent(new Event("map-moved"));
 }
 
 function toMap(clientX, clientY) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decider, decision
@@ -56,17 +55,20 @@ from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 PLAIN = GenericPresenter()
+NO_STORY = Story()
 
 
-class ChinaPresenter(Struct, frozen=True):
+class ChinaPresenter:
     """A panel for every decision of the rulebook, and everything that stays in view."""
 
-    story: Story = Story()
-    landscape: bool = False
+    landscape = False
+
+    def __init__(self, story: Story = NO_STORY) -> None:
+        self.story = story
 
     def reading(self, story: Story) -> ChinaPresenter:
         """The same, knowing what the actions up to the position have told."""
-        return replace(self, story=story)
+        return ChinaPresenter(story)
 
     def round(self, t: China1880, s: ChinaState) -> str:
         top = decision(s)

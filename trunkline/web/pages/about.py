@@ -1,0 +1,46 @@
+"""/matches/{id}/about: one company of a title in full, in a dialog."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+from litestar import get
+
+from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.caller import Caller, reader
+from trunkline.web.history import position_at
+from trunkline.web.house import House
+from trunkline.web.pages.asking import asked
+from trunkline.web.pages.at_table import Named, PageResponse
+from trunkline.web.pages.presenter import presenter, reading
+from trunkline.web.pages.render import page
+from trunkline.web.pages.story import Story
+from trunkline.web.pages.table import BOOKS
+from trunkline.web.pages.view import Section
+from trunkline.web.problems import malformed, missing
+
+
+@runtime_checkable
+class Describes(Protocol):
+    """A presenter that can tell everything about a thing by its name."""
+
+    def about(self, t: Any, s: Any, of: str) -> tuple[Section, ...]: ...
+
+
+@get("/matches/{match_id:str}/about", include_in_schema=False)
+async def about(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> PageResponse:
+    """Holders, stations, trains and permits of a company."""
+    live, wanted = await house.match(match_id), asked(request.query_params)
+    t, s, of = live.title, live.state, request.query_params.get("of", "")
+    if t is None or s is None:
+        raise malformed("The match has not begun.")
+    who = reader(caller, live, wanted.as_player)
+    if wanted.at is not None:
+        s = await position_at(house, live, wanted.at)
+    by = reading(presenter(t), Story.of(await BOOKS.entries(house, live), wanted.at))
+    sections = by.about(t, t.view(s, who), of) if isinstance(by, Describes) else ()
+    if not sections:
+        raise missing(f"There is nothing to tell about {of[:20]}.")
+    return page(request, "about.html", v=Named(t.id), of=of, sections=sections)
