@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.web.table import Server
 from trunkline.web.upgrade import upgrade
 
 OpenPage = Callable[..., Page]
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
@@ -39,14 +40,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.stop()
 
 
-@pytest.fixture
-def faults() -> list[str]:
-    """What browsers complained of; a test may empty it where it provokes complaints."""
-    return []
+class Faults(list[str]):
+    """What browsers complained of; a test that provokes complaints says so."""
+
+    expected = False
 
 
 @pytest.fixture
-def open_page(browser: Browser, faults: list[str]) -> Iterator[OpenPage]:
+def faults() -> Faults:
+    return Faults()
+
+
+@pytest.fixture
+def open_page(browser: Browser, faults: Faults) -> Iterator[OpenPage]:
     """Pages in contexts of their own; any error in their consoles fails the test."""
     contexts = []
 
@@ -66,10 +72,10 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[OpenPage]:
     yield open_
     for context in contexts:
         context.close()
-    assert not faults
+    assert faults.expected or not faults
 
 
-def _note(faults: list[str], message: ConsoleMessage) -> None:
+def _note(faults: Faults, message: ConsoleMessage) -> None:
     if message.type in ("error", "warning"):
         faults.append(f"{message.type}: {message.text}")
 

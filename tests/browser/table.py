@@ -73,6 +73,7 @@ def new_match(
     page.goto(url)
     page.locator("#new-match").click()
     page.locator(f"label.title-card:has(#title-{title})").click()
+    expect(page.locator(f"label.title-card.chosen:has(#title-{title})")).to_be_visible()
     while page.locator(".seat-list li").count() > len(kinds) + 1:
         _swap(page, lambda: page.locator("#remove-seat").click())
     while page.locator(".seat-list li").count() < len(kinds) + 1:

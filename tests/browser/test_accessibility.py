@@ -27,13 +27,13 @@ def serious_faults(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
-def test_the_table_has_no_serious_fault(
-    open_page: OpenPage, server: Server, step: str, scheme: str
+def test_the_table_has_no_serious_fault_light_or_dark(
+    page: Page, server: Server, step: str
 ) -> None:
-    page = open_page(color_scheme=scheme)
     seated(page, server.url, played(step, 60))
+    assert serious_faults(page) == []
+    page.emulate_media(color_scheme="dark")
     assert serious_faults(page) == []
 
 

@@ -29,7 +29,8 @@ def test_a_bid_is_made_and_a_share_is_won_by_keys_alone(page: Page, server: Serv
     page.keyboard.press("Enter")
     table.wait_for_version_after(0)
     assert table.log()[0] == "Ann bids $8 for PRR."
-    press(table, "1", "d")
+    assert focused(page) == "question"
+    press(table, "d")
     assert focused(page) == "out-1"
     assert table.version == 1
     page.keyboard.press("d")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
 from trunkline.web.upgrade import upgrade
@@ -59,8 +59,9 @@ def test_chat_reaches_the_other_and_shows_as_unread(
 
 
 def test_a_lost_connection_shows_and_heals(
-    open_page: OpenPage, faults: list[str], tmp_path_factory: pytest.TempPathFactory
+    open_page: OpenPage, faults: Faults, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
+    faults.expected = True
     db = str(tmp_path_factory.mktemp("killed") / "matches.db")
     upgrade(db)
     server = Server(db)
@@ -80,16 +81,14 @@ def test_a_lost_connection_shows_and_heals(
         bob.do("#main-act")
         ann.wait_for_version_after(1)
         assert ann.log()[0] == "Bob bids $8 for PRR."
-        for page in (ann.page, bob.page):
-            page.close()
     finally:
         server.stop()
-        faults.clear()
 
 
 def test_a_stale_click_is_explained_and_changes_nothing(
-    page: Page, open_page: OpenPage, server: Server, faults: list[str]
+    page: Page, open_page: OpenPage, server: Server, faults: Faults
 ) -> None:
+    faults.expected = True
     ann, bob = invited(open_page, page, server.url)
     other = ann.page.context.new_page()
     other.goto(ann.page.url)
@@ -103,7 +102,6 @@ def test_a_stale_click_is_explained_and_changes_nothing(
     expect(second.page.locator("#decision")).to_contain_text("The position changed while you chose")
     assert second.version == 2
     assert ann.version == 2
-    faults.clear()
 
 
 def test_ones_own_last_action_is_taken_back_freely(
@@ -132,6 +130,7 @@ def test_an_undo_that_touches_others_asks_them(
     ann.page.locator("#more").click()
     ann.page.locator("text=Undo…").click()
     ann.page.locator("#undo-further").click()
+    expect(ann.page.locator("#dialog")).to_contain_text("takes back 2 actions")
     expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
     ann.page.locator("#undo-do").click()
     card = bob.page.locator(".request")
@@ -188,7 +187,7 @@ def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
     assert table.version > before
 
 
-def test_a_wrong_address_is_explained(page: Page, server: Server, faults: list[str]) -> None:
+def test_a_wrong_address_is_explained(page: Page, server: Server, faults: Faults) -> None:
+    faults.expected = True
     page.goto(f"{server.url}/matches/nothing")
     expect(page.locator("body")).to_contain_text("There is no such match.")
-    faults.clear()

@@ -28,6 +28,8 @@ NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 LENGTHS = {"chicago-express": "1 hour", "1880": "4 to 6 hours", "1881": "4 hours"}
 STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
 DEFAULT_SEATS = 3
+FIRST = "chicago-express"
+"""The title to begin with: learned in ten minutes."""
 
 
 class TitleCard(Struct, frozen=True):
@@ -90,8 +92,8 @@ ABOUT = {
 def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> Sheet:
     """The form filled in with what was chosen so far; missing parts get defaults."""
     ids = title_ids()
-    chosen = str(values.get("title") or "")
-    t = get_title(chosen if chosen in ids else ids[-1])
+    chosen = str(values.get("title") or FIRST)
+    t = get_title(chosen if chosen in ids else ids[0])
     seats = _seats(t, values, own_name)
     least, most = t.seats
     return Sheet(

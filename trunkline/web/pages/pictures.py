@@ -6,6 +6,7 @@ side; the tokens that a picture carries are those of the page.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -17,9 +18,10 @@ from markupsafe import Markup
 from trunkline.draw import NothingToDraw, draw_worth, title_picture
 from trunkline.draw.picture import SEATS
 from trunkline.draw.theme import LIVERIES, TOKENS, UNKNOWN, Livery
-from trunkline.kernel import Match, get_title, title_ids
+from trunkline.kernel import AnyTitle, Match, get_title, title_ids
 from trunkline.web.pages.view import HexView
 
+log = logging.getLogger("trunkline.web")
 STYLE = re.compile(r"<style>(.*?)</style>", re.S)
 SIZE = re.compile(r'(<svg[^>]*?) width="[^"]*" height="[^"]*"', re.S)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -108,9 +110,16 @@ def _pictures() -> Iterator[str]:
 
 
 def _samples() -> Iterator[str]:
+    """A title that fails to draw itself does not take the styles from the others."""
     for title_id in title_ids():
-        t = get_title(title_id)
-        for what in ("map", "market", "tiles"):
-            with suppress(NothingToDraw):
-                yield title_picture(t, what)
-        yield draw_worth(Match(t, SEATS[: t.seats[0]]))
+        try:
+            yield from _drawn(get_title(title_id))
+        except Exception:
+            log.exception("The title %s cannot be drawn.", title_id)
+
+
+def _drawn(t: AnyTitle) -> Iterator[str]:
+    for what in ("map", "market", "tiles"):
+        with suppress(NothingToDraw):
+            yield title_picture(t, what)
+    yield draw_worth(Match(t, SEATS[: t.seats[0]]))
