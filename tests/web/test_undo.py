@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.table import Game, Table
+from tests.web.table import Browser, Game, Table
+from tests.web.test_seats import csrf, sit
 
 
 @pytest.fixture
@@ -79,6 +80,22 @@ def test_several_own_actions_in_a_row_are_free(table: Table) -> None:
     assert status == 201
     assert done["told"] == ["Ann takes back 3 actions."]
     assert game.show()["decider"] == "Ann"
+
+
+def test_who_holds_several_seats_agrees_for_all_of_them(table: Table) -> None:
+    game = table.new("toy", "Ann", "Bob", "Cy")
+    game.guesses()
+    game.played("take", "Ann", count=1)
+    game.played("take", "Bob", count=1)
+    browser = Browser(table.client)
+    for name in ("Ann", "Bob"):
+        sit(browser, game.tokens[name])
+    data = {"seen": game.version, "to": 3}
+    done = browser.post(f"{game.path}/undo", json=data, headers=csrf(browser))
+    assert done.status_code == 201
+    assert game.show()["decider"] == "Ann"
+    other = browser.post(f"{game.path}/undo?as=Cy", json=data, headers=csrf(browser))
+    assert other.status_code == 403
 
 
 def test_beyond_others_actions_everyone_concerned_must_agree(game: Game) -> None:

@@ -30,7 +30,9 @@ async def lend(
     seat = _lent_seat(live, name)
     by = _lender(caller, live, seat)
     _borrower(live, seat, to, bot)
-    asked, needed = LoanAsked(name, to, bot), consents(live, seat, by)
+    own = {held.name for held in caller.owned(live)}
+    asked = LoanAsked(name, to, bot)
+    needed = tuple(other for other in consents(live, seat, by) if other not in own)
     if needed:
         return await ask(house, live, by.name, asked, needed)
     question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from trunkline.web.caller import Caller, held
 from trunkline.web.history import actions_in_force, position_at, vanishing
 from trunkline.web.house import House
 from trunkline.web.live import Live
-from trunkline.web.problems import malformed, refused, stale
+from trunkline.web.problems import not_yours, refused, stale
 from trunkline.web.requests import Request, UndoAsked, ask
 from trunkline.web.rows import Entry, SeatRow
 from trunkline.web.writing import Outrun, Written, append, unpack_told
@@ -37,7 +38,9 @@ async def undo(
     playable(live)
     if seen != live.version:
         raise stale((await house.fresh(live)).version)
-    plan = await prepare(house, live, live.row.actions - 1 if to is None else to, seat.name)
+    own = {held.name for held in caller.owned(live)}
+    back = live.row.actions - 1 if to is None else to
+    plan = await prepare(house, live, back, seat.name, own)
     if not plan.needed:
         return await carry_out(house, live, seen, plan, seat.name, caller.way)
     return await ask(house, live, seat.name, UndoAsked(plan.to), plan.needed)
@@ -50,12 +53,17 @@ def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
         return seats[0]
     named = next((seat for seat in seats if seat.name == name), None)
     if named is None:
-        raise malformed(f"You do not sit on the seat of {name}.")
+        raise not_yours(f"You do not sit on the seat of {name}.")
     return named
 
 
-async def prepare(house: House, live: Live, to: int, by: str) -> Undo:
-    """What an undo would mean; raises 422 when there is nothing to take back."""
+async def prepare(
+    house: House, live: Live, to: int, by: str, agreeing: Collection[str] = ()
+) -> Undo:
+    """What an undo would mean; raises 422 when there is nothing to take back.
+
+    `agreeing` are the seats that whoever asks holds as well: one browser may hold several.
+    """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
         raise refused(f"There is no action to take back beyond {to}.", UNDO)
@@ -63,7 +71,7 @@ async def prepare(house: House, live: Live, to: int, by: str) -> Undo:
     kept = vanishing(t, (await actions_in_force(house, live))[:to])
     gone = vanishing(t, await actions_in_force(house, live, to))
     needed = await asyncio.to_thread(consents, live, t, before, s, kept, gone, by)
-    return Undo(to, before, needed)
+    return Undo(to, before, tuple(name for name in needed if name not in agreeing))
 
 
 def consents(

@@ -9,7 +9,7 @@ from litestar.params import HeaderParameter
 from litestar.response import Stream
 
 from trunkline.web.api.common import Count, MatchId, TheHouse, errors
-from trunkline.web.hub import parse_mark
+from trunkline.web.feeds import parse_mark
 from trunkline.web.problems import malformed, problem
 
 LastEventId = Annotated[
