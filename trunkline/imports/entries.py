@@ -111,6 +111,7 @@ class BuyTrain(Logged, frozen=True):
 
     train: str
     price: int
+    variant: str | None = None
     exchange: str | None = None
 
 

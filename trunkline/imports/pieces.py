@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from trunkline.imports.entries import FORMAT
-from trunkline.kernel import Refused, no
+from trunkline.kernel import Refusal, Refused, no
 from trunkline.rails.shares import BANK
+from trunkline.titles.china_1880.atlas import ATLAS
 
 
 def kind(piece: str) -> str:
@@ -18,6 +21,16 @@ class Pieces:
     def __init__(self) -> None:
         self._hexes: dict[str, str] = {}
         self._owners: dict[str, str] = {}
+
+    def refuse_tile(self, tile: str) -> Refusal | None:
+        """Why this copy cannot be laid: there is no such copy, or it lies elsewhere."""
+        number = tile.rpartition("-")[2]
+        known = ATLAS.tiles.get(kind(tile))
+        if known is None or not number.isdigit() or int(number) >= known.count:
+            return no("There is no tile {tile}.", FORMAT, tile=tile)
+        if tile in self._hexes:
+            return no("Tile {tile} lies in {hex}.", FORMAT, tile=tile, hex=self._hexes[tile])
+        return None
 
     def lay(self, tile: str, hex_id: str) -> None:
         self._hexes = {piece: at for piece, at in self._hexes.items() if at != hex_id}
@@ -33,7 +46,20 @@ class Pieces:
         return hex_id, int(number)
 
     def owner(self, train: str) -> str:
+        """The company that has this train, or the bank."""
         return self._owners.get(train, BANK)
+
+    def refuse_trains(self, trains: Sequence[str], owner: str) -> Refusal | None:
+        """Why these are not trains of the owner, each named once."""
+        for train in trains:
+            if self.owner(train) != owner or trains.count(train) > 1:
+                return no(
+                    "{train} is not a train to be used by {owner}.",
+                    FORMAT,
+                    train=train,
+                    owner=owner,
+                )
+        return None
 
     def hand_over(self, train: str, company: str) -> None:
         self._owners[train] = company
