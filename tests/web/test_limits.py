@@ -32,12 +32,6 @@ def test_guessing_passwords_is_slowed_down(serve: Callable[..., Table]) -> None:
     assert client.get("/api/session").status_code == 200
 
 
-def test_guessing_links_is_slowed_down(serve: Callable[..., Table]) -> None:
-    client = serve(logins_per_minute=3).client
-    statuses = [client.get(f"/join/guess{n}").status_code for n in range(5)]
-    assert statuses == [404, 404, 404, 429, 429]
-
-
 def test_writing_is_limited_and_reading_is_not(serve: Callable[..., Table]) -> None:
     table = serve(writes_per_minute=3)
     game = table.new()

@@ -159,7 +159,6 @@ async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
 @post(
     "/api/session/seats",
     operation_id="sitDown",
-    opt=LIMITED,
     tags=["Seats"],
     responses=errors(400, 403, 404, 413, 429),
 )
@@ -187,7 +186,7 @@ async def _sit_down(
     return answer
 
 
-@get("/join/{token:str}", opt=LIMITED, include_in_schema=False)
+@get("/join/{token:str}", include_in_schema=False)
 async def join(
     token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Redirect:
