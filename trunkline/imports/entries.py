@@ -13,7 +13,7 @@ from trunkline.kernel.action import snake_case
 
 FORMAT = "Format of 18xx.games exports"
 PROGRAMS = "program_"
-"""Orders that a player left with that site: what they did is logged as automatic actions."""
+"""How the types of orders begin that a player left with that site."""
 
 
 class Logged(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True):
@@ -139,24 +139,28 @@ class EndGame(Logged, frozen=True):
     """The players end the game before its time."""
 
 
+class Program(Logged, frozen=True):
+    """An order: what it did is logged as automatic actions, here and later."""
+
+
 KINDS = (
     *(Pass, Bid, Par, Choose, BuyShares, SellShares, PayoffPlayerDebt, LayTile, PlaceToken),
     *(RunRoutes, Dividend, BuyTrain, DiscardTrain, Assign, PurchaseTrain, DestinationConnection),
-    EndGame,
+    *(EndGame, Program),
 )
 _KNOWN: Any = Union[KINDS]  # noqa: UP007 - built from the table
 _TYPES = frozenset(str(kind.__struct_config__.tag) for kind in KINDS)
 
 
-def typed(entry: Entry) -> Logged | None:
-    """The entry as one of the kinds above; None for an order that only left automatic actions."""
+def typed(entry: Entry) -> Logged:
+    """The entry as one of the kinds above."""
     kind = entry.get("type")
     if isinstance(kind, str) and kind.startswith(PROGRAMS):
-        return None
-    if kind not in _TYPES:
-        raise Malformed(f"We know no action of the type {kind!r}.")
+        kind = "program"
+    if not isinstance(kind, str) or kind not in _TYPES:
+        raise Malformed(f"We know no action of the type {str(kind)[:40]!r}.")
     try:
-        logged = msgspec.convert(entry, _KNOWN)
+        logged = msgspec.convert({**entry, "type": kind}, _KNOWN)
     except msgspec.ValidationError as error:
         raise Malformed(f"The action {kind!r} is malformed: {error}.") from None
     assert isinstance(logged, Logged)

@@ -53,12 +53,7 @@ class Pieces:
         """Why these are not trains of the owner, each named once."""
         for train in trains:
             if self.owner(train) != owner or trains.count(train) > 1:
-                return no(
-                    "{train} is not a train to be used by {owner}.",
-                    FORMAT,
-                    train=train,
-                    owner=owner,
-                )
+                return no("{train} is no train of {who}.", FORMAT, train=train, who=owner)
         return None
 
     def hand_over(self, train: str, company: str) -> None:

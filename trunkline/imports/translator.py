@@ -10,7 +10,7 @@ from trunkline.imports import entries as log
 from trunkline.imports.desk import Desk, refused
 from trunkline.imports.entries import FORMAT, Logged, typed
 from trunkline.imports.export import Entry
-from trunkline.kernel import Action, Match, Refused
+from trunkline.kernel import Action, Malformed, Match, Refused
 
 HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {
     log.Pass: choices.decline,
@@ -30,6 +30,7 @@ HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {
     log.DiscardTrain: operating.discard_train,
     log.Assign: operating.assign,
     log.PurchaseTrain: operating.purchase_train,
+    log.Program: lambda desk, logged: iter(()),
 }
 
 
@@ -43,11 +44,11 @@ class Translator:
     def follow(self, entry: Entry) -> None:
         """Play one entry with its automatic actions; raises Malformed or Refused."""
         logged = typed(entry)
-        automatic = entry.get("auto_actions", ()) if logged is None else logged.auto_actions
-        if logged is not None:
-            self._play(logged)
-        for each in automatic:
-            self.follow(each)
+        self._play(logged)
+        for automatic in map(typed, logged.auto_actions):
+            if automatic.auto_actions:
+                raise Malformed("An automatic action has automatic actions of its own.")
+            self._play(automatic)
 
     def _play(self, logged: Logged) -> None:
         """Play a logged action; where it does not fit, somebody may have been passed over first."""
