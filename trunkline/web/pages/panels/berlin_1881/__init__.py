@@ -2,64 +2,55 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from trunkline.draw.berlin_1881 import draw_map
-from trunkline.draw.board_view import View
 from trunkline.kernel import Sentence, decision
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bidding import Bidding
+from trunkline.titles.berlin_1881.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.business import Business
+from trunkline.titles.berlin_1881.deals import Proposal
+from trunkline.titles.berlin_1881.forced import Forced
+from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.run_trains import RunTrains
+from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
+from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.start_round import FirstPurchase
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import StockTurn
+from trunkline.titles.berlin_1881.surplus import Surplus
 from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.panels.berlin_1881 import first_purchase, no_track, track
+from trunkline.web.pages.panels.berlin_1881 import (
+    board,
+    business,
+    depot,
+    first_purchase,
+    forced,
+    income,
+    no_track,
+    running,
+    start_depots,
+    text,
+    track,
+)
 from trunkline.web.pages.panels.berlin_1881.bank import bank_panel
 from trunkline.web.pages.panels.berlin_1881.bids import bidding
 from trunkline.web.pages.panels.berlin_1881.companies import companies_panel
-from trunkline.web.pages.panels.berlin_1881.laying import Laying, clicked, laying
-from trunkline.web.pages.panels.berlin_1881.market import market_panel
+from trunkline.web.pages.panels.berlin_1881.laying import clicked
+from trunkline.web.pages.panels.berlin_1881.market import market_panel, target
 from trunkline.web.pages.panels.berlin_1881.names import place, spoken
+from trunkline.web.pages.panels.berlin_1881.news import news
+from trunkline.web.pages.panels.berlin_1881.offers import proposal
 from trunkline.web.pages.panels.berlin_1881.players import players_panel
 from trunkline.web.pages.panels.berlin_1881.ribbon import active, ribbon, round_name
 from trunkline.web.pages.panels.berlin_1881.sbahn import sbahn_panel
 from trunkline.web.pages.panels.berlin_1881.stock import trading
-from trunkline.web.pages.panels.generic import GenericPresenter, ranking
-from trunkline.web.pages.pictures import map_svg
-from trunkline.web.pages.view import (
-    Decision,
-    Draft,
-    Fan,
-    HexView,
-    MapView,
-    Panel,
-    Ribbon,
-    Section,
-    WhyNot,
-)
+from trunkline.web.pages.panels.berlin_1881.surplus import too_many
+from trunkline.web.pages.panels.generic import GenericPresenter, question, ranking
+from trunkline.web.pages.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 PLAIN = GenericPresenter()
-
-
-class Marked(Struct, frozen=True):
-    """The map for one viewer: a position, perhaps with a tile that is only tried, and its marks."""
-
-    s: BerlinState
-    view: View
-    hexes: tuple[HexView, ...] = ()
-    fan: Fan | None = None
-
-
-def _laying(now: Laying) -> Marked:
-    """The chosen tile lies on the map as if it were laid."""
-    legal = tuple(h for h in now.placements.hexes() if not now.chosen or h != now.chosen.hex)
-    shown, chosen = now.s, ""
-    if now.chosen is not None:
-        shown, chosen = now.s.clone(), now.chosen.hex
-        shown.board = now.on(now.chosen)
-    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, bright=track.bright(now))
-    return Marked(shown, view, track.hexes(now), track.fan(now))
 
 
 class BerlinPresenter:
@@ -77,6 +68,11 @@ class BerlinPresenter:
         return ribbon(t, s, viewer)
 
     def decision(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Decision:
+        shown = self._question(t, s, viewer, draft)
+        return replace(shown, blocks=(*news(s), *shown.blocks))
+
+    def _question(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Decision:
+        """Questions that everybody sees in full, each with his own buttons."""
         top = decision(s)
         match top:
             case None:
@@ -87,33 +83,41 @@ class BerlinPresenter:
                 return first_purchase.purchase(t, s, top, viewer, draft)
             case StockTurn():
                 return trading(t, s, top, viewer, draft)
-            case LayTrack() if viewer == top.decider(t, s):
-                return track.deciding(t, s, top, draft)
+            case Proposal():
+                return proposal(t, s, top, viewer)
+        if viewer is None or viewer != top.decider(t, s):
+            return Decision(heading=question(t, s, viewer))
+        return self._own(t, s, viewer, draft)
+
+    def _own(self, t: Berlin, s: BerlinState, viewer: str, draft: Draft) -> Decision:
+        match decision(s):
+            case LayTrack() as step:
+                return track.deciding(t, s, step, draft)
+            case (BuildDepot() | BuildSecondDepot()) as step:
+                return depot.deciding(t, s, step, draft)
+            case StartDepots() as step:
+                return start_depots.choosing(t, s, step, draft)
+            case RunTrains() as step:
+                return running.deciding(t, s, step, draft)
+            case UseIncome() as step:
+                return income.deciding(t, s, step, draft)
+            case Business() as step:
+                return business.deciding(t, s, step, draft)
+            case Forced() as step:
+                return forced.deciding(t, s, step, viewer, draft)
+            case Surplus() as step:
+                return too_many(t, s, step)
         return PLAIN.decision(t, s, viewer, draft)
 
     def map(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> MapView:
-        view, hexes = self._marks(t, s, viewer, draft)
-        return MapView(
-            str(map_svg(draw_map(t, s, view), hexes)), "Map of Berlin", hexes, flat=False
-        )
-
-    def _marks(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Marked:
-        top, bonuses = decision(s), s.bonuses
-        if top is None or viewer != top.decider(t, s):
-            return Marked(s, View(bonuses=bonuses))
-        if isinstance(top, FirstPurchase):
-            hexes = first_purchase.hexes(t, s, top, draft)
-            return Marked(s, View(bonuses=bonuses, legal=tuple(view.id for view in hexes)), hexes)
-        if isinstance(top, LayTrack):
-            return _laying(laying(t, s, top, draft))
-        return Marked(s, View(bonuses=bonuses))
+        return board.map_view(t, s, viewer, draft)
 
     def panels(
         self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft
     ) -> tuple[Panel, ...]:
         now = active(s)
         return (
-            market_panel(t, s),
+            market_panel(t, s, target(s, draft)),
             sbahn_panel(s, now),
             companies_panel(s, now),
             players_panel(t, s, viewer),
@@ -121,23 +125,42 @@ class BerlinPresenter:
         )
 
     def click(self, t: Berlin, s: BerlinState, viewer: str, draft: Draft, hex: str) -> Draft:
-        top = decision(s)
-        match top:
-            case FirstPurchase():
-                return first_purchase.clicked(t, s, top, draft, hex)
-            case LayTrack():
-                return clicked(t, s, top, draft, hex)
+        match decision(s):
+            case FirstPurchase() as step:
+                return first_purchase.clicked(t, s, step, draft, hex)
+            case LayTrack() as step:
+                return clicked(t, s, step, draft, hex)
+            case (BuildDepot() | BuildSecondDepot()) as step:
+                return depot.clicked(t, s, step, draft, hex)
+            case StartDepots():
+                return {"hex": hex}
+            case RunTrains() as step:
+                return running.clicked(s, step, draft, hex)
         return draft
 
     def why(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
-        if hex not in ATLAS.map:
+        where = hex if hex in ATLAS.map else hex.partition(".")[0]
+        if where not in ATLAS.map:
             return WhyNot(hex, "There is no such hex.")
         top = decision(s)
-        if isinstance(top, LayTrack) and viewer == top.decider(t, s):
-            return no_track.why(t, s, top, hex)
-        return WhyNot(place(hex), spoken(s, hex))
+        found = None
+        if top is not None and viewer == top.decider(t, s):
+            found = self._why(t, s, where)
+        return found or WhyNot(place(where), f"{spoken(s, where)}.")
+
+    def _why(self, t: Berlin, s: BerlinState, hex_id: str) -> WhyNot | None:
+        match decision(s):
+            case LayTrack() as step:
+                return no_track.why(t, s, step, hex_id)
+            case (BuildDepot() | BuildSecondDepot()) as step:
+                return depot.why(t, s, step, hex_id)
+            case StartDepots() as step:
+                return start_depots.why(t, s, step, hex_id)
+            case RunTrains() as step:
+                return running.why(step, hex_id)
+        return None
 
     def as_text(
         self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft
     ) -> tuple[Section, ...]:
-        return PLAIN.as_text(t, s, viewer, draft)
+        return text.sections(s, board.marked(t, s, viewer, draft).hexes)

@@ -1,0 +1,287 @@
+"""Depots: built for the price of the next marker, or bought from another tramway by an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action
+from trunkline.rails.board import Board
+from trunkline.titles.berlin_1881.atlas import ATLAS
+from trunkline.titles.berlin_1881.build_depot import (
+    LEAST_PRICE,
+    BuildDepot,
+    OfferDepot,
+    PlaceDepot,
+)
+from trunkline.titles.berlin_1881.depots import next_depot_cost
+from trunkline.titles.berlin_1881.done import Done
+from trunkline.titles.berlin_1881.offices import runner
+from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
+from trunkline.titles.berlin_1881.sections import DEPOT_DEALS, DEPOTS, S_DEPOT
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import STADTBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881.laying import best_on
+from trunkline.web.pages.panels.berlin_1881.names import (
+    marks,
+    place,
+    rule,
+    short_place,
+    signed,
+    spoken,
+    spoken_company,
+)
+from trunkline.web.pages.panels.berlin_1881.trial import act, why_not
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    Line,
+    Plan,
+    Row,
+    Stepper,
+    Table,
+    Tone,
+    WhyNot,
+)
+from trunkline.web.pages.words import became
+
+Step = BuildDepot | BuildSecondDepot
+
+
+class Site(Struct, frozen=True):
+    """A station in which a depot may be built, or another's depot that may be bought."""
+
+    hex: str
+    node: int
+    seller: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"{self.hex}.{self.node}" + (f"|{self.seller}" if self.seller else "")
+
+
+class Sites(Struct, frozen=True):
+    """All that is possible now, and what is chosen."""
+
+    t: Berlin
+    s: BerlinState
+    step: Step
+    found: tuple[Site, ...]
+    chosen: Site | None
+    price: int
+    """What is offered for another's depot."""
+
+    @property
+    def by(self) -> str:
+        return self.step.decider(self.t, self.s)
+
+    @property
+    def cost(self) -> int:
+        """The price of the own marker."""
+        if isinstance(self.step, BuildSecondDepot):
+            return STADTBAHN.depot_cost
+        return next_depot_cost(self.s, self.step.company)
+
+    @property
+    def most(self) -> int:
+        """The most that can be offered."""
+        return self.s.money[self.step.company] - self.cost
+
+    def gain(self, site: Site) -> int:
+        """The change of the best run with the marker in this place; kept with the board."""
+        board, company = self.s.board, self.step.company
+        key = ("depot gain", company, site.key, self.s.trains[company], self.s.used)
+        known: int | None = board.of_all.get(key)
+        if known is None:
+            known = board.of_all[key] = self._gain(site)
+        return known
+
+    def _gain(self, site: Site) -> int:
+        board, company = self.s.board, self.step.company
+        return best_on(self.s, company, self.on(site)) - best_on(self.s, company, board)
+
+    def on(self, site: Site) -> Board:
+        """The board with the own marker in this place."""
+        board, company = self.s.board, self.step.company
+        if not site.seller:
+            return board.place(company, site.hex, site.node)
+        theirs = next(d for d in board.of(site.seller) if d.hex == site.hex)
+        return board.exchange(theirs, company)
+
+    def draft(self, site: Site | None) -> Draft:
+        return {} if site is None else {"site": site.key}
+
+
+def sites(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Sites:
+    found = tuple(_found(t, s, step))
+    chosen = next((site for site in found if site.key == draft.get("site")), None)
+    now = Sites(t, s, step, found, chosen, LEAST_PRICE)
+    text = draft.get("price", "")
+    price = int(text) if text.isdigit() else LEAST_PRICE
+    return replace(now, price=max(LEAST_PRICE, min(price, now.most)))
+
+
+def _found(t: Berlin, s: BerlinState, step: Step) -> Iterator[Site]:
+    by = step.decider(t, s)
+    for a in step.places(s, by):
+        if step.refuse(t, s, a) is None:
+            yield Site(a.hex, a.node)
+    if isinstance(step, BuildDepot):
+        for seller in TRAMWAYS:
+            for depot in s.board.of(seller):
+                offer = OfferDepot(by, seller, depot.hex, LEAST_PRICE)
+                fresh = replace(step, offered=())
+                if fresh.refuse(t, s, offer) is None:
+                    yield Site(depot.hex, depot.node, seller)
+
+
+def deciding(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Decision:
+    now = sites(t, s, step, draft)
+    blocks: list[Block] = [_table(now)] if now.found else []
+    shown = Decision(
+        heading=f"Build a depot for {spoken_company(step.company)}",
+        badge=f"next {marks(now.cost)}",
+        context=_context(now),
+        blocks=tuple(blocks),
+        out=(Act("No depot", encode_action(Done(now.by)), key="D", doing="Going on…"),),
+        rule=rule(S_DEPOT if isinstance(step, BuildSecondDepot) else DEPOTS),
+        clicks=True,
+        short=f"Depot for {step.company}",
+    )
+    if now.chosen is None:
+        return shown
+    main = _main(now, now.chosen)
+    return replace(
+        shown,
+        blocks=(*blocks, *_offer(now, now.chosen), _facts(now, now.chosen)),
+        main=main,
+        others=(Plan("Cancel", {}, key="⌫"),),
+        rule=rule(DEPOT_DEALS) if now.chosen.seller else shown.rule,
+        draft={**now.draft(now.chosen), "price": str(now.price)},
+        short=main.text,
+    )
+
+
+def _context(now: Sites) -> str:
+    left = len(TRAMWAYS[now.step.company].depot_costs) if now.step.company in TRAMWAYS else 2
+    built = len(now.s.board.of(now.step.company))
+    text = f"{built} of {left} placed. Ringed stations can have one; click one, or take a row."
+    offered = now.step.offered if isinstance(now.step, BuildDepot) else ()
+    return f"{text} Offered this turn: {len(offered)}." if offered else text
+
+
+def _table(now: Sites) -> Table:
+    rows = tuple(_row(now, site) for site in now.found)
+    columns = (
+        Column("Station"),
+        Column("Place"),
+        Column("Cost", True),
+        Column("Best run", True),
+    )
+    return Table(columns, rows, "Places for a depot", dense=True)
+
+
+def _row(now: Sites, site: Site) -> Row:
+    gain = now.gain(site)
+    tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
+    whose = (Chip(site.seller),) if site.seller else ()
+    cost = f"{marks(LEAST_PRICE + now.cost)} up" if site.seller else marks(now.cost)
+    owner = f"depot of {site.seller}" if site.seller else "free place"
+    label = f"{place(site.hex)}, {owner}, {cost}, best run {signed(gain)}"
+    return Row(
+        (
+            Cell(short_place(site.hex)),
+            Cell("" if whose else "free", chips=whose),
+            Cell(cost),
+            Cell(signed(gain), tone),
+        ),
+        tint=site == now.chosen,
+        hex=site.hex,
+        label=label,
+        plan=Plan(label, now.draft(site), chosen=site == now.chosen),
+    )
+
+
+def _offer(now: Sites, site: Site) -> tuple[Block, ...]:
+    """Another's depot needs the other director's consent: a price from 40 M."""
+    if not site.seller:
+        return ()
+    director = runner(now.s, site.seller)
+    words = "at once, both are yours" if director == now.by else f"if {director} accepts"
+    text = f"To {site.seller}, {words}; and {marks(now.cost)} for your own marker."
+    return (
+        Stepper("price", now.price, LEAST_PRICE, now.most, 1, "Your offer", after="M"),
+        Line(f"At least {marks(LEAST_PRICE)}, at most {marks(now.most)}. {text}", "muted"),
+    )
+
+
+def _facts(now: Sites, site: Site) -> Facts:
+    cash = now.s.money[now.step.company]
+    pays = now.cost + (now.price if site.seller else 0)
+    before = best_on(now.s, now.step.company, now.s.board)
+    run = became(marks(before), marks(before + now.gain(site)))
+    return Facts(
+        (
+            (f"Best run of {now.step.company}", f"**{run}**"),
+            ("Treasury", f"**{became(marks(cash), marks(cash - pays))}**"),
+        )
+    )
+
+
+def _main(now: Sites, site: Site) -> Act:
+    where = short_place(site.hex)
+    if not site.seller:
+        text = f"Build in {where} · {marks(now.cost)}"
+        action = PlaceDepot(now.by, site.hex, site.node)
+        return act(now.t, now.s, action, text, key="Enter", doing="Building…")
+    offer = OfferDepot(now.by, site.seller, site.hex, now.price)
+    text = f"Offer {site.seller} {marks(now.price)} for {where}"
+    if runner(now.s, site.seller) == now.by:
+        text = f"Take {where} from {site.seller} · {marks(now.price + now.cost)}"
+    return act(now.t, now.s, offer, text, key="Enter", doing="Offering…")
+
+
+def clicked(t: Berlin, s: BerlinState, step: Step, draft: Draft, hex_id: str) -> Draft:
+    """A click takes the place of the hex, another click the next one there."""
+    now = sites(t, s, step, draft)
+    here = [site for site in now.found if hex_id in (site.hex, f"{site.hex}.{site.node}")]
+    if not here:
+        return draft
+    at = here.index(now.chosen) + 1 if now.chosen in here else 0
+    return now.draft(here[at % len(here)])
+
+
+def hexes(now: Sites) -> tuple[HexView, ...]:
+    views: dict[str, HexView] = {}
+    for site in now.found:
+        gain = signed(now.gain(site))
+        cost = f"from {marks(LEAST_PRICE + now.cost)}" if site.seller else marks(now.cost)
+        words = f"depot of {site.seller}" if site.seller else "free place"
+        views.setdefault(
+            site.hex,
+            HexView(
+                site.hex,
+                f"{spoken(now.s, site.hex)}; {words}, {cost}, best run {gain}",
+                f"{short_place(site.hex)}: {words}, {cost}, {gain}",
+                legal=True,
+                chosen=now.chosen is not None and now.chosen.hex == site.hex,
+            ),
+        )
+    return tuple(views.values())
+
+
+def why(t: Berlin, s: BerlinState, step: Step, hex_id: str) -> WhyNot:
+    by, nodes = step.decider(t, s), ATLAS.face(s.board, hex_id).nodes
+    what = f"No depot in {place(hex_id)}"
+    refusals = (why_not(t, s, PlaceDepot(by, hex_id, n), what) for n in range(max(1, len(nodes))))
+    return next((no for no in refusals if no), WhyNot(place(hex_id), spoken(s, hex_id)))

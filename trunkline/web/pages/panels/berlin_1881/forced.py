@@ -1,0 +1,189 @@
+"""A forced purchase: the sources in the order of the rulebook as numbered rows."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.titles.berlin_1881 import papers, prices
+from trunkline.titles.berlin_1881.forced import ChooseTrain, Forced, payers, protected, reachable
+from trunkline.titles.berlin_1881.offices import holder, runner
+from trunkline.titles.berlin_1881.rolling_stock import new_trains, used_trains
+from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.tables import COMPANIES, SBAHN, TRAINS, TRAMWAYS
+from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.web.pages.panels.berlin_1881 import selling
+from trunkline.web.pages.panels.berlin_1881.names import (
+    car,
+    marks,
+    own,
+    rule,
+    spoken_company,
+)
+from trunkline.web.pages.panels.berlin_1881.trial import act, why_not
+from trunkline.web.pages.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Notice,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Table,
+)
+
+
+def deciding(t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft) -> Decision:
+    company = step.company
+    shown = Decision(
+        heading=f"{spoken_company(company).capitalize() if company == 'S' else company}"
+        " must own a train",
+        badge="forced",
+        badge_tone="bad",
+        rule=rule(step.section),
+        short=f"Forced purchase of {company}",
+    )
+    if step.train:
+        return replace(shown, **_selling(t, s, step, viewer, draft))
+    return replace(shown, **_choosing(t, s, step, viewer, draft))
+
+
+def _choosing(
+    t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft
+) -> dict[str, object]:
+    """Which train: not necessarily the cheapest."""
+    offered = [(train.name, OFFERING) for train in new_trains(s, step.company)]
+    offered += [(train.name, POOL) for train in used_trains(s, step.company)]
+    chosen = draft.get("car", f"{offered[0][0]}|{offered[0][1]}" if len(offered) == 1 else "")
+    options = tuple(_option(t, s, step, train, source, chosen) for train, source in offered)
+    blocks: list[Block] = [Options(options, label="Trains on sale")]
+    found: dict[str, object] = {
+        "context": f"{step.company} has {marks(s.money[step.company])} and no train. Choose one.",
+        "blocks": tuple(blocks),
+    }
+    train, _, source = chosen.partition("|")
+    action = ChooseTrain(step.decider(t, s), train, source)
+    if (train, source) in offered and step.refuse(t, s, action) is None:
+        price = TRAINS[train].price
+        table = sources(t, s, replace(step, train=train, source=source), viewer)
+        found["blocks"] = (*blocks, table)
+        found["main"] = act(t, s, action, _buy_words(s, step, train, price), key="Enter")
+        found["draft"] = {"car": chosen}
+    return found
+
+
+def _buy_words(s: BerlinState, step: Forced, train: str, price: int) -> str:
+    """Buy the 4-car, you pay 246 M; or sell first."""
+    have = [s.money[payer] for payer in payers(s, step.company)]
+    if sum(have) < price:
+        return f"Buy the {car(train)}, sell for {marks(price - sum(have))}"
+    yours = price - sum(have[:-1])
+    return f"Buy the {car(train)}, you pay {marks(max(0, yours))}"
+
+
+def _option(
+    t: Berlin, s: BerlinState, step: Forced, train: str, source: str, chosen: str
+) -> Option:
+    key = f"{train}|{source}"
+    action = ChooseTrain(step.decider(t, s), train, source)
+    text = f"{car(train)} from the {'bank' if source == OFFERING else 'pool'}"
+    note = marks(TRAINS[train].price)
+    no = why_not(t, s, action, f"The {car(train)} cannot be paid")
+    if no is not None:
+        return Option(Plan(text, no=no, note=note))
+    return Option(Plan(text, {"car": key}, note=note, chosen=key == chosen))
+
+
+def sources(t: Berlin, s: BerlinState, step: Forced, viewer: str) -> Table:
+    """Treasury, the tramway's certificates, cash, certificates: numbered, with what each gives."""
+    rows, left = [], TRAINS[step.train].price
+    for number, (words, amount, note) in enumerate(_sources(s, step, viewer), start=1):
+        used = min(left, amount) if amount else 0
+        left -= used
+        needed = f"up to {marks(amount)}" if note and amount else marks(used)
+        text = needed if used or not number else "not needed"
+        rows.append(Row((Cell(f"**{number}** {words}", note=note), Cell(text)), muted=not used))
+    total = TRAINS[step.train].price
+    rows.append(Row((Cell(f"Price of the {car(step.train)}"), Cell(marks(total))), total=True))
+    return Table((Column("In this order"), Column("Pays", True)), tuple(rows), "Who pays")
+
+
+def _sources(s: BerlinState, step: Forced, viewer: str) -> list[tuple[str, int, str]]:
+    """Who pays, how much there is, and what would be sold."""
+    company, director = step.company, runner(s, step.company)
+    found = [(f"Treasury of {company}", s.money[company], "")]
+    if company in TRAMWAYS:
+        worth = _worth(s, company, (SBAHN,))
+        found.append((f"S-Bahn certificates of {company}", worth, "sold" if worth else ""))
+    else:
+        owner = holder(s, company)
+        if owner != director:
+            found.append((f"Treasury of {owner}", s.money[owner], ""))
+    whose = own(director, viewer)
+    found.append((f"Cash of {whose}", s.money[director], ""))
+    barred = protected(s, company, director)
+    rest = _worth(s, director, tuple(c for c in COMPANIES if c not in barred))
+    note = "sold, never so that a director changes" if company in TRAMWAYS else "sold"
+    found.append((f"Certificates of {whose}", rest, note if rest else ""))
+    return found
+
+
+def _worth(s: BerlinState, owner: str, companies: tuple[str, ...]) -> int:
+    """At present prices; every sale moves one space down."""
+    return sum(
+        s.shares[company].single(owner) * prices.value(s, company)
+        for company in companies
+        if company in s.markers
+    )
+
+
+def _selling(
+    t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft
+) -> dict[str, object]:
+    """What is sold to reach the price, from the source that is due."""
+    seller, by = step.seller(s), step.decider(t, s)
+    missing = step.missing(s)
+    table = _for_sale(t, s, step, seller, draft)
+    blocks: list[Block] = [sources(t, s, step, viewer)]
+    blocks.append(Notice(f"**{marks(missing)} are missing.** {own(seller, viewer)} sells now."))
+    blocks.append(table)
+    now = selling.sale(s, by, seller, draft)
+    found: dict[str, object] = {
+        "context": f"The {car(step.train)} costs {marks(TRAINS[step.train].price)};"
+        f" {marks(reachable(s, step.company))} can be raised.",
+        "blocks": tuple(blocks),
+    }
+    if now is not None:
+        text = f"Sell {now.words()} · {marks(now.sum(s))}"
+        found["blocks"] = (*blocks, *selling.choices(t, s, now))
+        found["main"] = _sell(t, s, now, text)
+        found["others"] = (Plan("Cancel", {}, key="⌫"),)
+        found["draft"] = now.draft()
+    return found
+
+
+def _sell(t: Berlin, s: BerlinState, now: selling.Sale, text: str) -> Act:
+    return act(t, s, now.action, text, key="Enter", doing="Selling…")
+
+
+def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft) -> Table:
+    rows = []
+    for company in COMPANIES:
+        if s.shares[company].units(seller) and company in s.markers:
+            held = papers.percent(s, seller, company)
+            button = selling.sell_button(
+                t, s, step.decider(t, s), seller, company, draft.get("sell", "")
+            )
+            cells = (
+                Cell(chips=(Chip(company),)),
+                Cell(f"{held} %"),
+                Cell(marks(prices.value(s, company))),
+                Cell(button=button),
+            )
+            rows.append(Row(cells, tint=draft.get("sell") == company))
+    columns = (Column("Of"), Column("Held", True), Column("Price", True), Column("", True))
+    return Table(columns, tuple(rows), f"Certificates of {seller}", dense=True)

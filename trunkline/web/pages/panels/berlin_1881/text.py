@@ -1,0 +1,55 @@
+"""The map in words: what can be chosen now, depots, stations, the market by price."""
+
+from __future__ import annotations
+
+from trunkline.titles.berlin_1881.atlas import ATLAS
+from trunkline.titles.berlin_1881.offices import exists, networks
+from trunkline.titles.berlin_1881.prices import ranked, value
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.web.pages.panels.berlin_1881.names import marks, place, spoken
+from trunkline.web.pages.view import Cell, Chip, Column, HexView, Line, Row, Section, Table
+
+
+def sections(s: BerlinState, hexes: tuple[HexView, ...]) -> tuple[Section, ...]:
+    chosen = tuple(Line(view.label) for view in hexes if view.chosen)
+    legal = tuple(Line(view.label) for view in hexes if view.legal and not view.chosen)
+    found = [Section("Chosen", chosen)] if chosen else []
+    found += [Section("Can be chosen now", legal)] if legal else []
+    return (
+        *found,
+        Section("Depots", (_depots(s),)),
+        Section("Tiles on the map", (_tiles(s),)),
+        Section("Connection bonuses still there", (Line(_bonuses(s)),)),
+        Section("Market, the dearest first", (_market(s),)),
+    )
+
+
+def _depots(s: BerlinState) -> Table:
+    companies = [c for c in (*TRAMWAYS, *networks(s)) if exists(s, c)]
+    rows = tuple(
+        Row(
+            (
+                Cell(chips=(Chip(company),)),
+                Cell(", ".join(place(depot.hex) for depot in s.board.of(company)) or "none yet"),
+            )
+        )
+        for company in companies
+    )
+    return Table((Column("Company"), Column("Depots")), rows, "Depots")
+
+
+def _tiles(s: BerlinState) -> Table:
+    rows = tuple(Row((Cell(laid.hex), Cell(spoken(s, laid.hex)))) for laid in s.board.tiles)
+    return Table((Column("Hex"), Column("What lies there")), rows, "Tiles")
+
+
+def _bonuses(s: BerlinState) -> str:
+    return ", ".join(place(hex_id) for hex_id in s.bonuses if hex_id in ATLAS.map) or "none"
+
+
+def _market(s: BerlinState) -> Table:
+    rows = tuple(
+        Row((Cell(chips=(Chip(company),)), Cell(marks(value(s, company))))) for company in ranked(s)
+    )
+    return Table((Column("Company"), Column("Price", True)), rows, "Market")
