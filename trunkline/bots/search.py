@@ -1,9 +1,9 @@
 """Search: multi-player Monte-Carlo tree search, the same for every title.
 
-Each player maximises the own part of the total worth (max^n). A title's guide says which actions
-are worth a look, how a position goes on for a few moves, and what it is worth; all rules stay with
-the title. Children are added step by step as a position is visited more often (progressive
-widening).
+Each player maximises the own part of the total worth (max^n). A title's guide says which moves are
+worth a look and what a position is worth, by an evaluation that may play on for a while; all rules
+stay with the title. A move is a sequence of actions of one player. Children are added step by step
+as a position is visited more often (progressive widening).
 """
 
 from __future__ import annotations
@@ -12,64 +12,86 @@ from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from trunkline.kernel import Action, AnyTitle, Legal, State, decider, play, refuse
 
-ITERATIONS = 400
+TRIES_PER_MOVE = 16
 """How many positions are tried where the budget has no limit, so that games can be repeated."""
-EXPLORATION = 0.15
-WIDENING = 1.6
-WIDENING_POWER = 0.4
+MOST_TRIES = 20_000
+"""More are not kept in memory, however long the budget is."""
+EXPLORATION = 0.05
+WIDENING = 2.0
+WIDENING_POWER = 0.45
 Values = tuple[float, ...]
+Move = tuple[Action, ...]
 
 
 class Guide(Protocol):
     """What a title tells the search."""
 
-    def candidates(self, t: Any, s: Any, random: Random) -> list[Action]:
-        """Actions worth a look, the most promising first."""
+    def moves(self, t: Any, s: Any, random: Random) -> list[Move]:
+        """Moves of the player who decides that are worth a look, the most promising first."""
 
-    def goes_on(self, t: Any, s: Any, random: Random) -> None:
-        """Play a few quick moves, to a position that can be judged."""
+    def settle(self, t: Any, s: Any) -> None:
+        """Play on where the tree shall not branch, always in the same way."""
 
-    def shares(self, t: Any, s: Any) -> Values:
+    def shares(self, t: Any, s: Any, random: Random) -> Values:
         """The part of the total worth that each player may expect, in seating order."""
+
+
+class Verdict(NamedTuple):
+    """What a search found out about one move: how often it was tried, and what it came to."""
+
+    move: Move
+    visits: int
+    shares: Values
 
 
 class Node:
     """A position of the tree: who decides, what was tried, what came of it."""
 
-    __slots__ = ("children", "player", "sums", "untried", "visits")
+    __slots__ = ("children", "player", "state", "sums", "untried", "visits")
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, state: State) -> None:
+        self.state = state
         self.player = -1
         self.visits = 0
-        self.sums = [0.0] * seats
-        self.untried: list[Action] | None = None
-        self.children: dict[Action, Node] = {}
+        self.sums = [0.0] * len(state.players)
+        self.untried: list[Move] | None = None
+        self.children: dict[Move, Node] = {}
 
-    def open(self, t: AnyTitle, s: State, guide: Guide, random: Random) -> None:
+    def open(self, t: AnyTitle, guide: Guide, random: Random) -> None:
         """Find out who decides and what is worth a look."""
-        player = decider(t, s)
+        player = decider(t, self.state)
         assert player is not None
-        self.player = s.players.index(player)
-        self.untried = candidates(t, s, guide, random)[::-1]
+        self.player = self.state.players.index(player)
+        self.untried = moves(t, self.state, guide, random)[::-1]
 
     def widens(self) -> bool:
         """Whether it is time for another child."""
         room = WIDENING * (self.visits + 1) ** WIDENING_POWER
-        return bool(self.untried) and len(self.children) < max(2.0, room)
+        return bool(self.untried) and len(self.children) < room
 
-    def select(self) -> Action:
+    def widen(self, t: AnyTitle, guide: Guide) -> Node:
+        """Add the most promising child that is missing."""
+        assert self.untried
+        move = self.untried.pop()
+        after = self.state.clone()
+        for action in move:
+            play(t, after, action)
+        guide.settle(t, after)
+        child = self.children[move] = Node(after)
+        return child
+
+    def select(self) -> Node:
         """The child with the best mean for its player, with a bonus for those tried rarely."""
         weight, player = log(self.visits + 1), self.player
 
-        def bound(action: Action) -> float:
-            child = self.children[action]
+        def bound(child: Node) -> float:
             return child.sums[player] / child.visits + EXPLORATION * sqrt(weight / child.visits)
 
-        return max(self.children, key=bound)
+        return max(self.children.values(), key=bound)
 
     def add(self, values: Values) -> None:
         self.visits += 1
@@ -77,67 +99,59 @@ class Node:
             self.sums[seat] += value
 
 
-def candidates(t: AnyTitle, s: State, guide: Guide, random: Random) -> list[Action]:
-    """The guide's ideas that the rules allow; if there are none, everything that they allow."""
-    ideas = [action for action in guide.candidates(t, s, random) if refuse(t, s, action) is None]
-    return ideas or list(Legal(t, s))
-
-
-class Verdict:
-    """What a search found out about one action."""
-
-    def __init__(self, action: Action, visits: int, value: float) -> None:
-        self.action, self.visits, self.value = action, visits, value
+def moves(t: AnyTitle, s: State, guide: Guide, random: Random) -> list[Move]:
+    """The guide's moves whose first action is allowed; if there are none, all that is allowed."""
+    ideas = [move for move in guide.moves(t, s, random) if refuse(t, s, move[0]) is None]
+    return ideas or [(action,) for action in Legal(t, s)]
 
 
 def explore(
     t: AnyTitle, s: State, guide: Guide, random: Random, again: Callable[[int], bool]
 ) -> list[Verdict]:
-    """Try positions while `again(tried)` says so; the actions by visits, the best first."""
-    root = Node(len(s.players))
-    root.open(t, s, guide, random)
+    """Try positions while `again(tried)` says so; the moves by visits, the best first."""
+    root = Node(s.clone())
+    root.open(t, guide, random)
     tried = 0
     while again(tried):
-        _try(t, s.clone(), guide, random, root)
+        _try(t, guide, random, root)
         tried += 1
-    player = root.player
     found = [
-        Verdict(action, child.visits, child.sums[player] / child.visits)
-        for action, child in root.children.items()
+        Verdict(move, child.visits, tuple(each / child.visits for each in child.sums))
+        for move, child in root.children.items()
     ]
-    return sorted(found, key=lambda verdict: (-verdict.visits, -verdict.value))
+    return sorted(found, key=lambda found: (-found.visits, -found.shares[root.player]))
 
 
-def _try(t: AnyTitle, s: State, guide: Guide, random: Random, root: Node) -> None:
+def _try(t: AnyTitle, guide: Guide, random: Random, root: Node) -> None:
     """Walk down the tree, add one position, judge it, and tell everyone on the way."""
     node, path = root, [root]
-    while s.stack:
+    while node.state.stack:
         if node.untried is None:
-            node.open(t, s, guide, random)
-            if node is not root:
+            if node.visits == 0:
                 break
+            node.open(t, guide, random)
         if node.widens():
-            assert node.untried
-            action = node.untried.pop()
-            node.children[action] = Node(len(s.players))
-        else:
-            action = node.select()
-        play(t, s, action)
-        node = node.children[action]
+            node = node.widen(t, guide)
+            path.append(node)
+            break
+        node = node.select()
         path.append(node)
-    if s.stack:
-        guide.goes_on(t, s, random)
-    values = guide.shares(t, s)
+    values = guide.shares(t, node.state, random)
     for visited in path:
         visited.add(values)
 
 
 def best_action(t: AnyTitle, s: State, guide: Guide, random: Random, budget: float) -> Action:
-    """The most visited action within the budget of seconds."""
-    options = candidates(t, s, guide, random)
-    if len(options) == 1:
-        return options[0]
+    """The first action of the most visited move within the budget of seconds."""
+    options = moves(t, s, guide, random)
+    if len({move[0] for move in options}) == 1:
+        return options[0][0]
     if budget == float("inf"):
-        return explore(t, s, guide, random, lambda tried: tried < ITERATIONS)[0].action
+        tries = TRIES_PER_MOVE * len(options)
+        return explore(t, s, guide, random, lambda tried: tried < tries)[0].move[0]
     end = perf_counter() + budget
-    return explore(t, s, guide, random, lambda tried: not tried or perf_counter() < end)[0].action
+
+    def again(tried: int) -> bool:
+        return not tried or (tried < MOST_TRIES and perf_counter() < end)
+
+    return explore(t, s, guide, random, again)[0].move[0]

@@ -6,39 +6,62 @@ others on average, in dollars at the end of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import ceil
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from trunkline.bots.chicago_express.outlook import INCOME_PER_DOLLAR, Outlook
 from trunkline.bots.chicago_express.ways import Way, ways
-from trunkline.kernel import Action
-from trunkline.titles.chicago_express.actions import Develop, Expand, Offer, Pass
+from trunkline.kernel import Action, AnyDecision
+from trunkline.titles.chicago_express.actions import Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.auction import Auction
+from trunkline.titles.chicago_express.components import KINDS
+from trunkline.titles.chicago_express.development import Development
+from trunkline.titles.chicago_express.expansion import Expansion
 from trunkline.titles.chicago_express.state import (
     houses_left,
     is_open,
     locomotives_left,
+    red,
     shares_left,
 )
+from trunkline.titles.chicago_express.turn import CHOSEN
+
+Move = tuple[Action, ...]
 
 
 class Idea(NamedTuple):
-    """An action and what it gains."""
+    """A move, that is one or more actions of one player, and what it gains."""
 
     gain: float
-    action: Action
+    move: Move
 
 
-def best(ideas: Iterable[Idea]) -> Idea:
-    return max(ideas, key=lambda idea: idea.gain)
+def moves(outlook: Outlook, step: AnyDecision) -> Iterator[Idea]:
+    """What the player can do at this step; at the start of a turn, the whole turn."""
+    if type(step) in BY_STEP:
+        return BY_STEP[type(step)](outlook)
+    return _turns(outlook)
+
+
+def _turns(outlook: Outlook) -> Iterator[Idea]:
+    """The choice of a kind together with what is done then."""
+    t, s, player = outlook.t, outlook.s, outlook.player
+    for kind in KINDS:
+        if not red(t, s, kind):
+            choice, step = Choose(player, kind), CHOSEN[kind](player)
+            if step.moot(t, s):
+                yield Idea(0.0, (choice,))
+                continue
+            for idea in BY_STEP[type(step)](outlook):
+                yield Idea(idea.gain, (choice, *idea.move))
 
 
 def offers(outlook: Outlook) -> Iterator[Idea]:
     t, s, player = outlook.t, outlook.s, outlook.player
-    yield Idea(0.0, Pass(player))
+    yield Idea(0.0, (Pass(player),))
     for company in t.order:
         if shares_left(t, s, company) and is_open(s, company):
-            yield Idea(_gain_of_sale(outlook, company), Offer(player, company))
+            yield Idea(_gain_of_sale(outlook, company), (Offer(player, company),))
 
 
 def _gain_of_sale(outlook: Outlook, company: str) -> float:
@@ -65,18 +88,24 @@ def _gain_of_sale(outlook: Outlook, company: str) -> float:
 
 
 def developments(outlook: Outlook) -> Iterator[Idea]:
-    yield Idea(0.0, Pass(outlook.player))
+    yield Idea(0.0, (Pass(outlook.player),))
+    houses = houses_left(outlook.t, outlook.s)
     for hex in outlook.crowds:
-        yield Idea(_gain_of_development(outlook, hex), Develop(outlook.player, hex))
+        if _grows(outlook, hex, houses):
+            yield Idea(_gain_of_development(outlook, hex), (Develop(outlook.player, hex),))
+
+
+def _grows(outlook: Outlook, hex: str, houses: int) -> bool:
+    """Whether a development would change anything; whether it is allowed, the title judges."""
+    t, s = outlook.t, outlook.s
+    if not t.map.hexes[hex].developable or s.developed.count(hex) + 1 == len(t.map.values[hex]):
+        return False
+    return houses > 0 or t.map.hexes[hex].terrain == "industrial"
 
 
 def _gain_of_development(outlook: Outlook, hex: str) -> float:
     t, s = outlook.t, outlook.s
     done, values = s.developed.count(hex), t.map.values[hex]
-    if not t.map.hexes[hex].developable or done + 1 == len(values):
-        return 0.0
-    if t.map.hexes[hex].terrain != "industrial" and not houses_left(t, s):
-        return 0.0
     gain = values[done + 1] - values[done] + INCOME_PER_DOLLAR * t.map.hexes[hex].grant
     present = [company for company in t.order if hex in s.companies[company].hexes]
     return sum(gain * outlook.worth_of_income(company) for company in present)
@@ -84,7 +113,7 @@ def _gain_of_development(outlook: Outlook, hex: str) -> float:
 
 def expansions(outlook: Outlook) -> Iterator[Idea]:
     t, s, player = outlook.t, outlook.s, outlook.player
-    yield Idea(0.0, Pass(player))
+    yield Idea(0.0, (Pass(player),))
     for company in t.order:
         if player in s.companies[company].owners and s.companies[company].treasury:
             yield _expansion_of(outlook, company)
@@ -99,28 +128,45 @@ def _expansion_of(outlook: Outlook, company: str) -> Idea:
     hexes: tuple[str, ...] = ()
     while room > len(hexes):
         reached = ways(t, (*network, *hexes), outlook.standing, left - len(hexes))
-        rated = [(_gain_of_way(outlook, company, way), way) for way in reached if way.cost <= money]
-        gained, way = max(rated, key=lambda pair: pair[0], default=(0.0, Way((), 0)))
+        gained, way = _best_way(outlook, company, reached, money)
         if gained <= 0:
             break
         entered = way.hexes[: room - len(hexes)]
         gain += gained
         money -= sum([_cost(outlook, hex) for hex in entered])
         hexes = (*hexes, *entered)
-    return Idea(gain, Expand(outlook.player, company, hexes) if hexes else Pass(outlook.player))
+    player = outlook.player
+    return Idea(gain, (Expand(player, company, hexes) if hexes else Pass(player),))
 
 
-def _gain_of_way(outlook: Outlook, company: str, way: Way) -> float:
-    """The income along the way, minus what its price would buy elsewhere, per expansion."""
-    t, values = outlook.t, outlook.values
-    turns = ceil(len(way.hexes) / t.components.expansion.hexes)
-    income = sum([values[hex] for hex in way.hexes])
-    paid = max(1.0, outlook.dividends - (turns - 1) * 0.5)
-    gain = income * paid - INCOME_PER_DOLLAR * way.cost * (outlook.dividends - 1)
-    if way.hexes[-1] == t.components.goal:
-        gain += outlook.s.companies[company].income + income
-    return gain * outlook.edges[company] / turns
+def _best_way(
+    outlook: Outlook, company: str, reached: tuple[Way, ...], money: int
+) -> tuple[float, Way]:
+    """The way with the most income, minus what its price would buy elsewhere, per expansion."""
+    t, values, dividends = outlook.t, outlook.values, outlook.dividends
+    limit, goal, edge = t.components.expansion.hexes, t.components.goal, outlook.edges[company]
+    best_gain, best_way = 0.0, Way((), 0, ())
+    if edge <= 0:
+        return best_gain, best_way
+    price = INCOME_PER_DOLLAR * (dividends - 1)
+    for way in reached:
+        if way.cost <= money:
+            turns = -(-len(way.hexes) // limit)
+            income = sum([values[hex] for hex in way.paying])
+            gain = income * max(1.0, dividends - (turns - 1) * 0.5) - price * way.cost
+            if way.hexes[-1] == goal:
+                gain += outlook.s.companies[company].income + income
+            if gain * edge / turns > best_gain:
+                best_gain, best_way = gain * edge / turns, way
+    return best_gain, best_way
 
 
 def _cost(outlook: Outlook, hex: str) -> int:
     return outlook.t.map.costs[hex] * (outlook.crowds.get(hex, 0) + 1)
+
+
+BY_STEP: dict[type, Callable[[Outlook], Iterator[Idea]]] = {
+    Auction: offers,
+    Expansion: expansions,
+    Development: developments,
+}

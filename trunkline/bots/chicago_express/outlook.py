@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import ceil
 
-from trunkline.bots.chicago_express.ways import crowds, networks
+from trunkline.bots.chicago_express.ways import crowds, incomes, networks
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.dividend import end_conditions
 from trunkline.titles.chicago_express.state import (
@@ -50,11 +50,7 @@ class Outlook:
     @cached_property
     def values(self) -> dict[str, int]:
         """What each hex is worth now to a company that comes there."""
-        values = self.t.map.values
-        found = {hex: boxes[0] for hex, boxes in values.items()}
-        for hex in self.s.developed:
-            found[hex] = values[hex][self.s.developed.count(hex)]
-        return found
+        return incomes(self.t, self.s.developed)
 
     def cash_yield(self) -> float:
         """What a dollar in hand is worth: it buys shares, and early shares pay often."""
@@ -100,6 +96,7 @@ class Outlook:
         return self.dividends * self.edges[company]
 
 
+@lru_cache(maxsize=4096)
 def distance_to_goal(t: ChicagoExpress, network: tuple[str, ...]) -> int:
     """How many locomotives a network needs to Chicago; far for a company that is closed."""
     distances = t.map.distances

@@ -15,10 +15,12 @@ Networks = tuple[tuple[str, ...], ...]
 
 
 class Way(NamedTuple):
-    """How a company can come to a hex: the hexes to enter, and what they cost."""
+    """How a company can come to a hex: the hexes to enter, what they cost, which can pay."""
 
     hexes: tuple[str, ...]
     cost: int
+    paying: tuple[str, ...]
+    """Those of the hexes that are worth an income or can be developed to be."""
 
 
 def networks(t: ChicagoExpress, s: ChicagoState) -> Networks:
@@ -26,13 +28,23 @@ def networks(t: ChicagoExpress, s: ChicagoState) -> Networks:
     return tuple([s.companies[company].hexes for company in t.order])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def crowds(standing: Networks) -> dict[str, int]:
     """How many companies are in each hex that is not empty."""
     return dict(Counter(hex for network in standing for hex in network))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=1024)
+def incomes(t: ChicagoExpress, developed: tuple[str, ...]) -> dict[str, int]:
+    """What each hex is worth to a company that comes there, after these developments."""
+    values = t.map.values
+    found = {hex: boxes[0] for hex, boxes in values.items()}
+    for hex in developed:
+        found[hex] = values[hex][developed.count(hex)]
+    return found
+
+
+@lru_cache(maxsize=1024)
 def ways(
     t: ChicagoExpress, network: tuple[str, ...], standing: Networks, most: int
 ) -> tuple[Way, ...]:
@@ -56,7 +68,9 @@ def ways(
             continue
         parents[hex] = parent
         if t.map.values[hex][-1]:
-            found.append(Way(_trace(parents, hex, length), cost))
+            hexes = _trace(parents, hex, length)
+            paying = tuple([hex for hex in hexes if t.map.values[hex][-1]])
+            found.append(Way(hexes, cost, paying))
         if length == most:
             continue
         for beside in t.map.neighbours[hex]:

@@ -1,0 +1,69 @@
+"""A planner for Chicago Express: carries out every idea and judges what everybody may expect then.
+
+So it sees when a dial ends the round, what a new share takes from the old ones, whom a development
+helps, what the dividend in Chicago brings, and whether it pays to let the game end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from random import Random
+
+from trunkline.bots.chicago_express.forecast import Forecast, edge
+from trunkline.bots.chicago_express.ideas import Idea, moves
+from trunkline.bots.chicago_express.outlook import Outlook
+from trunkline.kernel import Action, decision, play
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.actions import Bid, Pass
+from trunkline.titles.chicago_express.bidding import Bidding
+
+MOODS = 0.1
+"""How far a bid may be off the computed price, so that no two games are alike."""
+
+
+def planner(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
+    """The action after which the player is furthest ahead; milliseconds, whatever the budget."""
+    step = decision(s)
+    assert step is not None, "the game is over"
+    if isinstance(step, Bidding):
+        return bid(t, s, step, random.uniform(1 - MOODS, 1 + MOODS))
+    return max(plans(t, s), key=lambda plan: (plan.gain, random.random())).move[0]
+
+
+def plans(t: ChicagoExpress, s: ChicagoState) -> Iterator[Idea]:
+    """What can be done, each with how far its player would be ahead afterwards."""
+    step = decision(s)
+    assert step is not None
+    player = step.decider(t, s)
+    seat = s.players.index(player)
+    for idea in moves(Outlook(t, s, player), step):
+        after = s.clone()
+        for action in idea.move:
+            play(t, after, action)
+        hold_auction(t, after)
+        yield Idea(edge(Forecast(t, after).worth(), seat), idea.move)
+
+
+def bid(t: ChicagoExpress, s: ChicagoState, step: Bidding, mood: float) -> Action:
+    """A dollar more, while the share is worth it."""
+    player, least = step.auction.speaker, step.least(s)
+    price = mood * Forecast(t, s).price(step.company, s.companies[step.company])
+    return Bid(player, least) if least <= price else Pass(player)
+
+
+def hold_auction(t: ChicagoExpress, s: ChicagoState) -> None:
+    """Carry the auctions that are under way to their end, at the price that a share is worth.
+
+    All players judge alike, so the price is what the second richest can pay, and the richest wins.
+    """
+    while s.stack and isinstance(step := s.stack[-1], Bidding):
+        price = Forecast(t, s).price(step.company, s.companies[step.company])
+        limits = {player: min(price, s.cash[player]) for player in step.auction.bidders}
+        buyer = max(limits, key=limits.__getitem__)
+        second = max([limits[player] for player in limits if player != buyer], default=0)
+        speaker, amount = step.auction.speaker, max(step.least(s), min(second + 1, limits[buyer]))
+        if speaker == buyer and amount <= limits[buyer]:
+            play(t, s, Bid(speaker, amount))
+        else:
+            play(t, s, Pass(speaker))
