@@ -104,8 +104,14 @@ def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bo
         version=entry.version,
         at=entry.actions,
         by=entry.by,
-        first=str(words[0]) if words else f"{entry.by} acted.",
+        first=str(words[0]) if words else str(_silent(entry)),
         rest=" ".join(words[1:]),
         undone=entry.kind == "action" and not standing,
         opens=any(map(presenter.opens_round, said)),
     )
+
+
+def _silent(entry: Entry) -> Markup:
+    """An action that tells nothing: passing a step by."""
+    passes = not entry.secret and '"do":"pass"' in (entry.action or "")
+    return Markup("<b>{}</b> {}").format(entry.by, "goes on." if passes else "acted.")

@@ -46,6 +46,12 @@ addEventListener("resize", spread);
 document.addEventListener("htmx:afterSettle", spread);
 spread();
 
+// What the fan says of the chosen hex need not be said a second time.
+place?.addEventListener("pointermove", (event) => {
+  const hex = event.target.closest?.("g[data-hex]")?.dataset.hex;
+  if (hex && hex === $("fan")?.dataset.hex) $("tag").hidden = true;
+});
+
 // Pointing at a tile lays it on the map for as long as it is pointed at.
 let shown = null;
 function preview(element) {

@@ -72,14 +72,11 @@ def _paid(s: ChinaState, company: str, each: int) -> Facts:
 def _kept(s: ChinaState, company: str, income: int) -> Facts:
     cash = s.cash[company]
     after, train = cash + income, s.train_on_sale
-    buys = (
-        f"buys a {train.name}, {yuan(after - train.price)} left"
-        if after >= train.price
-        else f"{yuan(train.price - after)} short of a {train.name}"
-    )
+    lacks = train.price - after
+    buys = f"{yuan(lacks)} short" if lacks > 0 else f"{yuan(-lacks)} left"
     return (
         ("treasury", f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
-        ("that", buys),
+        (f"with a {train.name}", buys),
         ("price", price_move(s, company, "◂", keeps(s, company))),
     )
 

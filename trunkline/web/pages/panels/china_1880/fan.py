@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import encode_action
+from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.web.pages.panels.china_1880.laying import Laying
 from trunkline.web.pages.panels.china_1880.names import short, yuan
 from trunkline.web.pages.panels.china_1880.placements import Placement, words
@@ -80,5 +81,14 @@ def fan(now: Laying) -> Fan | None:
         cancel=Plan("Cancel", now.draft()),
         tag=", ".join(parts),
         tone=tone,
-        away=found.stops[:2],
+        away=found.stops[:2] or _network_beside(now, now.chosen),
     )
+
+
+def _network_beside(now: Laying, each: Placement) -> tuple[str, ...]:
+    """The neighbours from which the company's track comes."""
+    reach, edges = now.step.reach(now.s), ATLAS.turned(each.tile, each.rotation).exits("")
+    beside = (
+        ATLAS.map.neighbour(each.hex, edge) for edge in edges if reach.arrives(each.hex, edge)
+    )
+    return tuple(hex_id for hex_id in beside if hex_id is not None)

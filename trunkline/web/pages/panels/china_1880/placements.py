@@ -15,7 +15,7 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.gains import Change, Gains, gains, weigh
 from trunkline.web.pages.panels.china_1880.names import LIVERIES, short
-from trunkline.web.pages.panels.rails.leads import Leads, leads
+from trunkline.web.pages.panels.rails.leads import Leads, leads, loose_ends
 from trunkline.web.pages.panels.rails.tiles import small
 
 
@@ -84,7 +84,7 @@ def track(t: China1880, s: ChinaState, step: LayTrack, weighed: bool) -> Track:
     if weighed:
         weigh(t, s, step.company, known, ((each.change, _laid(s, each)) for each in found))
     costs = {hex_id: cost(s, step.company, hex_id) for hex_id in {each.hex for each in found}}
-    ranked = sorted(found, key=lambda each: _rank(each, known, costs))
+    ranked = sorted(found, key=lambda each: _rank(s, each, known, costs))
     complete = all(each.change in known.after for each in found)
     return Track(step.company, tuple(ranked), known, costs, complete)
 
@@ -99,9 +99,17 @@ def _laid(s: ChinaState, each: Placement) -> Callable[[], Board]:
     return lambda: each.on(s.board)
 
 
-def _rank(each: Placement, known: Gains, costs: dict[str, int]) -> tuple[int, int, str, str, int]:
+def _rank(
+    s: ChinaState, each: Placement, known: Gains, costs: dict[str, int]
+) -> tuple[int, int, int, str, str, int]:
     gain = known.gain(each.change) or 0
-    return -gain, costs[each.hex], each.hex, each.tile, each.rotation
+    return -gain, costs[each.hex], -_stops_ahead(s, each), each.hex, each.tile, each.rotation
+
+
+def _stops_ahead(s: ChinaState, each: Placement) -> int:
+    """How many of the new ends lead to a hex with a stop: first among equals."""
+    ends = loose_ends(ATLAS, s.board, each.on(s.board), each.hex)
+    return sum(bool(ATLAS.face(s.board, hex_id).nodes) for hex_id in ends)
 
 
 def words(found: Leads) -> str:

@@ -13,13 +13,13 @@ from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.titles.china_1880.turn import Turn
-from trunkline.web.pages.panels.china_1880.names import SEPARATOR, full_name, trains, yuan
+from trunkline.web.pages.panels.china_1880.names import SEPARATOR, full_name, yuan
 from trunkline.web.pages.panels.china_1880.past import ThisTurn, deeds, this_turn
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
 from trunkline.web.pages.words import listed
 
-FOLLOWERS = 4
+FOLLOWERS = 3
 MAJOR_STEPS = ("Track", "Station", "Run", "Dividend", "Trains")
 INVESTOR_STEPS = ("Track", "Run", "Merger")
 TRAINS_STEP = len(MAJOR_STEPS)
@@ -171,11 +171,10 @@ def _laid(s: ChinaState, top: LayTrack) -> str:
 def _line(s: ChinaState, company: str, viewer: str | None, player: str) -> str:
     who = s.director(company)
     you = f"{who} (you)" if who == viewer else who
-    role = "Director" if company in MAJORS else "Owner"
-    parts = [f"{role} {you}", f"treasury **{yuan(s.cash[company])}**"]
+    parts = [you, f"**{yuan(s.cash[company])}**"]
     if company in MAJORS:
         parts.append(f"permits **{' '.join(s.companies[company].permits)}**")
-        parts.append(f"trains **{trains(s, company)}**")
+        parts.append(f"trains **{', '.join(s.trains[company]) or 'none'}**")
     if player != who:
         parts.append(f"**{player}** decides")
     return SEPARATOR.join(parts)

@@ -97,8 +97,8 @@ def _table(now: Lineup) -> Table:
     for each in earned:
         rows += [_extra(each, name, amount) for name, amount in (each.extras if each else ())]
     if now.bonus:
-        words = f"Share chart bonus, +{now.bonus // 10} × 10"
-        rows.append(Row((Cell(words, "muted"), Cell(), Cell(yuan(now.bonus))), muted=True))
+        words = Cell(f"Share chart bonus, +{now.bonus // 10} × 10", "muted")
+        rows.append(Row((Cell(), words, Cell(yuan(now.bonus)))))
     sum_ = now.earnings(now.kept).value + now.bonus
     rows.append(Row((Cell("Income"), Cell(), Cell(yuan(sum_), "strong")), total=True))
     return Table((Column("Train"), Column("Route"), Column("Earns", True)), tuple(rows), "Routes")
@@ -131,7 +131,7 @@ def _extra(earned: Earned | None, name: str, amount: int) -> Row:
     words = {"ferry": "Ferry", "Trans-Siberian": "Trans-Siberian line"}.get(name, name)
     train = earned.route.train if earned else ""
     tone: Tone = "bad" if amount < 0 else "good"
-    return Row((Cell(words), Cell(train, "muted"), Cell(yuan(amount), tone)))
+    return Row((Cell(train, "muted"), Cell(words, "muted"), Cell(yuan(amount), tone)))
 
 
 def stops(now: Lineup, earned: Earned) -> str:

@@ -47,7 +47,7 @@ def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decis
     shown = Decision(
         heading=_heading(now),
         badge=f"Phase {s.phase.name}",
-        out=(done,),
+        out=(*_turn(now), done),
         rule=UPGRADES if now.chosen and now.chosen.upgrade else TRACK,
         clicks=True,
         later=not now.track.complete,
@@ -190,12 +190,17 @@ def _main(now: Laying) -> Act | None:
 def _others(now: Laying) -> tuple[Button, ...]:
     if now.chosen is None:
         return ()
+    return (Plan("Cancel", now.draft(), key="⌫"),)
+
+
+def _turn(now: Laying) -> tuple[Button, ...]:
+    if now.chosen is None:
+        return ()
     turn = turned(now, now.chosen)
-    cancel = Plan("Cancel", now.draft(), key="⌫")
     if turn is None:
         only = WhyNot("It cannot be turned", f"#{now.chosen.tile} fits here in one way only.")
-        return (cancel, Plan("Turn", no=only))
-    return (cancel, Plan("Turn", now.draft(turn), key="R"))
+        return (Plan("Turn", no=only),)
+    return (Plan("Turn", now.draft(turn), key="R"),)
 
 
 def hexes(now: Laying) -> tuple[HexView, ...]:

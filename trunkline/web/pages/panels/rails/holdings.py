@@ -8,9 +8,6 @@ from typing import Literal
 from markupsafe import Markup
 from msgspec import Struct
 
-NARROW = 2
-"""Tenths below which a long name does not fit: the number alone is shown."""
-
 
 class Holding(Struct, frozen=True):
     """A piece of the bar; a unit is a tenth, or as many percent as are said."""
@@ -41,9 +38,7 @@ def bar(holdings: Iterable[Holding]) -> str:
 
 
 def _piece(each: Holding) -> Markup:
+    """Where the name finds no room the number stands alone."""
+    template = '<span class="holding {} {}" title="{} {} %"><span class="who">{} </span>{}</span>'
     percent = str(each.percent)
-    tight = (each.percent < 10 * NARROW and len(each.name) > 5) or each.percent < 10
-    text = percent if tight else f"{each.name} {percent}"
-    return Markup('<span class="holding {} {}" title="{} {} %">{}</span>').format(
-        each.kind, each.width, each.name, percent, text
-    )
+    return Markup(template).format(each.kind, each.width, each.name, percent, each.name, percent)

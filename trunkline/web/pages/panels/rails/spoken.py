@@ -46,7 +46,7 @@ def spoken(
 def _empty(h: Hex, face: Face, coin: str) -> list[str]:
     terrain = " and ".join(h.terrain.kinds) if h.terrain else ""
     return [
-        f"{terrain} {kind_of(face)}".strip(),
+        f"{terrain} {kind_of(face) if face.nodes or not terrain else ''}".strip(),
         "empty",
         *([f"{h.terrain.cost} {coin}"] if h.terrain else []),
     ]
