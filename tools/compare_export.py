@@ -12,15 +12,15 @@ from typing import Any, cast
 
 from trunkline.files import read_bytes
 from trunkline.imports.export import Entry, Export, live_actions, read_export
-from trunkline.imports.imported import Imported, import_game
+from trunkline.imports.imported import import_game
 from trunkline.imports.pieces import kind
-from trunkline.kernel import BadLog, Malformed
+from trunkline.kernel import Malformed
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.as_on_18xx_games.papers import Papers
 from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
 from trunkline.titles.china_1880.as_on_18xx_games.state import on_site
 from trunkline.titles.china_1880.auction import Auction, BcrPermits
-from trunkline.titles.china_1880.components import DEPOT, INVESTORS, MAJORS, PRIVATES
+from trunkline.titles.china_1880.components import INVESTORS, PRIVATES
 from trunkline.titles.china_1880.floating import HomeChoice
 from trunkline.titles.china_1880.investors import InvestorChoice
 from trunkline.titles.china_1880.leaving import SurplusTrains
@@ -48,7 +48,7 @@ class Comparison:
         equal = 0
         for checkpoint in self.export.checkpoints:
             at = checkpoint["action_index"]
-            if at > self.imported.version:
+            if at > self.imported.length:
                 break
             s = cast(ChinaState, self.imported.at(at))
             found = list(differing(self.expected(checkpoint), self.actual(s)))
@@ -77,7 +77,7 @@ class Comparison:
         first = max(equal, at - LATEST)
         for number in range(first + 1, at + 1):
             yield f"  {number:4} {in_short(self.live[number - 1])}"
-            if number <= self.imported.version:
+            if number <= self.imported.length:
                 versions = self.imported.versions
                 for told in self.imported.match.told[versions[number - 1] : versions[number]]:
                     for sentence in told:
@@ -308,6 +308,3 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
-
-
-__all__ = ["DEPOT", "MAJORS", "BadLog", "Comparison", "Imported", "compare"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from trunkline.cli.opening import open_match, position, replay_file
+from trunkline.cli.opening import open_file, open_match, position, replay_file
 from trunkline.cli.output import console, print_json
 from trunkline.cli.position import print_position
 from trunkline.files import write_record
@@ -72,33 +72,33 @@ def new(
 
 def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool = JSON) -> None:
     """Show a position; --as hides what that player may not know."""
-    match = open_match(file)
-    s = position(match, at)
+    opened = open_file(file)
+    t, s = opened.match.title, position(opened, at)
     if as_player is not None:
         if as_player not in s.players:
             raise Malformed(f"{as_player} does not play in this match.")
-        s = match.title.view(s, as_player)
+        s = t.view(s, as_player)
     if not json:
-        print_position(match.title, s)
+        print_position(t, s)
         return
-    choices = offers(match.title, s)
+    choices = offers(t, s)
     print_json(
         {
-            "title": match.title.id,
-            "at": match.version if at is None else at,
+            "title": t.id,
+            "at": opened.length if at is None else at,
             "decider": choices.decider,
             "step": choices.step,
             "finished": not s.stack,
-            "result": match.title.result(s),
-            **match.title.summary(s),
+            "result": t.result(s),
+            **t.summary(s),
         }
     )
 
 
 def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
     """List the legal actions of the player who decides."""
-    match = open_match(file)
-    found = offers(match.title, position(match, at))
+    opened = open_file(file)
+    found = offers(opened.match.title, position(opened, at))
     if json:
         print_json(found)
         return
@@ -135,28 +135,27 @@ def replay(
     json: bool = JSON,
 ) -> None:
     """Verify a whole log from the first action."""
-    match, bad = replay_file(file)
-    wanted = _positions(at)
+    opened, bad = replay_file(file)
+    match, t, wanted = opened.match, opened.match.title, _positions(at)
     if json:
-        t = match.title
         print_json(
             {
                 "title": t.id,
                 "players": match.players,
-                "actions": match.version,
+                "actions": opened.length,
                 "finished": not match.state.stack,
                 "result": match.result,
                 "refused": None if bad is None else msgspec.to_builtins(_refused(bad)),
                 "states": [
-                    {"at": n, **t.summary(match.at(n))} for n in wanted if n <= match.version
+                    {"at": n, **t.summary(opened.at(n))} for n in wanted if 0 <= n <= opened.length
                 ],
             }
         )
     else:
         for n in wanted:
-            print_position(match.title, position(match, n))
-        console.print(f"{match.version} actions of {match.title.name} follow the rules.")
-        print_position(match.title, match.state)
+            print_position(t, position(opened, n))
+        console.print(f"{opened.length} actions of {t.name} follow the rules.")
+        print_position(t, match.state)
     if bad is not None:
         raise bad
 

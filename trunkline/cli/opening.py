@@ -1,28 +1,40 @@
-"""Opening the files that commands are given."""
+"""Opening the files that commands are given: matches of ours and exports of 18xx.games."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from trunkline.files import read_record
+from trunkline.files import read_bytes
+from trunkline.imports.export import is_export
+from trunkline.imports.imported import open_game
+from trunkline.imports.opened import Opened
 from trunkline.kernel import BadLog, Malformed, Match, State
 
 
-def replay_file(path: Path) -> tuple[Match, BadLog | None]:
-    """The match of a file as far as the rules allow, and what stopped it."""
-    return Match.replay(read_record(path))
+def replay_file(path: Path) -> tuple[Opened, BadLog | None]:
+    """The game of a file as far as the rules allow, and what stopped it."""
+    return open_game(read_bytes(path), str(path))
+
+
+def open_file(path: Path) -> Opened:
+    """The game of a file, every action judged."""
+    opened, bad = replay_file(path)
+    if bad is not None:
+        raise bad
+    return opened
 
 
 def open_match(path: Path) -> Match:
-    """The match of a file, every action judged."""
-    match, bad = replay_file(path)
-    if bad is not None:
-        raise bad
-    return match
+    """A match of ours, to be played on."""
+    if is_export(read_bytes(path)):
+        raise Malformed(f"{path} is an export of 18xx.games: it can be studied, not played on.")
+    return open_file(path).match
 
 
-def position(match: Match, at: int | None) -> State:
-    """The position after the first `at` actions; the present one by default."""
-    if at is not None and not 0 <= at <= match.version:
-        raise Malformed(f"--at is from 0 to {match.version} for this match, not {at}.")
-    return match.state if at is None else match.at(at)
+def position(opened: Opened, at: int | None) -> State:
+    """The position after the first `at` actions of the file; the last one by default."""
+    if at is None:
+        return opened.match.state
+    if not 0 <= at <= opened.length:
+        raise Malformed(f"--at is from 0 to {opened.length} for this file, not {at}.")
+    return opened.at(at)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from trunkline.cli.opening import open_match, position
+from trunkline.cli.opening import open_file, position
 from trunkline.draw import picture, title_picture
 from trunkline.files import write_atomically
 from trunkline.kernel import get_title, title_ids
@@ -26,7 +26,7 @@ def draw(
     if source in title_ids():
         svg = title_picture(get_title(source), what)
     else:
-        match = open_match(Path(source))
-        position(match, at)
-        svg = picture(match, what, at)
+        opened = open_file(Path(source))
+        position(opened, at)
+        svg = picture(opened.match, what, None if at is None else opened.versions[at])
     write_atomically(output, svg.encode())

@@ -74,7 +74,7 @@ class Translator:
 
     def _translate(self, logged: Logged) -> None:
         founding = self.desk.founding
-        if founding is not None and not isinstance(logged, log.Choose):
+        if founding is not None and not isinstance(logged, log.Choose | log.Program):
             raise refused(
                 "{player} is founding {company} and has to choose.",
                 FORMAT,
