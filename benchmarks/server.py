@@ -28,7 +28,8 @@ from trunkline.kernel import Match, Record, encode_action, get_title, title_ids
 
 STREAMS = 200
 POSTS = 300
-LONG = 600
+LONG = 604
+"""Four actions after a snapshot: neither the best case nor the worst."""
 IDLE = 600
 PLAYERS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
 START = """

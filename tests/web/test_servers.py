@@ -189,6 +189,18 @@ def test_who_reconnects_misses_nothing(server: Server) -> None:
         watcher.close()
 
 
+def test_events_too_long_for_the_channel_arrive_too(server: Server) -> None:
+    game = server.table().new("toy", "Ann", "Bob", seed=1)
+    watcher = Watcher(server.url, game.id)
+    text = "\x01" * 1_000
+    assert game.send("/chat", "Ann", {"text": text}).status_code == 201
+    game.played("guess", "Ann", number=1)
+    found = watcher.wait(2)
+    assert [event.id for event in found] == ["0.1", "1"]
+    assert found[0].data["text"] == text
+    watcher.close()
+
+
 def test_streams_never_miss_or_repeat_under_load(server: Server) -> None:
     """Watchers come and go while the match is played and talked about."""
     game = server.table().new("chicago-express", "Ann", "Bob", "Cy", seed=5)

@@ -19,6 +19,16 @@ COUNT = (
     .returning(matches.c.asides, matches.c.version)
 )
 
+READ = (
+    sa.select(asides)
+    .where(
+        asides.c.match_id == bindparam("of"),
+        asides.c.kind.in_(bindparam("kinds", expanding=True)),
+        asides.c.number > bindparam("after"),
+    )
+    .order_by(asides.c.number)
+)
+
 
 def add_aside(
     connection: Connection,
@@ -46,11 +56,7 @@ def add_aside(
 
 def read_asides(connection: Connection, match_id: str, *kinds: str, after: int = 0) -> list[Aside]:
     """Asides of these kinds, oldest first."""
-    rows = connection.execute(
-        sa.select(asides)
-        .where(asides.c.match_id == match_id, asides.c.kind.in_(kinds), asides.c.number > after)
-        .order_by(asides.c.number)
-    )
+    rows = connection.execute(READ, {"of": match_id, "kinds": kinds, "after": after})
     return all_typed(Aside, rows)
 
 

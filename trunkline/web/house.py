@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.web.database import Database
 from trunkline.web.live import Live
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trunkline.web.post import Post
 
 log = logging.getLogger("trunkline.web")
+MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
 
 
 class House:
@@ -111,7 +112,5 @@ def read_seating(connection: Connection, match_id: str) -> tuple[list[SeatRow], 
 
 def read_marks(connection: Connection, match_id: str) -> tuple[int, int] | None:
     """What tells whether a match has changed: its version and its seating."""
-    found = connection.execute(
-        sa.select(matches.c.version, matches.c.seating).where(matches.c.id == match_id)
-    ).first()
+    found = connection.execute(MARKS, {"of": match_id}).first()
     return None if found is None else (found[0], found[1])

@@ -6,7 +6,7 @@ import asyncio
 
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import AnyTitle, BadLog, State, UnknownTitle, get_title
 from trunkline.web.database import Database
@@ -27,6 +27,18 @@ from trunkline.web.position import (
 from trunkline.web.rows import MatchRow, SeatRow, all_typed, typed
 from trunkline.web.storage import accounts, matches, seats
 
+ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
+SEATS = (
+    sa.select(
+        seats,
+        accounts.c.webhook.label("account_webhook"),
+        accounts.c.email.label("account_email"),
+    )
+    .select_from(seats.outerjoin(accounts))
+    .where(seats.c.match_id == bindparam("of"))
+    .order_by(seats.c.number)
+)
+
 
 class Stored(Struct, frozen=True):
     """A match as it lies in the store."""
@@ -44,22 +56,13 @@ class Opened(Struct, frozen=True):
 
 
 def read_row(connection: Connection, match_id: str) -> MatchRow | None:
-    found = connection.execute(sa.select(matches).where(matches.c.id == match_id)).first()
+    found = connection.execute(ROW, {"of": match_id}).first()
     return typed(MatchRow, found)
 
 
 def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
     """The seats with the addresses of their holders' accounts."""
-    rows = connection.execute(
-        sa.select(
-            seats,
-            accounts.c.webhook.label("account_webhook"),
-            accounts.c.email.label("account_email"),
-        )
-        .select_from(seats.outerjoin(accounts))
-        .where(seats.c.match_id == match_id)
-        .order_by(seats.c.number)
-    )
+    rows = connection.execute(SEATS, {"of": match_id})
     return all_typed(SeatRow, rows)
 
 

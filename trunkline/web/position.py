@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline import __version__
 from trunkline.kernel import (
@@ -27,7 +27,27 @@ from trunkline.kernel import (
 from trunkline.web.rows import MatchRow
 from trunkline.web.storage import log, matches, snapshots
 
-SNAPSHOT_EVERY = 16
+SNAPSHOT_EVERY = 8
+NEAREST = (
+    sa.select(snapshots.c.actions, snapshots.c.state)
+    .where(
+        snapshots.c.match_id == bindparam("of"),
+        snapshots.c.actions <= bindparam("upto"),
+        snapshots.c.written_by == bindparam("by"),
+    )
+    .order_by(snapshots.c.actions.desc())
+    .limit(1)
+)
+IN_FORCE = (
+    sa.select(log.c.actions, log.c.action)
+    .where(
+        log.c.match_id == bindparam("of"),
+        log.c.kind == "action",
+        log.c.actions > bindparam("after"),
+        log.c.actions <= bindparam("upto"),
+    )
+    .order_by(log.c.version)
+)
 WRITTEN_BY = f"trunkline {__version__}"
 
 
@@ -72,16 +92,7 @@ def whole_trail(connection: Connection, match_id: str, upto: int) -> Trail:
 
 def read_trail(connection: Connection, match_id: str, upto: int) -> Trail:
     """The way to the position after `upto` actions, from the nearest snapshot."""
-    found = connection.execute(
-        sa.select(snapshots.c.actions, snapshots.c.state)
-        .where(
-            snapshots.c.match_id == match_id,
-            snapshots.c.actions <= upto,
-            snapshots.c.written_by == WRITTEN_BY,
-        )
-        .order_by(snapshots.c.actions.desc())
-        .limit(1)
-    ).first()
+    found = connection.execute(NEAREST, {"of": match_id, "upto": upto, "by": WRITTEN_BY}).first()
     snapshot = None if found is None else Snapshot(*found)
     return Trail(
         snapshot, in_force(connection, match_id, snapshot.actions if snapshot else 0, upto)
@@ -93,16 +104,7 @@ def in_force(connection: Connection, match_id: str, after: int, upto: int) -> li
 
     Of several actions with one number the last written is in force: only an undo makes room.
     """
-    rows = connection.execute(
-        sa.select(log.c.actions, log.c.action)
-        .where(
-            log.c.match_id == match_id,
-            log.c.kind == "action",
-            log.c.actions > after,
-            log.c.actions <= upto,
-        )
-        .order_by(log.c.version)
-    )
+    rows = connection.execute(IN_FORCE, {"of": match_id, "after": after, "upto": upto})
     latest: dict[int, str] = {row.actions: row.action for row in rows}
     return [latest[number] for number in sorted(latest)]
 

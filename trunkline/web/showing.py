@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import Record, State, decider, decision
 from trunkline.web.caller import Caller, reader
@@ -20,6 +20,10 @@ from trunkline.web.requests import Request, read_requests
 from trunkline.web.rows import MatchRow, SeatRow, all_typed
 from trunkline.web.storage import log, matches, seats
 from trunkline.web.writing import unpack_told
+
+TOLD = sa.select(log.c.told).where(
+    log.c.match_id == bindparam("of"), log.c.version == bindparam("at")
+)
 
 
 class SeatShown(Struct, frozen=True):
@@ -95,9 +99,7 @@ async def show(
 
 def _beside(connection: Connection, row: MatchRow) -> tuple[list[str], list[Request]]:
     """What the last entry told, and the open requests."""
-    told = connection.execute(
-        sa.select(log.c.told).where(log.c.match_id == row.id, log.c.version == row.version)
-    ).scalar()
+    told = connection.execute(TOLD, {"of": row.id, "at": row.version}).scalar()
     requests = read_requests(connection, row.id, row.version)
     return unpack_told(told or "[]"), [r for r in requests if r.status == "open"]
 
