@@ -3,124 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 from time import perf_counter
 
 from msgspec import Struct
 
-from trunkline.bots.bot import choose, get_bot
-from trunkline.bots.rating import Duel, ratings
+from trunkline.bots.bot import NO_LIMIT, choose, get_bot
+from trunkline.bots.places import Place, here
+from trunkline.bots.results import NOWHERE, Results
+from trunkline.bots.standings import Game, Standings, standings
 from trunkline.kernel import AnyTitle, Match, get_title
 
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
 
 
-class Game(Struct, frozen=True):
-    """One finished game: which bot sat where, and what each seat was worth."""
-
-    bots: tuple[str, ...]
-    worth: tuple[int, ...]
-    decisions: int
-    seconds: float
-
-    def wins(self) -> tuple[float, ...]:
-        """A shared victory counts as a fraction."""
-        best = max(self.worth)
-        share = 1 / self.worth.count(best)
-        return tuple(share if worth == best else 0.0 for worth in self.worth)
-
-    def duels(self) -> tuple[Duel, ...]:
-        """Every two seats of different bots, compared by worth."""
-        return tuple(
-            Duel(self.bots[i], self.bots[j], _score(self.worth[i], self.worth[j]))
-            for i in range(len(self.bots))
-            for j in range(i)
-            if self.bots[i] != self.bots[j]
-        )
-
-
-class Standing(Struct, frozen=True):
-    """How one bot did in all its seats; the rating is in Elo points with a 95 % interval."""
-
-    bot: str
-    games: int
-    wins: float
-    mean_worth: float
-    rating: float
-    low: float
-    high: float
-
-
-class Standings(Struct, frozen=True):
-    """The table of an arena."""
+class Contest(Struct, frozen=True):
+    """Who plays what: everything that the games follow from."""
 
     title: str
-    games: int
-    bots: tuple[Standing, ...]
-    decisions_per_second: float
+    rules: str
+    bots: tuple[str, ...]
+    seed: int = 0
+    seconds: float | None = None
+    """For each decision; None: no limit, and then the same games come out every time."""
 
 
-def _score(mine: int, its: int) -> float:
-    return 0.5 if mine == its else float(mine > its)
+def contest(t: AnyTitle, bots: Sequence[str], seed: int = 0, seconds: float = NO_LIMIT) -> Contest:
+    """A contest of bots that are known to play this title."""
+    for bot in bots:
+        get_bot(bot, t)
+    return Contest(t.id, t.rules, tuple(bots), seed, None if seconds == NO_LIMIT else seconds)
 
 
 def compete(
-    t: AnyTitle,
-    bots: Sequence[str],
-    games: int,
-    seed: int = 0,
-    jobs: int = 1,
-    seconds: float = float("inf"),
+    contest: Contest, games: int, place: Place[Game] = here, results: Results = NOWHERE
 ) -> Standings:
-    """Play so many games with rotated seats; the same seeds give the same games."""
-    for bot in bots:
-        get_bot(bot, t)
-    one = partial(play_game, t.id, tuple(bots), seed, seconds)
-    if jobs == 1:
-        played = [one(number) for number in range(games)]
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            played = list(pool.map(one, range(games), chunksize=max(1, games // (jobs * 8))))
-    return standings(t, played, seed)
+    """Play so many games with rotated seats; those that are among the results already count."""
+    played = results.begin(contest)
+    missing = [number for number in range(games) if number not in played]
+    for number, game in place(partial(play_game, contest), missing):
+        results.add(number, game)
+        played[number] = game
+    return standings(contest.title, [played[number] for number in range(games)], contest.seed)
 
 
-def play_game(title_id: str, bots: tuple[str, ...], seed: int, seconds: float, number: int) -> Game:
+def play_game(contest: Contest, number: int) -> Game:
     """Game `number`: every rotation of the seats gets the same seed."""
-    t = get_title(title_id)
+    t, bots, seed = get_title(contest.title), contest.bots, contest.seed
     shift = number % len(bots)
     seated = bots[shift:] + bots[:shift]
     names = SEATS[: len(bots)]
     choosers = {name: get_bot(bot, t) for name, bot in zip(names, seated, strict=True)}
     chance = {name: Random(f"{seed}/{number}/{name}") for name in names}
+    decisions, thinking = dict.fromkeys(names, 0), dict.fromkeys(names, 0.0)
+    budget = NO_LIMIT if contest.seconds is None else contest.seconds
     match = Match(t, names, seed=seed + number // len(bots))
     began = perf_counter()
     while (player := match.decider) is not None:
-        bot = choosers[player]
-        match.play(choose(bot, t, match.state, player, chance[player], seconds))
-    elapsed = perf_counter() - began
+        asked = perf_counter()
+        action = choose(choosers[player], t, match.state, player, chance[player], budget)
+        thinking[player] += perf_counter() - asked
+        decisions[player] += 1
+        match.play(action)
     result = match.result or {}
-    return Game(seated, tuple(result[name] for name in names), match.version, elapsed)
-
-
-def standings(t: AnyTitle, played: Sequence[Game], seed: int = 0) -> Standings:
-    """Sum up games: several seats of one bot are one row."""
-    names = sorted({bot for game in played for bot in game.bots})
-    seats = dict.fromkeys(names, 0)
-    wins = dict.fromkeys(names, 0.0)
-    worth = dict.fromkeys(names, 0)
-    for game in played:
-        for bot, won, worth_now in zip(game.bots, game.wins(), game.worth, strict=True):
-            seats[bot] += 1
-            wins[bot] += won
-            worth[bot] += worth_now
-    rated = ratings(names, [game.duels() for game in played], Random(seed))
-    rows = [
-        Standing(name, seats[name], wins[name], worth[name] / seats[name], *rated[name])
-        for name in names
-    ]
-    rows.sort(key=lambda row: -row.rating)
-    time = sum(game.seconds for game in played)
-    decisions = sum(game.decisions for game in played)
-    return Standings(t.id, len(played), tuple(rows), decisions / time if time else 0.0)
+    return Game(
+        seated,
+        tuple(result[name] for name in names),
+        tuple(decisions.values()),
+        tuple(thinking.values()),
+        perf_counter() - began,
+    )

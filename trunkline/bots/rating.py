@@ -10,7 +10,7 @@ from msgspec import Struct
 
 ELO = 400 / log(10)
 PRIOR = 0.5
-"""Each pair that met counts as if it had drawn once more, so that nobody is infinitely strong."""
+"""Each pair that met counts as if either had won half a game more: nobody is infinitely strong."""
 
 
 class Duel(Struct, frozen=True):
@@ -29,19 +29,38 @@ def ratings(
 ) -> dict[str, tuple[float, float, float]]:
     """Rating, low and high end of the 95 % interval for each name; the mean rating is 0.
 
-    The interval is a bootstrap over whole games, because the duels of one game are not independent.
+    The interval is a Bayesian bootstrap: whole games get random weights, because the duels of one
+    game are not independent, and so does the prior. A player who won all games has no upper limit
+    that games could show; the prior alone gives one, and it lies far away.
     """
     tallies = [_tally(game) for game in games]
-    centre = _fit(names, tallies)
     if len(names) < 2 or not games:
         return dict.fromkeys(names, (0.0, 0.0, 0.0))
-    samples = [_fit(names, random.choices(tallies, k=len(tallies))) for _ in range(resamples)]
+    met = sorted({tuple(sorted(pair)) for tally in tallies for pair in tally})
+    centre = _fit(names, _sum(tallies, [1.0] * len(tallies), dict.fromkeys(_both(met), PRIOR)))
+    samples = []
+    for _ in range(resamples):
+        weights = [random.expovariate(1) for _ in tallies]
+        prior = {pair: random.gammavariate(PRIOR, 1) for pair in _both(met)}
+        samples.append(_fit(names, _sum(tallies, weights, prior)))
     found = {}
     for name in names:
         values = sorted(sample[name] for sample in samples)
         low, high = values[int(0.025 * resamples)], values[int(0.975 * resamples) - 1]
-        found[name] = (centre[name], low, high)
+        found[name] = (centre[name], min(low, centre[name]), max(high, centre[name]))
     return found
+
+
+def _both(pairs: Sequence[tuple[str, ...]]) -> list[tuple[str, str]]:
+    return [pair for one, two in pairs for pair in ((one, two), (two, one))]
+
+
+def _sum(tallies: Sequence[Tally], weights: Sequence[float], prior: Tally) -> Tally:
+    won = prior
+    for tally, weight in zip(tallies, weights, strict=True):
+        for pair, score in tally.items():
+            won[pair] += weight * score
+    return won
 
 
 def _tally(duels: Sequence[Duel]) -> Tally:
@@ -52,12 +71,8 @@ def _tally(duels: Sequence[Duel]) -> Tally:
     return won
 
 
-def _fit(names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, float]:
+def _fit(names: Sequence[str], won: Tally) -> dict[str, float]:
     """Bradley-Terry strengths by the minorise-maximise iteration (Hunter 2004)."""
-    won: Tally = {}
-    for tally in tallies:
-        for pair, score in tally.items():
-            won[pair] = won.get(pair, PRIOR) + score
     strength = dict.fromkeys(names, 1.0)
     for _ in range(500):
         newer = {name: _improved(name, names, won, strength) for name in names}

@@ -9,7 +9,17 @@ import typer
 
 from trunkline import __version__
 from trunkline.bots import UnknownBot
-from trunkline.cli import arena, matches, pictures, serving, terminal, titles
+from trunkline.bots.places import NotInstalled
+from trunkline.cli import (
+    arena,
+    matches,
+    pictures,
+    report,
+    routes,
+    serving,
+    terminal,
+    titles,
+)
 from trunkline.draw import NothingToDraw
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
 
@@ -18,6 +28,7 @@ EXPECTED = (
     BadSetup,
     Malformed,
     NothingToDraw,
+    NotInstalled,
     serving.NotInstalled,
     Refused,
     Stale,
@@ -31,7 +42,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, pictures, terminal, arena, serving):
+for commands in (titles, matches, routes, report, pictures, terminal, arena, serving):
     commands.add_to(app)
 
 
