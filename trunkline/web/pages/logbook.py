@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from trunkline.web.rows import Entry
 from trunkline.web.writing import SENTENCES
 
 KEPT_BOOKS = 64
+DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
 
 
@@ -112,6 +114,10 @@ def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bo
 
 
 def _silent(entry: Entry) -> Markup:
-    """An action that tells nothing: passing a step by."""
-    passes = not entry.secret and '"do":"pass"' in (entry.action or "")
-    return Markup("<b>{}</b> {}").format(entry.by, "goes on." if passes else "acted.")
+    """An action that tells nothing: a step passed by, or one that only opens another question."""
+    found = DO.search(entry.action or "")
+    if entry.secret or found is None:
+        return Markup("<b>{}</b> acted.").format(entry.by)
+    if found[1] == "pass":
+        return Markup("<b>{}</b> goes on.").format(entry.by)
+    return Markup("<b>{}</b> begins to {}.").format(entry.by, found[1].replace("_", " "))

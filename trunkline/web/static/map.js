@@ -261,7 +261,7 @@ function frame() {
   const a = toMap(corner(Math.min, "left"), corner(Math.min, "top"));
   const b = toMap(corner(Math.max, "right"), corner(Math.max, "bottom"));
   const all = whole(), shape = place.clientHeight / place.clientWidth;
-  const wide = Math.max((b.x - a.x) * 1.25, ((b.y - a.y) * 1.25) / shape, all.width / 3);
+  const wide = Math.max((b.x - a.x) * 1.25, ((b.y - a.y) * 1.25) / shape, all.width / (all.height > all.width ? 2.2 : 3));
   if (wide >= all.width) return;
   view = { x: (a.x + b.x - wide) / 2, y: (a.y + b.y - wide * shape) / 2, width: wide, height: wide * shape };
   show();

@@ -43,13 +43,15 @@ function put(element, x, y, frame) {
 
 place?.addEventListener("map-moved", spread);
 addEventListener("resize", spread);
-document.addEventListener("htmx:afterSettle", spread);
+document.addEventListener("htmx:afterSettle", () => { spread(); hush(); });
 spread();
 
 // What the fan says of the chosen hex need not be said a second time.
+let over = "";
+const hush = () => { if (over && over === $("fan")?.dataset.hex) $("tag").hidden = true; };
 place?.addEventListener("pointermove", (event) => {
-  const hex = event.target.closest?.("g[data-hex]")?.dataset.hex;
-  if (hex && hex === $("fan")?.dataset.hex) $("tag").hidden = true;
+  over = event.target.closest?.("g[data-hex]")?.dataset.hex ?? "";
+  hush();
 });
 
 // Pointing at a tile lays it on the map for as long as it is pointed at.
@@ -68,13 +70,13 @@ function preview(element) {
 }
 document.addEventListener("pointerover", (event) => preview(event.target.closest?.("[data-preview]") ?? null));
 
-// Figures that came late are for the choice they were asked for, not for a later one.
-document.addEventListener("htmx:beforeOnLoad", (event) => {
-  const { elt, requestConfig } = event.detail;
-  if (elt.id !== "weigh") return;
+// Figures that take longer were asked for one choice; after another choice they come too late.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { requestConfig } = event.detail;
+  if (requestConfig?.elt?.id !== "weigh") return;
   const asked = requestConfig.parameters, now = $("draft").elements;
   const read = (name) => (asked instanceof FormData ? asked.get(name) : asked[name]) ?? "";
-  if (read("draft") !== now.draft.value || read("seen") !== now.seen.value) event.preventDefault();
+  if (read("draft") !== now.draft.value || read("seen") !== now.seen.value) event.detail.shouldSwap = false;
 });
 
 // Escape gives up the choice on the map; Enter does what the sheet says.

@@ -147,7 +147,8 @@ class ChinaPresenter:
         self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft
     ) -> tuple[Panel, ...]:
         turn = ribbon.turn_under(s)
-        active = turn.company if turn is not None else ""
+        shares = isinstance(decision(s), ShareRound)
+        active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
             *self._sheet(t, s, viewer, draft),

@@ -13,7 +13,7 @@ from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.titles.china_1880.turn import Turn
-from trunkline.web.pages.panels.china_1880.names import SEPARATOR, full_name, yuan
+from trunkline.web.pages.panels.china_1880.names import SEPARATOR, first_name, full_name, yuan
 from trunkline.web.pages.panels.china_1880.past import ThisTurn, deeds, this_turn
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
@@ -137,7 +137,7 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         for at, name in enumerate(names)
     )
     return Ribbon(
-        full_name(company),
+        first_name(company) if major else full_name(company),
         _line(s, company, viewer, player),
         steps,
         Chip(company),
@@ -171,10 +171,11 @@ def _laid(s: ChinaState, top: LayTrack) -> str:
 def _line(s: ChinaState, company: str, viewer: str | None, player: str) -> str:
     who = s.director(company)
     you = f"{who} (you)" if who == viewer else who
-    parts = [you, f"**{yuan(s.cash[company])}**"]
+    parts = [f"**{yuan(s.cash[company])}**"]
     if company in MAJORS:
         parts.append(f"permits **{' '.join(s.companies[company].permits)}**")
         parts.append(f"trains **{', '.join(s.trains[company]) or 'none'}**")
+    parts.append(you)
     if player != who:
         parts.append(f"**{player}** decides")
     return SEPARATOR.join(parts)

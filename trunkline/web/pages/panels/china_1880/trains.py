@@ -110,9 +110,8 @@ def _sisters(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         else:
             button = Plan("Price …", {"seller": id_}, chosen=draft.get("seller") == id_)
         price = Cell(f"¥1 to {s.cash[step.company]:,}", "muted")
-        rows.append(
-            Row((Cell(f"**{name}** from", chips=(Chip(seller),)), price, Cell(button=button)))
-        )
+        train = Cell(f" **{name}**, yours", chips=(Chip(seller),))
+        rows.append(Row((train, price, Cell(button=button))))
     return rows
 
 
