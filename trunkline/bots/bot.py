@@ -12,6 +12,7 @@ NO_LIMIT = float("inf")
 
 CHOOSERS = {
     ("greedy", "chicago-express"): "trunkline.bots.chicago_express.greedy:greedy",
+    ("greedy", "1880"): "trunkline.bots.china_1880.greedy:greedy",
     ("greedy", "1881"): "trunkline.bots.berlin_1881.greedy:greedy",
     ("planner", "chicago-express"): "trunkline.bots.chicago_express.planner:planner",
     ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",

@@ -1,0 +1,1 @@
+"""Bots for 1880: China."""
