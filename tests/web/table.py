@@ -163,7 +163,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def client(self, **more: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=20, verify=False, **more)
+        return httpx.Client(base_url=self.url, timeout=60, verify=False, **more)
 
     def table(self) -> Table:
         return Table(self.client())

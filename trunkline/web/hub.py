@@ -179,9 +179,8 @@ class Hub:
 
     async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         """The events of a match after this mark (None: from now on), as server-sent events."""
-        feed = await self._feed(match_id)
         bell = asyncio.Event()
-        feed.streams.add(bell)
+        feed = await self._join(match_id, bell)
         self.streams += 1
         mark = newest(feed) if mark is None else mark
         try:
@@ -210,8 +209,14 @@ class Hub:
         reached = rows[-1][0] if rows else mark
         return "".join(event for _, event, _, _ in rows).encode(), max(reached, known)
 
-    async def _feed(self, match_id: str) -> Feed:
-        if match_id not in self._feeds:
-            version, aside = await self.db.read(read_counts, match_id)
-            self._feeds.setdefault(match_id, Feed(version, aside))
-        return self._feeds[match_id]
+    async def _join(self, match_id: str, bell: asyncio.Event) -> Feed:
+        """The feed of a match, with one more stream. A new one looks into the store once more:
+        something may have been told while nobody here was listening yet."""
+        if match_id in self._feeds:
+            self._feeds[match_id].streams.add(bell)
+            return self._feeds[match_id]
+        version, aside = await self.db.read(read_counts, match_id)
+        feed = self._feeds.setdefault(match_id, Feed(version, aside))
+        feed.streams.add(bell)
+        await self._catch_up(match_id, feed)
+        return feed

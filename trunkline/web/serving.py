@@ -19,6 +19,9 @@ HOST, PORT = "127.0.0.1", 8880
 GRACE = 10
 """Seconds that open requests have to finish when the server stops."""
 
+PATIENCE = 60
+"""Seconds without a sign of life after which a worker is replaced; a busy machine starts slowly."""
+
 
 class CannotServe(Exception):
     """The server cannot start: the message says why."""
@@ -96,6 +99,7 @@ def _run(listening: socket.socket, workers: int) -> None:
         forwarded_allow_ips="127.0.0.1,::1",
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=60,
+        timeout_worker_healthcheck=PATIENCE,
         h11_max_incomplete_event_size=32 * 1024,
     )
     server = uvicorn.Server(config)
