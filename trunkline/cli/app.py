@@ -12,6 +12,7 @@ from trunkline.bots import UnknownBot
 from trunkline.bots.places import NotInstalled
 from trunkline.cli import (
     arena,
+    hint,
     matches,
     pictures,
     report,
@@ -22,11 +23,13 @@ from trunkline.cli import (
 )
 from trunkline.draw import NothingToDraw
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
+from trunkline.report import NoRoutes
 
 EXPECTED = (
     BadLog,
     BadSetup,
     Malformed,
+    NoRoutes,
     NothingToDraw,
     NotInstalled,
     serving.NotInstalled,
@@ -42,7 +45,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, routes, report, pictures, terminal, arena, serving):
+for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving):
     commands.add_to(app)
 
 

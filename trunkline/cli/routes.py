@@ -1,0 +1,52 @@
+"""`trunkline routes`: the best routes of a company in any position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic, perf_counter
+
+import msgspec
+import typer
+
+from trunkline.cli.opening import open_file, position
+from trunkline.cli.output import console, money, print_json
+from trunkline.report import RoutesFound, best_routes, running_of
+from trunkline.report.runs import Clock
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("routes")(routes)
+
+
+def clock(seconds: float) -> Clock:
+    """A clock that is out of time after so many seconds from now."""
+    end = monotonic() + seconds
+    return lambda: monotonic() >= end
+
+
+def routes(
+    file: Path,
+    company: str = typer.Option(..., help="The company, network or investor that runs."),
+    at: int | None = typer.Option(None, help="The position after the first N actions."),
+    seconds: float = typer.Option(60.0, min=0.0, help="When to stop with the best found so far."),
+    json: bool = typer.Option(False, "--json", help="For machines."),
+) -> None:
+    """Find the best routes of a company, with a proof or an upper bound."""
+    opened = open_file(file)
+    t, s = opened.match.title, position(opened, at)
+    running = running_of(t, s, company)
+    began = perf_counter()
+    found = best_routes(running, clock(seconds))
+    spent = round((perf_counter() - began) * 1000, 1)
+    if json:
+        print_json({**msgspec.to_builtins(found), "milliseconds": spent})
+        return
+    for route in found.routes:
+        stops = "-".join(route.stops)
+        console.print(f"{route.train:>4}  {money(t, route.value):>6}  {stops}", markup=False)
+    total = money(t, found.value)
+    console.print(f"{company} earns {total} at best{_proof(found, money(t, found.bound))}.")
+
+
+def _proof(found: RoutesFound, bound: str) -> str:
+    return ", which is proved" if found.proved else f" so far; more than {bound} is impossible"

@@ -1,0 +1,7 @@
+"""The course of a match: worth over time, runs against the best possible, where money came from."""
+
+from trunkline.report.builder import report
+from trunkline.report.facts import Report
+from trunkline.report.runs import NoRoutes, RoutesFound, best_routes, running_of
+
+__all__ = ["NoRoutes", "Report", "RoutesFound", "best_routes", "report", "running_of"]

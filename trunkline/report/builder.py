@@ -1,0 +1,169 @@
+"""From a match to its report: one replay, stage by stage."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from trunkline.imports.opened import Opened
+from trunkline.kernel import AnyTitle, State
+from trunkline.rails.earnings import value
+from trunkline.report.facts import Moment, PhaseBegun, Report, Run, Standing, TrainGained
+from trunkline.report.runs import Clock, best_routes
+from trunkline.report.stages import Stage, stages
+from trunkline.report.study import DIVIDENDS, PURCHASES, SALES, Study, study_of
+
+BANK = "bank"
+
+
+def report(opened: Opened, clock: Callable[[], Clock] | None = None) -> Report:
+    """The report of a match; `clock` starts a clock for each run whose best routes are sought."""
+    builder = Builder(opened, clock)
+    for stage in stages(opened.match):
+        builder.add(stage)
+    return builder.report()
+
+
+class Builder:
+    """Collects what each stage tells."""
+
+    def __init__(self, opened: Opened, clock: Callable[[], Clock] | None) -> None:
+        self.match = opened.match
+        self.t: AnyTitle = opened.match.title
+        self.study = study_of(self.t)
+        self.clock = clock
+        self.length = opened.length
+        self.places = _places(opened)
+        first = opened.match.at(0)
+        self.moments = [self.moment(0, first)]
+        self.flows: Counter[tuple[str, str]] = Counter()
+        self.gains: Counter[str] = Counter()
+        self.trading: Counter[str] = Counter()
+        self.runs: list[Run] = []
+        self.trains: list[TrainGained] = []
+        self.phases = [PhaseBegun(0, self.moments[0].phase, "")]
+
+    def moment(self, at: int, s: State) -> Moment:
+        worth = {player: self.t.worth(s, player) for player in self.match.players}
+        return Moment(at, str(self.t.summary(s).get("phase", "")), worth)
+
+    def add(self, stage: Stage) -> None:
+        at = self.places[stage.version]
+        now = self.moment(at, stage.after)
+        if now.phase != self.phases[-1].phase:
+            self.phases.append(PhaseBegun(at, now.phase, stage.player))
+        if self.moments[-1].at == at:
+            self.moments[-1] = now
+        elif now.worth != self.moments[-1].worth or now.phase != self.moments[-1].phase:
+            self.moments.append(now)
+        if self.study is not None:
+            self.add_money(self.study, stage)
+            self.trains += self.gained(self.study, stage, at)
+            self.add_run(self.study, stage, at)
+
+    def add_money(self, study: Study, stage: Stage) -> None:
+        kind = study.paid_for(stage.cause)
+        for player in self.match.players:
+            paid = study.cash(stage.after, player) - study.cash(stage.before, player)
+            before, after = study.shares(stage.before, player), study.shares(stage.after, player)
+            gain = sum(
+                units * (price - before.get(company, (0, price))[1])
+                for company, (units, price) in after.items()
+            )
+            self.flows[player, kind] += paid
+            self.gains[player] += gain
+            if kind in (SALES, PURCHASES):
+                self.trading[player] += paid + _worth(after) - _worth(before) - gain
+
+    def gained(self, study: Study, stage: Stage, at: int) -> Iterator[TrainGained]:
+        before, after = study.trains(stage.before), study.trains(stage.after)
+        changed = {
+            company: Counter(trains) - Counter(before.get(company, ()))
+            for company, trains in after.items()
+            if trains != before.get(company, ())
+        }
+        lost = {
+            train: company
+            for company, trains in before.items()
+            for train in Counter(trains) - Counter(after.get(company, ()))
+        }
+        for company, trains in changed.items():
+            for train in trains.elements():
+                seller = lost.get(train, BANK)
+                price = self.price(study, stage, train, seller)
+                yield TrainGained(at, company, train, seller, price)
+
+    def price(self, study: Study, stage: Stage, train: str, seller: str) -> int:
+        if study.free(stage.cause):
+            return 0
+        if seller == BANK:
+            return study.price(train)
+        return study.money(stage.after)[seller] - study.money(stage.before)[seller]
+
+    def add_run(self, study: Study, stage: Stage, at: int) -> None:
+        ran = study.ran(stage.cause, stage.before, stage.after)
+        if ran is None or study.running is None:
+            return
+        running = study.running(self.t, stage.before, ran.company)
+        revenue = value(running.network, running.trains, ran.routes, running.rules).value
+        found = best_routes(running, self.clock() if self.clock else None)
+        self.runs.append(
+            Run(
+                at,
+                ran.company,
+                stage.player,
+                self.moments[-1].phase,
+                tuple(train.name for train in running.trains),
+                revenue,
+                ran.bonus,
+                found.value,
+                found.proved,
+                found.bound,
+                found.value - revenue,
+            )
+        )
+
+    def report(self) -> Report:
+        return Report(
+            self.t.id,
+            self.t.rules,
+            self.match.players,
+            self.length,
+            not self.match.state.stack,
+            tuple(self.standings()),
+            tuple(self.moments),
+            tuple(self.runs),
+            tuple(self.trains),
+            tuple(self.phases),
+        )
+
+    def standings(self) -> Iterator[Standing]:
+        first, last = self.moments[0].worth, self.moments[-1].worth
+        most = max(last.values())
+        for player in sorted(last, key=lambda each: -last[each]):
+            dividends, gains = self.flows[player, DIVIDENDS], self.gains[player]
+            trading = self.trading[player]
+            yield Standing(
+                player,
+                last[player],
+                most - last[player],
+                first[player],
+                dividends,
+                gains,
+                trading,
+                last[player] - first[player] - dividends - gains - trading,
+                self.flows[player, SALES],
+                -self.flows[player, PURCHASES],
+            )
+
+
+def _worth(shares: Mapping[str, tuple[int, int]]) -> int:
+    return sum(units * price for units, price in shares.values())
+
+
+def _places(opened: Opened) -> list[int]:
+    """By version of the match: the action of the file that it belongs to."""
+    places = [0]
+    for position in range(1, opened.length + 1):
+        places += [position] * (opened.versions[position] - opened.versions[position - 1])
+    return places + [opened.length] * (opened.match.version + 1 - len(places))

@@ -1,0 +1,79 @@
+"""The best routes of a company in any position, with a proof or a bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import Struct
+
+from trunkline.kernel import AnyTitle, State
+from trunkline.rails.best import best
+from trunkline.rails.earnings import value
+from trunkline.rails.network import Network
+from trunkline.rails.route_rules import RouteRules
+from trunkline.rails.routes import RunningTrain
+
+Clock = Callable[[], bool]
+"""Says when the time is up."""
+
+
+class Runnable(Protocol):
+    """All that decides what a company can earn now."""
+
+    @property
+    def network(self) -> Network: ...
+    @property
+    def trains(self) -> tuple[RunningTrain, ...]: ...
+    @property
+    def rules(self) -> RouteRules: ...
+
+
+class NoRoutes(LookupError):
+    """The title has no routes, or there is no such company in the position."""
+
+
+class RouteFound(Struct, frozen=True):
+    """Where a train runs: the hexes of its stops, and what it earns."""
+
+    train: str
+    stops: tuple[str, ...]
+    value: int
+
+
+class RoutesFound(Struct, frozen=True):
+    """The best routes of all trains together."""
+
+    value: int
+    proved: bool
+    bound: int
+    routes: tuple[RouteFound, ...]
+
+
+def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
+    """The network, trains and rules of a company that is in play."""
+    from trunkline.report.study import study_of
+
+    study = study_of(t)
+    if study is None or study.running is None:
+        raise NoRoutes(f"There are no trains to run in {t.name}.")
+    known: dict[str, object] = t.summary(s)["companies"]
+    if company not in known:
+        listed = ", ".join(known) or "none"
+        raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
+    return study.running(t, s, company)
+
+
+def best_routes(running: Runnable, out_of_time: Clock | None = None) -> RoutesFound:
+    """The best routes; when the time is up, the best found so far and an upper bound."""
+    found = best(running.network, running.trains, running.rules, out_of_time)
+    earned = value(running.network, running.trains, found.routes, running.rules)
+    routes = tuple(
+        RouteFound(each.route.train, tuple(_hex(stop) for stop in each.route.stops), each.value)
+        for each in earned.routes
+    )
+    return RoutesFound(found.value, found.proved, found.bound, routes)
+
+
+def _hex(stop: str) -> str:
+    return stop.partition(".")[0]

@@ -1,0 +1,67 @@
+"""What a report must know of a title: a few small functions of states and causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from trunkline.kernel import AnyTitle
+from trunkline.rails.routes import Route
+from trunkline.report.runs import Runnable
+
+DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"
+"""What money was paid for."""
+
+
+class Ran(Struct, frozen=True):
+    """A run as a title knows it: who ran where, and what came beside the routes."""
+
+    company: str
+    routes: tuple[Route, ...]
+    bonus: int = 0
+
+
+def nothing(*given: Any) -> dict[str, Any]:
+    return {}
+
+
+class Study(Struct, frozen=True):
+    """The functions of one title; by default a title has neither shares nor trains."""
+
+    cash: Callable[[Any, str], int]
+    """What money a player has."""
+    paid_for: Callable[[Any], str]
+    """What the money is for that a stage with this cause moves."""
+    shares: Callable[[Any, str], Mapping[str, tuple[int, int]]] = nothing
+    """What counts for a player's worth: units and price by company."""
+    ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None
+    """The run that a stage was."""
+    running: Callable[[AnyTitle, Any, str], Runnable] | None = None
+    trains: Callable[[Any], Mapping[str, tuple[str, ...]]] = nothing
+    money: Callable[[Any], Mapping[str, int]] = nothing
+    """Of the companies, to see what one paid another for a train."""
+    price: Callable[[str], int] = lambda train: 0
+    """Of a new train."""
+    free: Callable[[Any], bool] = lambda cause: False
+    """Whether a train that comes with this cause costs nothing."""
+
+
+MODULES = {
+    "1880": "trunkline.report.china_1880",
+    "1881": "trunkline.report.berlin_1881",
+    "chicago-express": "trunkline.report.chicago_express",
+}
+"""The module whose STUDY knows a title; it is loaded when it is needed."""
+
+
+def study_of(t: AnyTitle) -> Study | None:
+    """The study of a title; None if there is none: then only its worth is told."""
+    module = MODULES.get(t.id)
+    if module is None:
+        return None
+    study = import_module(module).STUDY
+    assert isinstance(study, Study)
+    return study
