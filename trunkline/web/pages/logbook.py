@@ -118,6 +118,6 @@ def _silent(entry: Entry) -> Markup:
     found = DO.search(entry.action or "")
     if entry.secret or found is None:
         return Markup("<b>{}</b> acted.").format(entry.by)
-    if found[1] == "pass":
+    if found[1] in ("pass", "done"):
         return Markup("<b>{}</b> goes on.").format(entry.by)
     return Markup("<b>{}</b> begins to {}.").format(entry.by, found[1].replace("_", " "))

@@ -136,7 +136,7 @@ function hover(g) {
   clearTimeout(resting);
   emit("hex-leave", id);
   showTag(g);
-  if (g && !g.dataset.tag) resting = setTimeout(() => emit("hex-rest", id, middle(g)), REST);
+  if (g && !g.dataset.tag && !("chosen" in g.dataset)) resting = setTimeout(() => emit("hex-rest", id, middle(g)), REST);
 }
 
 const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("g[data-hex]");

@@ -46,6 +46,8 @@ from trunkline.web.pages.view import (
     Facts,
     HexView,
     Line,
+    Option,
+    Options,
     Plan,
     Row,
     Stepper,
@@ -53,9 +55,10 @@ from trunkline.web.pages.view import (
     Tone,
     WhyNot,
 )
-from trunkline.web.pages.words import became
+from trunkline.web.pages.words import became, counted
 
 Step = BuildDepot | BuildSecondDepot
+SHOWN = 6
 
 
 class Site(Struct, frozen=True):
@@ -80,6 +83,8 @@ class Sites(Struct, frozen=True):
     chosen: Site | None
     price: int
     """What is offered for another's depot."""
+    all: bool = False
+    """Whether every place is listed."""
 
     @property
     def by(self) -> str:
@@ -125,7 +130,8 @@ class Sites(Struct, frozen=True):
 def sites(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Sites:
     found = tuple(_found(t, s, step))
     chosen = next((site for site in found if site.key == draft.get("site")), None)
-    now = Sites(t, s, step, found, chosen, LEAST_PRICE)
+    now = Sites(t, s, step, found, chosen, LEAST_PRICE, "all" in draft)
+    now = replace(now, found=tuple(sorted(found, key=lambda site: -now.gain(site))))
     text = draft.get("price", "")
     price = int(text) if text.isdigit() else LEAST_PRICE
     return replace(now, price=max(LEAST_PRICE, min(price, now.most)))
@@ -147,7 +153,7 @@ def _found(t: Berlin, s: BerlinState, step: Step) -> Iterator[Site]:
 
 def deciding(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Decision:
     now = sites(t, s, step, draft)
-    blocks: list[Block] = [_table(now)] if now.found else []
+    blocks: list[Block] = [_table(now), *_more(now)]
     shown = Decision(
         heading=f"Build a depot for {spoken_company(step.company)}",
         badge=f"next {marks(now.cost)}",
@@ -181,7 +187,10 @@ def _context(now: Sites) -> str:
 
 
 def _table(now: Sites) -> Table:
-    rows = tuple(_row(now, site) for site in now.found)
+    shown = list(now.found if now.all else now.found[:SHOWN])
+    if now.chosen is not None and now.chosen not in shown:
+        shown[-1:] = [now.chosen]
+    rows = tuple(_row(now, site) for site in shown)
     columns = (
         Column("Station"),
         Column("Place"),
@@ -189,6 +198,14 @@ def _table(now: Sites) -> Table:
         Column("Best run", True),
     )
     return Table(columns, rows, "Places for a depot", dense=True)
+
+
+def _more(now: Sites) -> tuple[Block, ...]:
+    rest = len(now.found) - SHOWN
+    if rest <= 0 or now.all:
+        return ()
+    plan = Plan(counted(rest, "more place"), {**now.draft(now.chosen), "all": "1"})
+    return (Options((Option(plan),), "chips", "More places"),)
 
 
 def _row(now: Sites, site: Site) -> Row:

@@ -9,7 +9,7 @@ from trunkline.titles.berlin_1881.forced import ChooseTrain, Forced, payers, pro
 from trunkline.titles.berlin_1881.offices import holder, runner
 from trunkline.titles.berlin_1881.rolling_stock import new_trains, used_trains
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
-from trunkline.titles.berlin_1881.tables import COMPANIES, SBAHN, TRAINS, TRAMWAYS
+from trunkline.titles.berlin_1881.tables import COMPANIES, MAIN, SBAHN, TRAINS, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881 import selling
 from trunkline.web.pages.panels.berlin_1881.names import (
@@ -17,7 +17,6 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     marks,
     own,
     rule,
-    spoken_company,
 )
 from trunkline.web.pages.panels.berlin_1881.trial import act, why_not
 from trunkline.web.pages.view import (
@@ -40,8 +39,7 @@ from trunkline.web.pages.view import (
 def deciding(t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft) -> Decision:
     company = step.company
     shown = Decision(
-        heading=f"{spoken_company(company).capitalize() if company == 'S' else company}"
-        " must own a train",
+        heading=f"{'The main network' if company == MAIN else company} must own a train",
         badge="forced",
         badge_tone="bad",
         rule=rule(step.section),

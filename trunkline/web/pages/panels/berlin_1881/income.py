@@ -18,7 +18,6 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     marks,
     owner_name,
     rule,
-    spoken_company,
 )
 from trunkline.web.pages.view import (
     Act,
@@ -93,8 +92,7 @@ def deciding(t: Berlin, s: BerlinState, step: UseIncome, draft: Draft) -> Decisi
     blocks: list[Block] = [_earned(s), cards, *_ticks(now), *_votes(now)]
     total = s.earned.route + s.earned.connection + s.earned.ferry
     return Decision(
-        heading=f"{spoken_company(company).capitalize() if company == MAIN else company}"
-        f" earned {marks(total)}",
+        heading=f"{'The main network' if company == MAIN else company} earned {marks(total)}",
         badge=f"route {marks(s.earned.route)}",
         blocks=tuple(blocks),
         rule=rule(USAGE if company in TRAMWAYS else S_USAGE),
@@ -156,7 +154,7 @@ def _kept(now: Income) -> Rows:
 def _after(now: Income, action: Pay | Withhold, sign: str) -> Rows:
     """Treasury and price after it."""
     before, after = now.s.money[now.company], _treasury(now, action)
-    rows = [("treasury", f"{figure(before)} → **{marks(after)}**")]
+    rows = [("treasury", f"{figure(before)} → **{figure(after)}**")]
     if now.company in TRAMWAYS:
         target = MARKET.price(target_of(now.s, now.company, sign == PAID))
         rows.append(("price", move(prices.value(now.s, now.company), target, sign)))

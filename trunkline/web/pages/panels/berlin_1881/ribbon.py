@@ -34,6 +34,8 @@ from trunkline.web.pages.words import listed
 OPENING = ("Secret bids", "Start round", "First stock round", "Operating round")
 TRAM_STEPS = ("Track", "Depot", "Run", "Dividend", "Shares and cars")
 NET_STEPS = ("Track", "Depot", "Run", "Dividend", "Trains")
+FOLLOWERS = 3
+"""How many companies the ribbon names."""
 Turn = TramwayTurn | NetworkTurn
 
 
@@ -164,7 +166,10 @@ def _following(s: BerlinState) -> tuple[Follower, ...]:
         return ()
     trams = [c for c in ranked_tramways(s) if floated(s, c) and c not in round_.acted]
     nets = [n for n in networks(s) if runner(s, n) and n not in round_.acted]
-    return tuple(Follower(runner(s, company), Chip(company)) for company in (*trams, *nets))
+    waiting = [*trams, *nets]
+    shown = [Follower(runner(s, company), Chip(company)) for company in waiting[:FOLLOWERS]]
+    rest = len(waiting) - FOLLOWERS
+    return (*shown, Follower(f"+{rest}")) if rest > 0 else tuple(shown)
 
 
 def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ribbon:

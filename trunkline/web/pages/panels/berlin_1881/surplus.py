@@ -21,7 +21,7 @@ def too_many(t: Berlin, s: BerlinState, step: Surplus) -> Decision:
     owned = s.trains[company]
     options = tuple(_card(t, s, company, by, name) for name in dict.fromkeys(owned))
     return Decision(
-        heading=f"{spoken_company(company)} has too many trains",
+        heading=f"Too many trains of {spoken_company(company)}",
         badge=f"{len(owned)} of {train_limit(s, company)}",
         badge_tone="bad",
         context="One goes to the bank pool without payment.",

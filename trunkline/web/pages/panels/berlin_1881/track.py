@@ -162,8 +162,8 @@ def _row(now: Laying, each: Placement) -> Row:
         cells,
         tint=each == now.chosen,
         hex=each.hex,
-        label=label(now, each),
-        plan=Plan(label(now, each), now.draft(each), chosen=each == now.chosen),
+        label=told(now, each),
+        plan=Plan(told(now, each), now.draft(each), chosen=each == now.chosen),
         preview=Preview(each.hex, picture(each)),
     )
 
@@ -176,7 +176,7 @@ def _extras(found: Effect) -> str:
     return ", ".join(parts)
 
 
-def label(now: Laying, each: Placement) -> str:
+def told(now: Laying, each: Placement) -> str:
     """For screen readers: the tile, where it leads, its cost, the change of the best run."""
     gain, _ = now.placements.gain_text(each)
     cost = now.placements.costs[each.hex]
@@ -249,7 +249,7 @@ def _cards(now: Laying, chosen: Placement) -> TileCards:
         chosen,
         now.draft,
         picture,
-        lambda each: label(now, each),
+        lambda each: told(now, each),
         _price,
     )
 
@@ -288,15 +288,10 @@ def hexes(now: Laying) -> tuple[HexView, ...]:
         gain, _ = now.placements.gain_text(here[0])
         kinds = counted(len({each.tile for each in here}), "tile")
         best = "" if gain == PENDING else f", best gain {gain}"
-        views.append(
-            HexView(
-                hex_id,
-                f"{spoken(now.s, hex_id)}; can be built; {kinds}{best}",
-                f"{place(hex_id)}: {_price(cost)}, {kinds}{best}",
-                legal=True,
-                chosen=now.chosen is not None and now.chosen.hex == hex_id,
-            )
-        )
+        chosen = now.chosen is not None and now.chosen.hex == hex_id
+        tag = "" if chosen else f"{place(hex_id)}: {_price(cost)}, {kinds}{best}"
+        label = f"{spoken(now.s, hex_id)}; can be built; {kinds}{best}"
+        views.append(HexView(hex_id, label, tag, True, chosen))
     return tuple(views)
 
 
