@@ -134,8 +134,8 @@ def test_several_cars_from_the_bank_the_pool_and_other_tramways() -> None:
 def test_example_52_a_tramway_at_its_limit_may_not_buy() -> None:
     s = buying(900, "2", "2", "2", "2", phase="green")
     s.gone["3"] = 6
-    says(refused(s, BuyTrain("Ann", "4", "bank")), "GBS may own 4", "7.2.7.2")
-    says(refused(s, OfferTrain("Ann", "SpS", "3", 1)), "GBS may own 4", "7.2.7.2")
+    says(refused(s, BuyTrain("Ann", "4", "bank")), "train limit of GBS is 4", "7.2.7.2")
+    says(refused(s, OfferTrain("Ann", "SpS", "3", 1)), "train limit of GBS is 4", "7.2.7.2")
     s = buying(900, "2", "2", "3", phase="green")
     trains(s, "SpS", "2", "3")
     s.gone["3"] = 6

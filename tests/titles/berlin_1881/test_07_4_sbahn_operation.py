@@ -508,7 +508,7 @@ def test_example_62_a_subnet_owns_one_train_and_changes_it() -> None:
     s.money["S1"] = 700
     trains(s, "S1", "S4")
     turn(s, "S1", BUSINESS)
-    says(refused(s, BuyTrain("Bob", "S4", "bank")), "S1 may own 1", "7.4.6")
+    says(refused(s, BuyTrain("Bob", "S4", "bank")), "train limit of S1 is 1", "7.4.6")
     says(refused(s, BuyTrain("Bob", "S4", "bank", trade_in="S4")), "higher S-train", "7.4.6")
     says(refused(s, BuyTrain("Bob", "S7", "bank", scrap="S7")), "one of its own", "7.4.6")
     says(
@@ -548,7 +548,7 @@ def test_a_subnet_may_scrap_its_train_for_one_of_another_network() -> None:
     trains(s, "S1", "S4")
     trains(s, "S2", "S7")
     turn(s, "S1", BUSINESS)
-    says(refused(s, OfferTrain("Bob", "S2", "S7", 50)), "may own 1", "7.4.6")
+    says(refused(s, OfferTrain("Bob", "S2", "S7", 50)), "train limit of S1 is 1", "7.4.6")
     do(s, OfferTrain("Bob", "S2", "S7", 50, "S4"), Accept("Cy"))
     assert (s.trains["S1"], s.trains["S2"], s.pool) == (("S7",), (), ())
 

@@ -32,7 +32,6 @@ from trunkline.titles.berlin_1881.tables import (
     PHASES,
     SBAHN,
     STADTBAHN,
-    SUBNETS,
     TRAINS,
     TRAMWAYS,
 )
@@ -106,11 +105,8 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         for name, paper in CERTIFICATES.items():
             if paper.company == SBAHN:
                 yield from (Buy(by, name, source) for source in papers.SOURCES)
-        for count in range(1, papers.ordinary(s, self.company, SBAHN) + 1):
-            yield Sell(by, SBAHN, count)
-        for subnet in SUBNETS:
-            if s.vices[subnet] == self.company:
-                yield Sell(by, SBAHN, 0, (subnet,))
+        for count, vices in papers.lots(s, self.company, SBAHN):
+            yield Sell(by, SBAHN, count, vices)
 
     def trains(self, s: BerlinState, by: str) -> Iterator[Deed]:
         for source, kinds in ((OFFERING, new_trains), (POOL, used_trains)):
@@ -224,7 +220,12 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         limit = train_limit(s, self.company)
         if len(s.trains[self.company]) - bool(old) >= limit:
             section = CARS if self.company in TRAMWAYS else S_TRAINS
-            return no("{company} may own {limit}.", section, company=self.company, limit=limit)
+            return no(
+                "The train limit of {company} is {limit}.",
+                section,
+                company=self.company,
+                limit=limit,
+            )
         return None
 
     def missing(self, s: BerlinState, a: BuyTrain) -> int:
@@ -316,11 +317,13 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if isinstance(a, Buy):
             return papers.describe_purchase(s, a.certificate, a.source)
         if isinstance(a, Sell):
-            return say("Sell {count} S-Bahn certificates", count=a.count + len(a.vices))
+            return papers.describe_sale(s, SBAHN, a.count, a.vices)
         if isinstance(a, BuyTrain):
             return self.describe_train(a)
         if isinstance(a, OfferTrain):
             return say("Offer: {terms}", terms=str(self.deal(a).terms()))
+        if must_own(s, self.company):
+            return say("End the turn; {company} must buy a train", company=self.company)
         return say("End the turn")
 
     def describe_train(self, a: BuyTrain) -> Sentence:

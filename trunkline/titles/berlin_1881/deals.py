@@ -9,7 +9,7 @@ from msgspec import Struct
 from trunkline.kernel import Sentence, say
 from trunkline.table.offer import Offer
 from trunkline.titles.berlin_1881.bank import spend, transfer
-from trunkline.titles.berlin_1881.depots import next_depot_cost, take_over
+from trunkline.titles.berlin_1881.depots import next_depot_cost, place_name, take_over
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.surplus import give_up, hand_over
 
@@ -27,12 +27,16 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
     scrap: str = ""
 
     def terms(self) -> Sentence:
+        template = "{buyer} pays {seller} {price:,} M for train {train}."
+        if self.scrap:
+            template = "{buyer} pays {seller} {price:,} M for train {train} and scraps its {scrap}."
         return say(
-            "{buyer} pays {seller} {price:,} M for train {train}.",
+            template,
             buyer=self.buyer,
             seller=self.seller,
             price=self.price,
             train=self.train,
+            scrap=self.scrap,
         )
 
     def strike(self, t: Berlin, s: BerlinState) -> None:
@@ -64,7 +68,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
             buyer=self.buyer,
             seller=self.seller,
             price=self.price,
-            hex=self.hex,
+            hex=place_name(self.hex),
         )
 
     def strike(self, t: Berlin, s: BerlinState) -> None:
@@ -75,7 +79,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
             "{buyer} takes over the depot of {seller} at {hex} for {price:,} M.",
             buyer=self.buyer,
             seller=self.seller,
-            hex=self.hex,
+            hex=place_name(self.hex),
             price=self.price,
         )
 

@@ -55,9 +55,11 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
         if not self.train:
             return say("{company} must buy a train. Which one?", company=self.company)
         return say(
-            "{company} lacks {missing:,} M. What is sold?",
+            "{company} lacks {missing:,} M for the {train}. What does {seller} sell?",
             company=self.company,
             missing=self.missing(s),
+            train=self.train,
+            seller=self.seller(s),
         )
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[ChooseTrain | Sell]:
@@ -69,11 +71,8 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
             return
         seller = self.seller(s)
         for company in COMPANIES:
-            for count in range(1, papers.ordinary(s, seller, company) + 1):
-                yield Sell(by, company, count)
-        for subnet in SUBNETS:
-            if s.vices[subnet] == seller:
-                yield Sell(by, SBAHN, 0, (subnet,))
+            for count, vices in papers.lots(s, seller, company):
+                yield Sell(by, company, count, vices)
 
     def refuse(self, t: Berlin, s: BerlinState, a: ChooseTrain | Sell) -> Refusal | None:
         if isinstance(a, ChooseTrain):
@@ -152,12 +151,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
                 source=papers.PLACES[a.source],
                 price=TRAINS[a.train].price,
             )
-        return say(
-            "Sell {count} of {company} of {seller}",
-            count=a.count + len(a.vices),
-            company=a.company,
-            seller=self.seller(s),
-        )
+        return papers.describe_sale(s, a.company, a.count, a.vices)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if not must_own(s, self.company) or not exists(s, self.company):

@@ -28,6 +28,18 @@ class Withhold(Action, frozen=True):
     """Everything goes into the treasury."""
 
 
+CHOICES = {
+    (False, False, False): "Pay out {dividend:,} M",
+    (False, False, True): "Pay out {dividend:,} M, keep {rest:,} M",
+    (True, False, False): "Pay out {dividend:,} M with the connection bonus",
+    (True, False, True): "Pay out {dividend:,} M with the connection bonus, keep {rest:,} M",
+    (False, True, False): "Pay out {dividend:,} M with the ferry bonus",
+    (False, True, True): "Pay out {dividend:,} M with the ferry bonus, keep {rest:,} M",
+    (True, True, False): "Pay out {dividend:,} M with both bonuses",
+}
+"""How a dividend is offered: with connection bonus, with ferry bonus, with something kept."""
+
+
 class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
     """7.2.5: the route income is paid out or kept as a whole; only with it bonuses are paid out.
 
@@ -77,9 +89,8 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
             total = earned.route + earned.connection + earned.ferry
             return say("Keep {total:,} M in the treasury", total=total)
         dividend, rest = _split(s, a.connection, a.ferry)
-        if rest:
-            return say("Pay out {dividend:,} M, keep {rest:,} M", dividend=dividend, rest=rest)
-        return say("Pay out {dividend:,} M", dividend=dividend)
+        template = CHOICES[a.connection, a.ferry, bool(rest)]
+        return say(template, dividend=dividend, rest=rest)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         """Ruling: without route income nothing can be paid out; bonuses go to the treasury."""
@@ -102,7 +113,10 @@ def keep(s: BerlinState, company: str) -> None:
     _, kept = _split(s, False, False)
     kept += s.earned.route
     receive(s, company, kept)
-    s.tell("{company} keeps {kept:,} M.", company=company, kept=kept)
+    if kept:
+        s.tell("{company} keeps {kept:,} M.", company=company, kept=kept)
+    else:
+        s.tell("{company} has no income to pay out.", company=company)
     _decided(s, company, paid=False)
 
 

@@ -131,11 +131,27 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         s.bonuses = tuple(hex_id for hex_id in s.bonuses if hex_id not in linked)
         for hex_id in linked:
             s.tell("{place} is connected with the centre.", place=place_name(hex_id))
+        connection = CONNECTION if linked else 0
+        self.tell_bonuses(s, construction, connection)
         s.earned = replace(
             s.earned,
             construction=s.earned.construction + construction,
-            connection=s.earned.connection + (CONNECTION if linked else 0),
+            connection=s.earned.connection + connection,
         )
+
+    def tell_bonuses(self, s: BerlinState, construction: int, connection: int) -> None:
+        if construction:
+            s.tell(
+                "{company} earns a construction bonus of {bonus:,} M.",
+                company=self.company,
+                bonus=construction,
+            )
+        if connection:
+            s.tell(
+                "{company} earns a connection bonus of {bonus:,} M.",
+                company=self.company,
+                bonus=connection,
+            )
 
     def hand_over(self, s: BerlinState) -> None:
         """Ruling: the bonuses of the tile that merged a subnet go to the common treasury."""

@@ -42,23 +42,36 @@ def merge_own_subnets(s: BerlinState) -> None:
 def merge(s: BerlinState, subnet: str) -> None:
     """6.3.3: treasury, train and depot go to the main network; the certificate is an ordinary one.
 
-    Before the floating only the certificate changes: the main network then starts with more.
+    Before the floating only the certificate changes: the main network then starts with more. The
+    turned depot may link the main network with further subnets, which merge as well.
     """
     s.vices[subnet] = GONE
     s.tell("Subnet {subnet} merges with the main network.", subnet=subnet)
     if not floated(s, SBAHN):
         return
-    transfer(s, subnet, MAIN, s.money[subnet])
-    for train in s.trains[subnet]:
-        hand_over(s, subnet, MAIN, train)
+    _hand_over_goods(s, subnet)
     turn_depots(s, subnet)
     s.push(Surplus(MAIN))
+    merge_linked_subnets(s)
+
+
+def _hand_over_goods(s: BerlinState, subnet: str) -> None:
+    money = s.money[subnet]
+    if money:
+        transfer(s, subnet, MAIN, money)
+        s.tell("The main network takes over {money:,} M of {subnet}.", money=money, subnet=subnet)
+    for train in s.trains[subnet]:
+        hand_over(s, subnet, MAIN, train)
+        s.tell("The main network takes over train {train}.", train=train)
 
 
 def merge_linked_subnets(s: BerlinState) -> None:
     """6.3.3: subnets that S-Bahn rails link with the main network; no depot on the way matters."""
     depots = [(station.hex, station.node) for station in s.board.of(MAIN)]
+    if not depots:
+        return
     reach = ATLAS.track(s.board).reach_from(depots, network=S_RAILS, passes=freely)
     for subnet in subnets(s):
         if any(reach.stop(station.hex, station.node) for station in s.board.of(subnet)):
             merge(s, subnet)
+            return

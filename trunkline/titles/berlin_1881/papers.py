@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, Sentence, no, say
@@ -26,6 +29,7 @@ from trunkline.titles.berlin_1881.sections import (
 )
 from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.surplus import Surplus
 from trunkline.titles.berlin_1881.tables import (
     CERTIFICATES,
     MAIN,
@@ -162,7 +166,14 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     settle_office(s, paper.company)
     if source == OFFERING:
         _after_the_offering(s, paper.company)
-    elif paper.leads and floated(s, SBAHN) and not s.board.of(MAIN):
+    elif paper.leads and floated(s, SBAHN):
+        _after_a_vacancy(s)
+
+
+def _after_a_vacancy(s: BerlinState) -> None:
+    """The main network has a president again: what waited for one is done now."""
+    s.push(Surplus(MAIN))
+    if not s.board.of(MAIN):
         s.push(StartDepots((MAIN,)))
 
 
@@ -180,6 +191,22 @@ def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:
     )
 
 
+def describe_sale(s: BerlinState, company: str, count: int, vices: tuple[str, ...]) -> Sentence:
+    """A sale as a choice."""
+    template = "Sell {count} of {company} for {proceeds:,} M"
+    if vices:
+        template = "Sell {count} of {company} with {vices} for {proceeds:,} M"
+    if not count:
+        template = "Sell {vices} for {proceeds:,} M"
+    return say(
+        template,
+        count=count,
+        company=company,
+        vices=", ".join(vices),
+        proceeds=(count + len(vices)) * prices.value(s, company),
+    )
+
+
 def _after_the_offering(s: BerlinState, company: str) -> None:
     """Info cards appear below certificate no. 5 and below the last one (6.2.1, 6.3.1, 8.5)."""
     left = s.shares[company].certificates(OFFERING)
@@ -192,7 +219,10 @@ def _after_the_offering(s: BerlinState, company: str) -> None:
         s.tell("{company} is floated with {capital:,} M.", company=company, capital=capital)
     elif left == 0:
         s.info_cards += 1
-        s.tell("{company} is sold out: a new tramway is available.", company=company)
+        if any(s.shares[tramway].director == OFFERING for tramway in TRAMWAYS):
+            s.tell("{company} is sold out: a new tramway is available.", company=company)
+        else:
+            s.tell("{company} is sold out.", company=company)
 
 
 def cannot_sell(
@@ -233,6 +263,16 @@ def ordinary(s: BerlinState, owner: str, company: str) -> int:
     return s.shares[company].single(owner) - offices
 
 
+def lots(s: BerlinState, owner: str, company: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """What one sale can be of: how many ordinary certificates, with which vice presidents."""
+    offices = [n for n in SUBNETS if company == SBAHN and s.vices[n] == owner]
+    for size in range(len(offices) + 1):
+        for vices in combinations(offices, size):
+            for count in range(ordinary(s, owner, company) + 1):
+                if count or vices:
+                    yield count, vices
+
+
 def sell(s: BerlinState, seller: str, company: str, count: int, vices: tuple[str, ...]) -> None:
     """One sale: the value before it for each certificate, then one space down (8.1.2).
 
@@ -252,7 +292,8 @@ def sell(s: BerlinState, seller: str, company: str, count: int, vices: tuple[str
     if seller not in TRAMWAYS:
         prices.is_sold(s, company)
     for subnet in vices:
-        merge(s, subnet)
+        if s.vices[subnet] == seller:
+            merge(s, subnet)
     settle_office(s, company)
 
 

@@ -97,9 +97,10 @@ def purchase(s: BerlinState, company: str, name: str, source: str) -> None:
     """The treasury pays the printed price."""
     price = TRAINS[name].price
     spend(s, company, price)
-    s.tell(
-        "{company} buys train {train} for {price:,} M.", company=company, train=name, price=price
-    )
+    template = "{company} buys train {train} for {price:,} M."
+    if source == POOL:
+        template = "{company} buys train {train} for {price:,} M from the bank pool."
+    s.tell(template, company=company, train=name, price=price)
     take(s, company, name, source)
 
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.rails.network import Network
 from trunkline.rails.routes import Route
+from trunkline.titles.berlin_1881.depots import place_name
 from trunkline.titles.berlin_1881.offices import runner
 from trunkline.titles.berlin_1881.routes import (
     best_run,
@@ -28,6 +30,11 @@ class Run(Action, frozen=True):
     """The routes of all trains that run; some may stay in the depot."""
 
     routes: tuple[Route, ...]
+
+
+def _stops(network: Network, route: Route) -> str:
+    """The stops of a route as players call them."""
+    return "-".join(place_name(network.stop[stop].hex) for stop in route.stops)
 
 
 class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
@@ -70,8 +77,12 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
             s.ran[self.company] = tuple(sorted((*s.ran.get(self.company, ()), *trains)))
 
     def describe(self, t: Berlin, s: BerlinState, a: Run) -> Sentence:
-        route, ferry = running(s, self.company).income(a.routes)
-        return say("Run for {total:,} M", total=route + ferry)
+        now = running(s, self.company)
+        return say(
+            "Run for {total:,} M: {routes}",
+            total=sum(now.income(a.routes)),
+            routes=", ".join(_stops(now.network, route) for route in a.routes),
+        )
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         return not trains_of(s, self.company) or not best_run(s, self.company).routes

@@ -20,7 +20,7 @@ from trunkline.titles.berlin_1881.sections import (
     STOCK,
 )
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
-from trunkline.titles.berlin_1881.tables import CERTIFICATES, COMPANIES, SBAHN, SUBNETS, TRAMWAYS
+from trunkline.titles.berlin_1881.tables import CERTIFICATES, COMPANIES, TRAMWAYS
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
@@ -71,11 +71,8 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             for source in papers.SOURCES:
                 yield Buy(self.player, name, source)
         for company in COMPANIES:
-            for count in range(1, papers.ordinary(s, self.player, company) + 1):
-                yield Sell(self.player, company, count)
-        for subnet in SUBNETS:
-            if s.vices[subnet] == self.player:
-                yield Sell(self.player, SBAHN, 0, (subnet,))
+            for count, vices in papers.lots(s, self.player, company):
+                yield Sell(self.player, company, count, vices)
 
     def refuse(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Refusal | None:
         if isinstance(a, Buy):
@@ -154,13 +151,7 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         if isinstance(a, Buy):
             return papers.describe_purchase(s, a.certificate, a.source)
         if isinstance(a, Sell):
-            count = a.count + len(a.vices)
-            return say(
-                "Sell {count} of {company} for {proceeds:,} M",
-                count=count,
-                company=a.vices[0] if a.vices else a.company,
-                proceeds=count * prices.value(s, a.company),
-            )
+            return papers.describe_sale(s, a.company, a.count, a.vices)
         return say("End the turn") if self.bought else say("Pass")
 
 
