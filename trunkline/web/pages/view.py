@@ -222,10 +222,11 @@ class Card(Struct, frozen=True):
 
 
 class More(Struct, frozen=True, tag="more"):
-    """Something folded away under a word."""
+    """Something folded away under a word, or open from the start."""
 
     text: str
     blocks: tuple[Block, ...]
+    open: bool = False
 
 
 Block = Line | Notice | Facts | Table | Options | Stepper | Progress | Picture | Cards | More

@@ -32,6 +32,7 @@ from trunkline.web.pages.panels.chicago_express.notices import news
 from trunkline.web.pages.panels.chicago_express.offering import offering
 from trunkline.web.pages.panels.generic import ranking
 from trunkline.web.pages.pictures import map_svg
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import (
     Decision,
     Draft,
@@ -49,6 +50,12 @@ class ChicagoExpressPresenter:
 
     landscape = True
 
+    def __init__(self, story: Story = Story()) -> None:
+        self.story = story
+
+    def reading(self, story: Story) -> ChicagoExpressPresenter:
+        return ChicagoExpressPresenter(story)
+
     def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
         return phase(t, s)
 
@@ -62,7 +69,7 @@ class ChicagoExpressPresenter:
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
     ) -> Decision:
         shown = self._question(t, s, viewer, draft)
-        return replace(shown, blocks=(*news(t, s), *shown.blocks))
+        return replace(shown, blocks=(*news(t, s, self.story, viewer), *shown.blocks))
 
     def _question(
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft

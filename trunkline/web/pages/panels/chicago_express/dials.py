@@ -9,7 +9,10 @@ from trunkline.draw.svg import circle, polygon, tag
 from trunkline.kernel import encode_action, refuse
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Choose, Pass
+from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.components import KINDS, Kind
+from trunkline.titles.chicago_express.development import Development
+from trunkline.titles.chicago_express.expansion import Expansion
 from trunkline.titles.chicago_express.sections import SEQUENCE
 from trunkline.titles.chicago_express.state import red, red_dials
 from trunkline.titles.chicago_express.turn import RED_DIALS_FOR_DIVIDEND, Turn
@@ -69,8 +72,26 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
         help_ = "Every dial goes back when two are on red and the general dividend is paid."
         no = WhyNot(f"{VERBS[kind]} cannot be chosen now", refusal.why, refusal.rule, help_)
         return Option(Act(VERBS[kind], note="on red", no=no))
-    act = Act(VERBS[kind], encode_action(choose), note=note, doing="Choosing…")
-    return Option(act, lines=(ABOUT[kind],))
+    idle = idleness(t, s, player, kind)
+    ask = f"{idle} Your turn ends, only the needle moves." if idle else ""
+    act = Act(VERBS[kind], encode_action(choose), note=note, doing="Choosing…", confirm=ask)
+    return Option(act, lines=(f"**{idle}**" if idle else ABOUT[kind],))
+
+
+def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
+    """Why choosing this dial would lead to nothing, if so."""
+    if kind == "expansion" and Expansion(player).moot(t, s):
+        return "You hold no share of a company that can expand."
+    if kind == "auction" and Auction(player).moot(t, s):
+        return "No company has a share left to offer."
+    if kind == "development" and not developable(t, s, player):
+        return "No hex with a locomotive can be developed."
+    return ""
+
+
+def developable(t: ChicagoExpress, s: ChicagoState, player: str) -> bool:
+    step = Development(player)
+    return any(not a.passes and step.refuse(t, s, a) is None for a in step.propose(t, s))
 
 
 def _idle(t: ChicagoExpress, s: ChicagoState, player: str) -> Options:
