@@ -89,7 +89,7 @@ def serve(db: str) -> Iterator[Callable[..., Table]]:
 
         def start(**more: Any) -> Table:
             app = complete_app(settings(db, **more))
-            return Table(stack.enter_context(TestClient(app)))
+            return Table(stack.enter_context(TestClient(app)), db, app.app.app.state.house)
 
         yield start
 

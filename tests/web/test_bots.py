@@ -17,7 +17,7 @@ from trunkline.kernel import decode_action, encode_state, get_title, refuse, sta
 from trunkline.web.thinking import think
 
 
-def wait_until(true: Callable[[], bool], seconds: float = 30) -> None:
+def wait_until(true: Callable[[], bool], seconds: float = 60) -> None:
     until = monotonic() + seconds
     while not true():
         assert monotonic() < until, "it takes too long"

@@ -42,9 +42,9 @@ class Watcher:
         self.events: list[Event] = []
         self.open = threading.Event()
         self.ended = threading.Event()
-        self._client = httpx.Client(timeout=30, verify=False)
+        self._client = httpx.Client(timeout=60, verify=False)
         threading.Thread(target=self._run, daemon=True).start()
-        assert self.open.wait(10)
+        assert self.open.wait(30)
 
     def _run(self) -> None:
         try:
@@ -62,7 +62,7 @@ class Watcher:
         finally:
             self.ended.set()
 
-    def wait(self, count: int, seconds: float = 10) -> list[Event]:
+    def wait(self, count: int, seconds: float = 30) -> list[Event]:
         until = monotonic() + seconds
         while len(self.events) < count and monotonic() < until:
             sleep(0.01)
