@@ -141,17 +141,22 @@ def _try(t: AnyTitle, guide: Guide, random: Random, root: Node) -> None:
         visited.add(values)
 
 
-def best_action(t: AnyTitle, s: State, guide: Guide, random: Random, budget: float) -> Action:
-    """The first action of the most visited move within the budget of seconds."""
-    options = moves(t, s, guide, random)
-    if len({move[0] for move in options}) == 1:
-        return options[0][0]
+def verdicts(t: AnyTitle, s: State, guide: Guide, random: Random, budget: float) -> list[Verdict]:
+    """The moves by visits within the budget of seconds, the best first."""
     if budget == float("inf"):
-        tries = TRIES_PER_MOVE * len(options)
-        return explore(t, s, guide, random, lambda tried: tried < tries)[0].move[0]
+        tries = TRIES_PER_MOVE * len(moves(t, s, guide, random))
+        return explore(t, s, guide, random, lambda tried: tried < tries)
     end = perf_counter() + budget
 
     def again(tried: int) -> bool:
         return not tried or (tried < MOST_TRIES and perf_counter() < end)
 
-    return explore(t, s, guide, random, again)[0].move[0]
+    return explore(t, s, guide, random, again)
+
+
+def best_action(t: AnyTitle, s: State, guide: Guide, random: Random, budget: float) -> Action:
+    """The first action of the most visited move within the budget of seconds."""
+    options = {move[0] for move in moves(t, s, guide, random)}
+    if len(options) == 1:
+        return options.pop()
+    return verdicts(t, s, guide, random, budget)[0].move[0]

@@ -1,0 +1,110 @@
+"""Hints: what a bot would do, what it expects of that, what it leads to, and why."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from trunkline.bots.bot import NO_LIMIT, bot_names, choose, get_bot
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Sentence,
+    State,
+    decider,
+    describe,
+    encode_action,
+    play,
+    say,
+)
+
+ADVISERS = {"chicago-express": "trunkline.bots.chicago_express.advice:advise"}
+"""Title -> where its adviser is; for other titles the strongest bot is asked."""
+CHOICES = 3
+
+
+class Advice(Struct, frozen=True):
+    """A move that an adviser thinks of, what the player may expect of it, and why."""
+
+    move: tuple[Action, ...]
+    worth: int
+    """Of the player, at the end of the game or, where nobody can tell, now."""
+    reasons: tuple[Sentence, ...]
+
+
+class Adviser(Protocol):
+    """Gives advice to the player who decides, the best first."""
+
+    def __call__(self, t: Any, s: Any, random: Random, budget: float) -> list[Advice]: ...
+
+
+class Choice(Struct, frozen=True):
+    """One of the top choices, in words."""
+
+    action: dict[str, Any]
+    text: str
+    worth: int
+    then: tuple[str, ...]
+    """What the same player would go on with in this turn."""
+    leads_to: tuple[Sentence, ...]
+    """What the players would be told."""
+    reasons: tuple[Sentence, ...]
+
+
+class Hint(Struct, frozen=True):
+    """The top choices of the player who decides; none when the game is over."""
+
+    decider: str | None
+    choices: tuple[Choice, ...]
+
+
+def hint(
+    t: AnyTitle, s: State, random: Random, budget: float = NO_LIMIT, choices: int = CHOICES
+) -> Hint:
+    """What the player who decides might do, by what he may know."""
+    player = decider(t, s)
+    if player is None:
+        return Hint(None, ())
+    seen = t.view(s, player)
+    found = adviser(t)(t, seen, random, budget)
+    return Hint(player, tuple(_choice(t, seen, advice) for advice in found[:choices]))
+
+
+def adviser(t: AnyTitle) -> Adviser:
+    """The title's adviser, or one that asks the strongest bot."""
+    if t.id not in ADVISERS:
+        return ask_the_strongest
+    module, name = ADVISERS[t.id].split(":")
+    found: Adviser = getattr(import_module(module), name)
+    return found
+
+
+def ask_the_strongest(t: AnyTitle, s: State, random: Random, budget: float) -> list[Advice]:
+    """What the strongest bot of the title does; the worth is that of the position afterwards."""
+    player, name = decider(t, s), bot_names(t)[-1]
+    assert player is not None
+    action = choose(get_bot(name, t), t, s, player, random, budget)
+    after = s.clone()
+    play(t, after, action)
+    reason = say("The bot {bot} would do this.", bot=name)
+    return [Advice((action,), t.worth(after, player), (reason,))]
+
+
+def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:
+    after, texts, told = s.clone(), list[str](), list[Sentence]()
+    for action in advice.move:
+        texts.append(str(describe(t, after, action)))
+        play(t, after, action)
+        told += after.told
+    first, *then = texts
+    return Choice(
+        encode_action(advice.move[0]),
+        first,
+        advice.worth,
+        tuple(then),
+        tuple(told),
+        advice.reasons,
+    )

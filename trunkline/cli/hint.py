@@ -1,0 +1,64 @@
+"""`trunkline hint`: what a bot would do, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import typer
+
+from trunkline.bots.bot import NO_LIMIT
+from trunkline.bots.hint import CHOICES, Choice
+from trunkline.bots.hint import hint as find
+from trunkline.cli.opening import open_file, position
+from trunkline.cli.output import console, money, print_json
+from trunkline.kernel import AnyTitle
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command("hint")(hint)
+
+
+def hint(
+    file: Path,
+    at: int | None = typer.Option(None, "--at", help="The position after the first N actions."),
+    choices: int = typer.Option(CHOICES, min=1, help="How many choices at most."),
+    seconds: float = typer.Option(NO_LIMIT, min=0.001, help="How long to think."),
+    seed: int = typer.Option(0, help="Of the bot's own chance."),
+    json: bool = typer.Option(False, "--json", help="For machines."),
+) -> None:
+    """Say what a bot would do: the top choices, their expected worth, and the reasons."""
+    opened = open_file(file)
+    t = opened.match.title
+    found = find(t, position(opened, at), Random(seed), seconds, choices)
+    if json:
+        print_json(
+            {
+                "decider": found.decider,
+                "choices": [_data(choice) for choice in found.choices],
+            }
+        )
+    elif found.decider is None:
+        console.print("The game is over.")
+    else:
+        console.print(f"[bold]{found.decider}[/bold] decides. A bot would think of:")
+        for number, choice in enumerate(found.choices, start=1):
+            print_choice(t, number, choice)
+
+
+def print_choice(t: AnyTitle, number: int, choice: Choice) -> None:
+    what = ", then ".join((choice.text, *choice.then))
+    console.print(f"[bold cyan]{number}[/bold cyan]  {what}: {money(t, choice.worth)} expected")
+    for reason in choice.reasons:
+        console.print(f"     {reason}", markup=False)
+
+
+def _data(choice: Choice) -> dict[str, object]:
+    return {
+        "action": choice.action,
+        "text": choice.text,
+        "worth": choice.worth,
+        "then": choice.then,
+        "leads_to": [str(sentence) for sentence in choice.leads_to],
+        "reasons": [str(sentence) for sentence in choice.reasons],
+    }
