@@ -31,7 +31,7 @@ def legend(d: Drawing, x: float, y: float) -> Markup:
             text(word, across + 36, 0, class_="legend"),
         ]
         across += 58 + 5.6 * len(word)
-    return group(*parts, transform=moved(x, y), class_="q")
+    return group(*parts, transform=moved(x, y), class_="key q")
 
 
 def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:

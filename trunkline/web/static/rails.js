@@ -15,6 +15,7 @@ function spread() {
   const hex = { left: box.left - frame.left, right: box.right - frame.left, top: box.top - frame.top, bottom: box.bottom - frame.top };
   const seen = hex.right > 0 && hex.left < frame.width && hex.bottom > 0 && hex.top < frame.height;
   fan.classList.toggle("placed", seen);
+  fan.classList.toggle("small", box.width < 46);
   if (!seen) return;
   const middle = { x: (hex.left + hex.right) / 2, y: (hex.top + hex.bottom) / 2 };
   const cards = fan.querySelector(".fan-cards"), left = side(fan, frame, hex, middle, cards.offsetWidth);

@@ -69,14 +69,14 @@ def _papers(before: ChinaPhase, phase: ChinaPhase, train: ChinaTrain) -> list[st
 
 
 def next_change(s: ChinaState) -> str:
-    """Next: the first 4 scraps all 2-trains and begins the Communist takeover."""
+    """Next, with the first 4: all 2-trains are scrapped; the Communist takeover begins."""
     phase = s.phase
     later = next((each for each in PHASES[PHASES.index(phase) + 1 :]), None)
     if later is None:
         return "The last phase: nothing changes any more."
     train = next(each for each in COMPONENTS.trains if each.name == later.train)
     said = "; ".join(effects(phase, later, train))
-    return f"Next: with the first **{train.name}** {said}." if said else ""
+    return f"Next, with the first **{train.name}**: {said}." if said else ""
 
 
 def before_it(s: ChinaState, train: ChinaTrain) -> str:

@@ -109,7 +109,7 @@ def deciding(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> D
         context=_context(now),
         blocks=_blocks(now),
         main=_main(now),
-        others=(Plan("Cancel", {}, key="⌫"),) if now.chosen else (),
+        others=(Plan("Cancel", {}),) if now.chosen else (),
         out=(none,),
         rule=STATIONS,
         draft=now.draft(now.chosen),

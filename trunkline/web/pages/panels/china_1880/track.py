@@ -190,7 +190,7 @@ def _main(now: Laying) -> Act | None:
 def _others(now: Laying) -> tuple[Button, ...]:
     if now.chosen is None:
         return ()
-    return (Plan("Cancel", now.draft(), key="⌫"),)
+    return (Plan("Cancel", now.draft()),)
 
 
 def _turn(now: Laying) -> tuple[Button, ...]:
