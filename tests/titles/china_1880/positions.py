@@ -45,7 +45,6 @@ from trunkline.titles.china_1880.components import (
 from trunkline.titles.china_1880.founding import associate, rows_taken
 from trunkline.titles.china_1880.operating import at_place
 from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState, Company, Investor
 
 STEPS = ("track", "station", "run", "dividend", "trains")
@@ -61,7 +60,7 @@ class Table:
 
         Everybody has `cash` but those who are named.
         """
-        self.s: ChinaState = title.setup(tuple(players), {}, Chance(0))
+        self.s: ChinaState = self.t.setup(tuple(players), {}, Chance(0))
         self.s.players = tuple(players)
         self.s.priority = players[0]
         self.s.stack = ()
@@ -173,7 +172,7 @@ class Table:
         """Tiles by hex, each with its rotation: P8="57 r0"."""
         for hex_id, tile in tiles.items():
             number, rotation = tile.split()
-            self.s.board = title.atlas.lay(self.s.board, hex_id, number, int(rotation[1:]))
+            self.s.board = self.t.atlas.lay(self.s.board, hex_id, number, int(rotation[1:]))
         return self
 
     def station(self, company: str, hex_id: str, city: int = 0) -> Table:
@@ -201,28 +200,28 @@ class Table:
         """An operating round in which this company or investor acts."""
         places = range(1 + len(INVESTORS) + 16)
         place = next(n for n in places if at_place(self.s, n) == actor)
-        return title.operating_round(place + 1 if place + 1 < len(places) else 0)
+        return self.t.operating_round(place + 1 if place + 1 < len(places) else 0)
 
     def turn(self, company: str, step: str = "track") -> Table:
         """The company's turn has come to this step; everything before it is over."""
         number = STEPS.index(step)
-        turn = replace(title.operating_turn.of(self.s, company), at=number + 1)
+        turn = replace(self.t.operating_turn.of(self.s, company), at=number + 1)
         self.s.stack = (self.round(company), turn, turn.order[number](company))
         self.s.income.setdefault(company, 0)
         return self.settle()
 
     def next_turns(self, company: str) -> Table:
         """The operating round goes on with this company's turn from its beginning."""
-        self.s.stack = (self.round(company), title.operating_turn.of(self.s, company))
+        self.s.stack = (self.round(company), self.t.operating_turn.of(self.s, company))
         return self.settle()
 
     def investor_turn(self, investor: str) -> Table:
-        self.s.stack = (self.round(investor), title.investor_turn(investor))
+        self.s.stack = (self.round(investor), self.t.investor_turn(investor))
         return self.settle()
 
     def share_round(self, player: str = "", first: bool = False) -> Table:
         """A share round that this player (else the holder of the priority) begins."""
-        self.s.stack = (*self.s.stack, ShareRound(player or self.s.priority, first))
+        self.s.stack = (*self.s.stack, self.t.share_round(player or self.s.priority, first))
         return self.settle()
 
     def step(self, step: AnyStep) -> Table:
@@ -230,31 +229,31 @@ class Table:
         return self.settle()
 
     def settle(self) -> Table:
-        settle(title, self.s)
+        settle(self.t, self.s)
         return self
 
     # Playing on
 
     def do(self, *actions: Action) -> Table:
         for action in actions:
-            play(title, self.s, action)
-            problems = title.audit(self.s)
+            play(self.t, self.s, action)
+            problems = self.t.audit(self.s)
             assert not problems, problems
         return self
 
     def no(self, action: Action) -> Refusal:
         """Why the action is refused; nothing may change by it."""
         before = encode_state(self.s)
-        refusal = refuse(title, self.s, action)
+        refusal = refuse(self.t, self.s, action)
         assert refusal is not None, f"{action} is allowed"
         assert encode_state(self.s) == before
         return refusal
 
     def may(self, action: Action) -> bool:
-        return refuse(title, self.s, action) is None
+        return refuse(self.t, self.s, action) is None
 
     def offers(self, kind: type[Action] = Action) -> list[Action]:
-        return [action for action in Legal(title, self.s) if isinstance(action, kind)]
+        return [action for action in Legal(self.t, self.s) if isinstance(action, kind)]
 
     # Routes
 
@@ -300,7 +299,7 @@ class Table:
 
     @property
     def decider(self) -> str | None:
-        return decider(title, self.s)
+        return decider(self.t, self.s)
 
     @property
     def told(self) -> list[str]:
