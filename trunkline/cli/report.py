@@ -72,7 +72,7 @@ def ranking(t: AnyTitle, told: Report) -> Table:
 
 def sources(t: AnyTitle, told: Report) -> Table:
     """What made each player's worth, and the money that went through his hands for shares."""
-    columns = ("Start", "Dividends", "Prices", "Trading", "Other", "Sold for", "Bought for")
+    columns = ("Start", "Dividends", "Prices", "Trading", "Other", "Sold", "Bought")
     made = _table(("Player",), columns)
     for standing in told.ranking:
         amounts = (

@@ -2,6 +2,7 @@
 
 from trunkline.report.builder import report
 from trunkline.report.facts import Report
-from trunkline.report.runs import NoRoutes, RoutesFound, best_routes, running_of
+from trunkline.report.runs import RoutesFound, best_routes
+from trunkline.report.study import NoRoutes, running_of
 
 __all__ = ["NoRoutes", "Report", "RoutesFound", "best_routes", "report", "running_of"]

@@ -7,7 +7,6 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, State
 from trunkline.rails.best import best
 from trunkline.rails.earnings import value
 from trunkline.rails.network import Network
@@ -29,10 +28,6 @@ class Runnable(Protocol):
     def rules(self) -> RouteRules: ...
 
 
-class NoRoutes(LookupError):
-    """The title has no routes, or there is no such company in the position."""
-
-
 class RouteFound(Struct, frozen=True):
     """Where a train runs: the hexes of its stops, and what it earns."""
 
@@ -48,20 +43,6 @@ class RoutesFound(Struct, frozen=True):
     proved: bool
     bound: int
     routes: tuple[RouteFound, ...]
-
-
-def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
-    """The network, trains and rules of a company that is in play."""
-    from trunkline.report.study import study_of
-
-    study = study_of(t)
-    if study is None or study.running is None:
-        raise NoRoutes(f"There are no trains to run in {t.name}.")
-    known: dict[str, object] = t.summary(s)["companies"]
-    if company not in known:
-        listed = ", ".join(known) or "none"
-        raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
-    return study.running(t, s, company)
 
 
 def best_routes(running: Runnable, out_of_time: Clock | None = None) -> RoutesFound:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle
+from trunkline.kernel import AnyTitle, State
 from trunkline.rails.routes import Route
 from trunkline.report.runs import Runnable
 
@@ -57,6 +57,10 @@ MODULES = {
 """The module whose STUDY knows a title; it is loaded when it is needed."""
 
 
+class NoRoutes(LookupError):
+    """The title has no routes, or there is no such company in the position."""
+
+
 def study_of(t: AnyTitle) -> Study | None:
     """The study of a title; None if there is none: then only its worth is told."""
     module = MODULES.get(t.id)
@@ -65,3 +69,15 @@ def study_of(t: AnyTitle) -> Study | None:
     study = import_module(module).STUDY
     assert isinstance(study, Study)
     return study
+
+
+def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
+    """The network, trains and rules of a company that is in play."""
+    study = study_of(t)
+    if study is None or study.running is None:
+        raise NoRoutes(f"There are no trains to run in {t.name}.")
+    known: dict[str, object] = t.summary(s)["companies"]
+    if company not in known:
+        listed = ", ".join(known) or "none"
+        raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
+    return study.running(t, s, company)
