@@ -24,10 +24,7 @@ class Game(Struct, frozen=True):
     seconds: float
 
     def wins(self) -> tuple[float, ...]:
-        """A shared victory counts as a fraction."""
-        best = max(self.worth)
-        share = 1 / self.worth.count(best)
-        return tuple(share if worth == best else 0.0 for worth in self.worth)
+        return shares_of_victory(self.worth)
 
     def duels(self) -> tuple[Duel, ...]:
         """Every two seats of different bots, compared by worth."""
@@ -37,6 +34,13 @@ class Game(Struct, frozen=True):
             for j in range(i)
             if self.bots[i] != self.bots[j]
         )
+
+
+def shares_of_victory(worth: tuple[int, ...]) -> tuple[float, ...]:
+    """1 for the winner; a shared victory counts as a fraction."""
+    best = max(worth)
+    share = 1 / worth.count(best)
+    return tuple(share if each == best else 0.0 for each in worth)
 
 
 def _score(mine: int, its: int) -> float:

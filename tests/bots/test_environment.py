@@ -1,0 +1,96 @@
+"""The PettingZoo environment: the library's own tests, masks, rewards."""
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="pip install 'trunkline[bots]'")
+
+import numpy as np
+from pettingzoo.test import api_test, seed_test
+
+from tests.soak import share
+from trunkline.bots.environment import TitleEnvironment, env, sample
+from trunkline.kernel import Legal, title_ids
+from trunkline.titles.chicago_express.actions import Pass
+
+TITLES = [title for title in title_ids() if title in ("1880", "1881", "chicago-express")]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_pettingzoos_own_test_of_the_interface_passes(title: str) -> None:
+    api_test(env(title, choices=128), num_cycles=share(1000, 60))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_pettingzoos_own_test_of_seeds_passes(title: str) -> None:
+    seed_test(lambda: env(title, choices=128), num_cycles=share(200, 20))
+
+
+def play_a_game(environment: TitleEnvironment, seed: int = 0) -> dict[str, float]:
+    """Random play to the end; what each agent got in all."""
+    environment.reset(seed)
+    got = dict.fromkeys(environment.possible_agents, 0.0)
+    random = np.random.default_rng(seed)
+    for agent in environment.agent_iter():
+        observation, reward, terminated, _, _ = environment.last()
+        got[agent] += reward
+        if terminated:
+            environment.step(None)
+        else:
+            assert observation is not None
+            environment.step(int(random.choice(np.flatnonzero(observation["action_mask"]))))
+    return got
+
+
+def test_the_rewards_are_the_shares_of_the_victory() -> None:
+    environment = TitleEnvironment("chicago-express", 3, choices=64)
+    got = play_a_game(environment)
+    result = environment.match.result
+    assert result is not None
+    best = max(result.values())
+    winners = [name for name, worth in result.items() if worth == best]
+    expected = {n: (n in winners) / len(winners) - 1 / 3 for n in result}
+    assert got == pytest.approx(expected)
+
+
+def test_the_mask_has_the_listed_actions_of_the_agent_on_turn() -> None:
+    environment = TitleEnvironment("chicago-express", 4)
+    environment.reset(seed=0)
+    legal = list(Legal(environment.title, environment.match.state))
+    mask = environment.observe("player_0")["action_mask"]
+    assert environment.agent_selection == "player_0"
+    assert mask.sum() == len(legal) == len(environment.texts())
+    assert mask[: len(legal)].all()
+    assert environment.observe("player_1")["action_mask"].sum() == 0
+
+
+def test_a_number_is_the_action_at_that_place_of_the_list() -> None:
+    environment = TitleEnvironment("chicago-express", 4, render_mode="ansi")
+    environment.reset()
+    assert environment.texts()[0] == "Pass"
+    environment.step(0)
+    assert environment.match.actions == [Pass("player_0")]
+    assert environment.render() == "player_0 passes."
+
+
+def test_an_illegal_number_ends_the_match_for_the_one_who_chose_it() -> None:
+    environment = env("chicago-express", players=3, choices=64)
+    environment.reset(seed=1)
+    environment.step(63)
+    assert environment.terminations["player_0"]
+    assert environment.rewards["player_0"] == -1
+
+
+def test_long_lists_are_sampled_evenly() -> None:
+    actions = [Pass(str(number)) for number in range(10)]
+    assert sample(list(actions), 20) == actions
+    assert [a.by for a in sample(list(actions), 5)] == ["0", "2", "4", "6", "8"]
+
+
+def test_the_observation_begins_with_the_one_who_looks() -> None:
+    environment = TitleEnvironment("chicago-express", 4)
+    environment.reset()
+    environment.match.state.cash["player_1"] = 77
+    per_player = 5 + 5
+    ann, bob = (environment.observe(name)["observation"] for name in ("player_0", "player_1"))
+    assert (ann[1], ann[per_player + 1]) == (30, 77)
+    assert (bob[0], bob[1], bob[3 * per_player + 1]) == (77, 77, 30)
