@@ -276,13 +276,16 @@ document.addEventListener("htmx:oobAfterSwap", (event) => {
   if (event.detail.target?.id !== "board" && event.target?.id !== "board") return;
   show();
   place.querySelector("svg").classList.toggle("ids", ids);
+  const choices = hexes().some(isLegal);
+  if (choices && !offered) frame();
+  offered = choices;
   if (document.activeElement === place && here) ring(here, "hex-focus");
   const g = hovered && hexOf(hovered);
   hovered = "";
   if (g && !tag.hidden) hover(g);
 });
 
-let ids = false;
+let ids = false, offered = hexes().some(isLegal);
 document.addEventListener("map-key", (event) => {
   const { key, shift } = event.detail;
   if (key === "+") zoomMiddle(1.4);

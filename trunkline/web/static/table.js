@@ -310,7 +310,7 @@ document.addEventListener("close-dialog", () => $("dialog").close());
 document.addEventListener("htmx:confirm", (event) => {
   if (!event.detail.question) return;
   event.preventDefault();
-  const box = $("dialog"), go = Object.assign(document.createElement("button"), { className: "button main", textContent: event.detail.elt.querySelector(".say")?.firstChild?.textContent ?? "Do it" });
+  const box = $("dialog"), go = Object.assign(document.createElement("button"), { className: "button main", textContent: event.detail.elt.querySelector(".choice-text, .say")?.firstChild?.textContent ?? "Do it" });
   const stay = Object.assign(document.createElement("button"), { className: "button", textContent: "Not yet" });
   const words = Object.assign(document.createElement("p"), { className: "line", textContent: event.detail.question });
   const row = Object.assign(document.createElement("div"), { className: "buttons" });
