@@ -11,11 +11,12 @@ from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RouteRules
 from trunkline.rails.routes import Route, check
 from trunkline.rails.trains import Train
+from trunkline.titles.berlin_1881.depots import place_home
 from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.routes import running
+from trunkline.titles.berlin_1881.routes import rails_used, running
 from trunkline.titles.berlin_1881.state import BerlinState
 
-from .positions import LAY, ask, do, four_networks, game, lay, offers, trains, tramway
+from .positions import LAY, ask, do, four_networks, game, hold, lay, offers, trains, tramway
 
 
 def routes_of(network: Network, train: Train, rules: RouteRules) -> Iterator[Route]:
@@ -73,6 +74,7 @@ def test_the_best_runs_of_trams_are_those_of_brute_force(seed: int) -> None:
         best = now.best(most_steps=None)
         assert best.proved
         assert best.value == brute_force(now.network, now.trains, now.rules)
+        assert now.possible() == bool(best.routes)
         if best.routes:
             assert now.refuse(best.routes) is None
             assert sum(now.income(best.routes)) == best.value
@@ -90,9 +92,32 @@ def test_the_best_runs_of_s_trains_are_those_of_brute_force(seed: int) -> None:
     best = now.best(most_steps=None)
     assert best.proved
     assert best.value == brute_force(now.network, now.trains, now.rules)
+    assert now.possible() == bool(best.routes)
     if best.routes:
         assert now.refuse(best.routes) is None
         assert sum(now.income(best.routes)) == best.value
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_run_is_possible_if_and_only_if_there_is_a_best_one(seed: int) -> None:
+    """Young tramways with little track, and networks after another has used some of the rails."""
+    random = Random(seed)
+    s = four_networks(phase="green")
+    for company in random.sample(["GBS", "NBSN", "SHG", "SBV", "SSC", "SpS"], 3):
+        hold(s, company, "Ann", Ann=4)
+        place_home(s, company)
+        grow(s, company, random.randint(0, 3), random)
+        trains(s, company, "3")
+        now = running(s, company)
+        assert now.possible() == bool(now.best().routes)
+    for network in ("S", "S1"):
+        grow(s, network, random.randint(0, 4), random)
+        trains(s, network, "S4")
+        now = running(s, network)
+        found = now.best().routes
+        assert now.possible() == bool(found)
+        s.used = tuple(sorted({*s.used, *rails_used(now.network, found)}))
+        assert running(s, network).possible() == bool(running(s, network).best().routes)
 
 
 def test_all_lines_of_the_s_bahn_built_and_one_network() -> None:

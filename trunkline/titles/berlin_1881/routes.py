@@ -11,7 +11,7 @@ from trunkline.kernel import Refusal
 from trunkline.rails.best import Best, best
 from trunkline.rails.chains import stop_id
 from trunkline.rails.earnings import value
-from trunkline.rails.network import Network
+from trunkline.rails.network import Chain, Network, StopId
 from trunkline.rails.route_rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
 from trunkline.rails.routes import Route, check
 from trunkline.rails.tile import Node
@@ -50,10 +50,53 @@ class Running(Struct, frozen=True):
     def best(self, most_steps: int | None = MOST_STEPS) -> Best:
         return best(self.network, self.trains, self.rules, most_steps=most_steps)
 
+    def possible(self) -> bool:
+        """Whether any train has a route; much quicker than the best one. # must agree with best
+
+        Every route contains one from an own station over stops alone to the next station, and
+        every train is long enough for that.
+        """
+        own = (stop for stop in self.network.stops if stop.own)
+        return bool(self.trains) and any(
+            self.leads_on(stop.id, (stop.hex,), self.ends(stop.id)) for stop in own
+        )
+
+    def ends(self, start: StopId) -> tuple[str, ...]:
+        """The kinds of stop at which a route from here may end."""
+        lonely = self.rules.home == start and self.rules.lonely_home(self.network)
+        return (*self.rules.ends, *self.rules.free) if lonely else self.rules.ends
+
+    def leads_on(self, at: StopId, hexes: tuple[str, ...], ends: tuple[str, ...]) -> bool:
+        """Whether a way that has come here through these hexes can go on to an end."""
+        for number in self.network.at[at]:
+            chain = self.network.chains[number]
+            new = chain.hexes_from(at)[1:]
+            if not self.usable(chain, (*hexes, *new)):
+                continue
+            far = self.network.stop[chain.other(at)]
+            if far.kind in ends or self.leads_on(far.id, (*hexes, *new), ends):
+                return True
+        return False
+
+    def usable(self, chain: Chain, hexes: tuple[str, ...]) -> bool:
+        """No hex a second time, no track that another network has used."""
+        closed = self.rules.closed
+        return (
+            chain.a != chain.b
+            and len(set(hexes)) == len(hexes)
+            and not any(piece in closed for piece in chain.track)
+        )
+
 
 def running(s: BerlinState, company: str) -> Running:
-    """The network, trains and rules of a tramway or of an S-Bahn network."""
-    return Running(network_of(s, company), trains_of(s, company), rules_of(s, company))
+    """The network, trains and rules of a tramway or of an S-Bahn network; kept with the board."""
+    trains = trains_of(s, company)
+    key = ("running", company, trains, s.used)
+    known: Running | None = s.board.of_all.get(key)
+    if known is None:
+        known = Running(network_of(s, company), trains, rules_of(s, company))
+        s.board.of_all[key] = known
+    return known
 
 
 def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
@@ -102,8 +145,7 @@ def rules_of(s: BerlinState, company: str) -> RouteRules:
 
 def best_run(s: BerlinState, company: str) -> Best:
     """The best routes of a company; kept with the board for the next question."""
-    trains = tuple(train.name for train in trains_of(s, company))
-    key = ("best run", company, trains, s.used)
+    key = ("best run", company, trains_of(s, company), s.used)
     known: Best | None = s.board.of_all.get(key)
     if known is None:
         known = running(s, company).best()

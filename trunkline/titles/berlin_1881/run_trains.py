@@ -85,4 +85,4 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         )
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
-        return not trains_of(s, self.company) or not best_run(s, self.company).routes
+        return not trains_of(s, self.company) or not running(s, self.company).possible()
