@@ -13,8 +13,9 @@ from typing import Any, cast
 from trunkline.files import read_bytes
 from trunkline.imports.export import Entry, Export, live_actions, read_export
 from trunkline.imports.imported import import_game
+from trunkline.imports.opened import Opened
 from trunkline.imports.pieces import kind
-from trunkline.kernel import Malformed
+from trunkline.kernel import BadLog, Malformed
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.as_on_18xx_games.papers import Papers
 from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
@@ -37,10 +38,12 @@ LATEST = 12
 class Comparison:
     """One export and our replay of it."""
 
-    def __init__(self, export: Export, source: str) -> None:
+    def __init__(
+        self, export: Export, source: str, game: tuple[Opened, BadLog | None] | None = None
+    ) -> None:
         self.export, self.source = export, source
         self.live = live_actions(export.actions)
-        self.imported, self.bad = import_game(export)
+        self.imported, self.bad = game or import_game(export)
         self.names = {str(seat.id): seat.name for seat in export.players}
 
     def differences(self) -> Iterator[str]:

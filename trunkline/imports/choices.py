@@ -35,7 +35,7 @@ def decline(desk: Desk, logged: log.Pass) -> Iterator[Action]:
             if not isinstance(desk.top, P0Payment):
                 raise refused("P0 pays nothing now.", FORMAT)
             yield Pass(owner)
-        case "minor" if _has_ended(desk, logged):
+        case "minor" if desk.automatic and _has_ended(desk, logged):
             return
         case _:
             yield Pass(desk.by(desk.on_turn(logged)))

@@ -30,6 +30,8 @@ class Desk:
         self.pieces = Pieces()
         self.founding: Founding | None = None
         """A company that is being founded: the export does it in two or three actions."""
+        self.automatic = False
+        """Whether the entry at hand was added by that site to another one."""
 
     @property
     def title(self) -> AnyTitle:

@@ -44,7 +44,9 @@ class Translator:
     def follow(self, entry: Entry) -> None:
         """Play one entry with its automatic actions; raises Malformed or Refused."""
         logged = typed(entry)
+        self.desk.automatic = False
         self._play(logged)
+        self.desk.automatic = True
         for automatic in map(typed, logged.auto_actions):
             if automatic.auto_actions:
                 raise Malformed("An automatic action has automatic actions of its own.")

@@ -76,6 +76,10 @@ class ForcedExchange(rocket.ForcedExchange, frozen=True):
 
     takes: ClassVar[Any] = (AssignRocket,)
 
+    def propose(self, t: China1880, s: ChinaState) -> Iterator[Any]:
+        for company in s.directed_by(s.owner(ROCKET)):
+            yield AssignRocket(s.owner(ROCKET), company)
+
     def refuse(self, t: China1880, s: ChinaState, a: Any) -> Refusal | None:
         if a.company in s.directed_by(a.by) and not a.surrender:
             return None

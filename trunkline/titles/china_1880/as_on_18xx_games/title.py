@@ -42,7 +42,7 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.summary import of_investor
 from trunkline.titles.china_1880.title import China1880
 
-ALLOWED = re.compile(r"has \d stations in|has 1 shares on its charter")
+ALLOWED = re.compile(r"has \d stations in|has 1 shares on its charter|has \d trains$")
 
 
 class AsOn18xxGames(China1880):
@@ -96,5 +96,5 @@ class AsOn18xxGames(China1880):
         return data
 
     def audit(self, s: ChinaState) -> list[str]:
-        """23 allows two markers of a company in a hex; 28 leaves shares on charters at the end."""
+        """What is allowed: two markers in a hex (23), shares left on charters (28), surplus (70)."""
         return [line for line in super().audit(s) if not ALLOWED.search(line)]
