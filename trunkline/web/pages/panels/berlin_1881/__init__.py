@@ -34,6 +34,7 @@ from trunkline.web.pages.panels.berlin_1881 import (
     text,
     track,
 )
+from trunkline.web.pages.panels.berlin_1881.about import about
 from trunkline.web.pages.panels.berlin_1881.bank import bank_panel
 from trunkline.web.pages.panels.berlin_1881.bids import bidding
 from trunkline.web.pages.panels.berlin_1881.companies import companies_panel
@@ -48,15 +49,24 @@ from trunkline.web.pages.panels.berlin_1881.sbahn import sbahn_panel
 from trunkline.web.pages.panels.berlin_1881.stock import trading
 from trunkline.web.pages.panels.berlin_1881.surplus import too_many
 from trunkline.web.pages.panels.generic import GenericPresenter, question, ranking
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 PLAIN = GenericPresenter()
+NO_STORY = Story()
 
 
 class BerlinPresenter:
     """Bids, baskets, shares, track, depots, runs, dividends, cars, offers."""
 
     landscape = True
+
+    def __init__(self, story: Story = NO_STORY) -> None:
+        self.story = story
+
+    def reading(self, story: Story) -> BerlinPresenter:
+        """The same, knowing what the actions up to the position have told."""
+        return BerlinPresenter(story)
 
     def round(self, t: Berlin, s: BerlinState) -> str:
         return round_name(s)
@@ -65,7 +75,7 @@ class BerlinPresenter:
         return sentence.template.endswith("begins.") and "round" in sentence.template
 
     def ribbon(self, t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
-        return ribbon(t, s, viewer)
+        return ribbon(t, s, viewer, self.story)
 
     def decision(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Decision:
         shown = self._question(t, s, viewer, draft)
@@ -119,7 +129,7 @@ class BerlinPresenter:
         return (
             market_panel(t, s, target(s, draft)),
             sbahn_panel(s, now),
-            companies_panel(s, now),
+            companies_panel(s, now, self.story),
             players_panel(t, s, viewer),
             bank_panel(s),
         )
@@ -164,3 +174,7 @@ class BerlinPresenter:
         self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft
     ) -> tuple[Section, ...]:
         return text.sections(s, board.marked(t, s, viewer, draft).hexes)
+
+    def about(self, t: Berlin, s: BerlinState, of: str) -> tuple[Section, ...]:
+        """A tramway or a network in full."""
+        return about(s, of, self.story)

@@ -7,6 +7,7 @@ from trunkline.titles.berlin_1881.offices import phase
 from trunkline.titles.berlin_1881.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import AVAILABLE_ON, DEPOT, PHASES, STRAINS, TRAMCARS
+from trunkline.web.pages.panels.rails.train_boxes import boxes
 from trunkline.web.pages.view import Block, Card, Cards, Line, Panel
 from trunkline.web.pages.words import counted, figure, listed
 
@@ -32,9 +33,10 @@ def bank_panel(s: BerlinState) -> Panel:
 def _card(s: BerlinState, train: Train) -> Card:
     left, most = DEPOT.left(train, s.gone) or 0, train.count or 0
     waits = train.extra and not s.gone.get(AVAILABLE_ON[train.name], 0)
-    note = f"{left} of {most} left" if left else "sold out"
+    note = "" if left else "sold out"
     return Card(
         train.name,
+        boxes(left, most) if left else "",
         price=figure(train.price),
         note=note,
         foot=_fate(s, train, waits),

@@ -7,13 +7,16 @@ from trunkline.titles.berlin_1881.papers import percent
 from trunkline.titles.berlin_1881.prices import ranked_tramways, unlimited, value
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAMWAYS
+from trunkline.web.pages.panels.berlin_1881.market import KEPT, PAID
 from trunkline.web.pages.panels.berlin_1881.names import train_list
+from trunkline.web.pages.panels.berlin_1881.past import LastRun, last_runs
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
 from trunkline.web.pages.words import figure
 
 
-def companies_panel(s: BerlinState, active: str = "") -> Panel:
-    started = ranked_tramways(s)
+def companies_panel(s: BerlinState, active: str, story: Story) -> Panel:
+    started, runs = ranked_tramways(s), last_runs(story)
     waiting = [c for c in TRAMWAYS if c not in started and not removed(s, c)]
     columns = (
         Column("Tramway"),
@@ -22,10 +25,11 @@ def companies_panel(s: BerlinState, active: str = "") -> Panel:
         Column("Cash", True),
         Column("Cars"),
         Column("Depots", True),
+        Column("Run", True),
     )
     blocks: list[Block] = []
     if started:
-        rows = tuple(_row(s, tramway, tramway == active) for tramway in started)
+        rows = tuple(_row(s, c, c == active, runs.get(c)) for c in started)
         blocks.append(Table(columns, rows, "Tramways"))
     if waiting:
         chips = tuple(Chip(tramway, faint=True) for tramway in waiting)
@@ -44,7 +48,7 @@ def _entry(s: BerlinState) -> str:
     return "not started."
 
 
-def _row(s: BerlinState, tramway: str, active: bool) -> Row:
+def _row(s: BerlinState, tramway: str, active: bool, last: LastRun | None) -> Row:
     shares, data = s.shares[tramway], TRAMWAYS[tramway]
     price = Cell(figure(value(s, tramway)), "strong")
     director = Cell("pool" if shares.director == POOL else shares.director)
@@ -63,5 +67,6 @@ def _row(s: BerlinState, tramway: str, active: bool) -> Row:
         Cell(figure(s.money[tramway]), note=f"S {papers} %" if papers else ""),
         Cell(train_list(s.trains[tramway]), "strong" if s.trains[tramway] else "muted"),
         Cell(depots),
+        Cell(f"{figure(last.income)} {PAID if last.paid else KEPT}" if last else "–"),
     )
-    return Row(cells, tint=active)
+    return Row(cells, tint=active, label=data.name, about=tramway)

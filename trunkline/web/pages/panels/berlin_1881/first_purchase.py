@@ -89,8 +89,8 @@ def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft 
     for tramway in TRAMWAYS:
         left = s.shares[tramway].certificates(OFFERING)
         director = s.shares[tramway].director
-        held = f"{director} directs" if director != OFFERING else TRAMWAYS[tramway].home_name
-        cells = [Cell(chips=(Chip(tramway),)), Cell(f"{left} left", note=held)]
+        whose = f"{director}, " if director != OFFERING else ""
+        cells = [Cell(chips=(Chip(tramway),)), Cell(f"{whose}{left} left")]
         if draft is not None:
             cells.append(Cell(button=_add(t, s, player, tramway, basket)))
         else:

@@ -109,7 +109,7 @@ def _received(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decisi
     note = f"Nothing moves before you accept. {step.by} sees your answer at once; so does the log."
     return Decision(
         heading=f"{step.by} makes you an offer",
-        badge=f"until you answer or {step.by} takes it back",
+        badge="waits for you",
         badge_tone="warn",
         blocks=(*blocks, Line(note, "muted")),
         main=accept,

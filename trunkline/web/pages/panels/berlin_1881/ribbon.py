@@ -28,6 +28,8 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     office,
     train_list,
 )
+from trunkline.web.pages.panels.berlin_1881.past import ThisTurn, this_turn
+from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
 from trunkline.web.pages.words import listed
 
@@ -67,7 +69,7 @@ def round_name(s: BerlinState) -> str:
     return "First stock round" if stock is not None and stock.first else "Stock round"
 
 
-def ribbon(t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
+def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbon:
     top = decision(s)
     if top is None:
         return _over(t, s)
@@ -75,7 +77,7 @@ def ribbon(t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
         return _bidding(s, viewer)
     turn = turn_of(s)
     if turn is not None:
-        return _operating(s, turn, viewer)
+        return _operating(s, turn, viewer, this_turn(story, turn.company))
     stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
     if stock is not None:
         return _stock(t, s, stock, viewer)
@@ -125,32 +127,42 @@ def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
     return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label="Not sealed yet")
 
 
-def _operating(s: BerlinState, turn: Turn, viewer: str | None) -> Ribbon:
+def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -> Ribbon:
     company = turn.company
     trains = train_list(s.trains[company])
     line = f"{office(s, company, viewer)} · treasury **{marks(s.money[company])}** · {trains}"
     return Ribbon(
         company_name(company),
         line,
-        tuple(_step(s, turn, number) for number in range(5)),
+        tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
         "Then, in this order",
     )
 
 
-def _step(s: BerlinState, turn: Turn, number: int) -> StepView:
+def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
     """`at` has moved on when a step is asked: the step at hand is the one before it."""
     names, now = (TRAM_STEPS if turn.company in TRAMWAYS else NET_STEPS), turn.at - 1
-    note = ""
     if number == now:
-        note = _progress(s)
-        return StepView(names[number], "now", note)
+        return StepView(names[number], "now", _progress(s))
     if number == 1 and turn.company not in (*TRAMWAYS, MAIN):
-        note = "main net only"
-    if number == 2 and now > 2:
-        note = marks(s.earned.route) if s.earned.route else "none"
-    return StepView(names[number], "done" if number < now else "next", note)
+        return StepView(names[number], "done" if number < now else "next", "main net only")
+    if number > now:
+        return StepView(names[number], "next")
+    return StepView(names[number], "done", _did(number, done))
+
+
+def _did(number: int, done: ThisTurn) -> str:
+    """What a step that is done has brought."""
+    paid = "kept" if done.paid is None else f"paid {marks(done.paid)}"
+    return (
+        ", ".join(done.lays) or "none",
+        done.depot or "none",
+        marks(done.income) if done.income else "none",
+        paid if done.income else "nothing",
+        "",
+    )[number]
 
 
 def _progress(s: BerlinState) -> str:

@@ -17,7 +17,7 @@ from trunkline.titles.berlin_1881.tables import (
     SUBNETS,
 )
 from trunkline.web.pages.panels.berlin_1881.market import KEPT, PAID
-from trunkline.web.pages.panels.berlin_1881.names import owner_name, train_list
+from trunkline.web.pages.panels.berlin_1881.names import company_name, owner_name, train_list
 from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
 from trunkline.web.pages.words import figure
 
@@ -80,7 +80,7 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
         Cell({True: PAID, False: KEPT, None: "–"}[s.votes.get(network)]),
         Cell(_state(s, network, active), "muted"),
     )
-    return Row(cells, tint=active)
+    return Row(cells, tint=active, label=company_name(network), about=network)
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:

@@ -99,7 +99,7 @@ def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
         blocks.append(Options(tuple(_tick(now, v, most) for v in own), "ticks", "Offices"))
     if most:
         blocks.append(
-            Options(tuple(_count(t, s, now, each) for each in counts), "rows", "How many")
+            Options(tuple(_count(t, s, now, each) for each in counts), "cards", "How many")
         )
     return tuple(blocks)
 
@@ -118,9 +118,8 @@ def _count(t: Berlin, s: BerlinState, now: Sale, each: Sale) -> Option:
     no = why_not(t, s, each.action, f"{each.words()} cannot be sold")
     if no is not None:
         return Option(Plan(text, no=no))
-    lines = tuple(after_sale(t, s, each)[1:])
-    price = after_sale(t, s, each)[0]
-    return Option(Plan(text, each.draft(), note=price, chosen=each == now), lines=lines)
+    lines = tuple(after_sale(t, s, each))
+    return Option(Plan(text, each.draft(), chosen=each == now), lines=lines)
 
 
 def after_sale(t: Berlin, s: BerlinState, each: Sale) -> list[str]:

@@ -6,6 +6,7 @@ from trunkline.titles.china_1880.components import COMPONENTS, DEPOT, TRAINS, Ch
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.names import yuan
 from trunkline.web.pages.panels.china_1880.phases import described, next_change
+from trunkline.web.pages.panels.rails.train_boxes import boxes
 from trunkline.web.pages.view import Block, Card, Cards, Line, Panel
 
 SHOWN = 7
@@ -46,22 +47,6 @@ def _card(s: ChinaState, train: ChinaTrain, now: bool) -> Card:
         price=yuan(train.price),
         foot=rusts,
         framed=now,
-    )
-
-
-def boxes(left: int | None, count: int | None) -> str:
-    """One box per card, those that are left filled."""
-    if left is None or count is None:
-        return '<span class="muted">any number</span>'
-    drawn = "".join(
-        f'<rect x="{0.5 + 10 * at}" y=".5" width="7" height="10" rx="1.5" '
-        f'class="{"sold" if at < left else "share"}"/>'
-        for at in range(count)
-    )
-    width = 10 * count
-    return (
-        f'<svg class="boxes train-boxes" viewBox="0 0 {width} 11" width="{width}" height="11" '
-        f'role="img" aria-label="{left} of {count} left">{drawn}</svg>'
     )
 
 
