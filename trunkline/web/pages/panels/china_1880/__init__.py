@@ -49,7 +49,6 @@ from trunkline.web.pages.panels.china_1880.companies import companies_panel
 from trunkline.web.pages.panels.china_1880.laying import clicked as lay_clicked
 from trunkline.web.pages.panels.china_1880.names import place, spoken
 from trunkline.web.pages.panels.china_1880.players import players_panel
-from trunkline.web.pages.panels.china_1880.running import lineup
 from trunkline.web.pages.panels.generic import GenericPresenter, question, ranking
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
@@ -109,7 +108,7 @@ class ChinaPresenter:
             case PlaceStation() as step:
                 return station.deciding(t, s, step, draft)
             case RunTrains() as step:
-                return run.deciding(t, s, step, run.settled(t, s, step, draft))
+                return run.deciding(t, s, step, draft)
             case Dividend() as step:
                 return dividend.deciding(t, s, step, viewer)
             case BuyTrains() as step:
@@ -173,7 +172,7 @@ class ChinaPresenter:
             case PlaceStation() as step:
                 return station.clicked(t, s, step, draft, hex)
             case RunTrains() as step:
-                return run.click(t, s, step, draft, hex)
+                return run.clicked(s, step, draft, hex)
             case InvestorChoice():
                 return investors.clicked(s, hex)
         return draft
@@ -186,17 +185,17 @@ class ChinaPresenter:
             return WhyNot(hex, "There is no such hex.")
         found = None
         if viewer is not None and viewer == decider(t, s):
-            found = self._why(t, s, draft, where)
+            found = self._why(t, s, where)
         return found or WhyNot(place(where), f"{spoken(s, where)}.")
 
-    def _why(self, t: China1880, s: ChinaState, draft: Draft, hex: str) -> WhyNot | None:
+    def _why(self, t: China1880, s: ChinaState, hex: str) -> WhyNot | None:
         match decision(s):
             case LayTrack() as step:
                 return no_track.why(t, s, step, hex)
             case PlaceStation() as step:
                 return station.why(t, s, step, hex)
-            case RunTrains() as step:
-                return run.why(lineup(t, s, step, draft), hex)
+            case RunTrains():
+                return run.why(hex)
         return None
 
     def as_text(

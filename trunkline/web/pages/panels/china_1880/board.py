@@ -18,9 +18,9 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880 import founding, investors, run, station, track
 from trunkline.web.pages.panels.china_1880.fan import fan
-from trunkline.web.pages.panels.china_1880.laying import laying
+from trunkline.web.pages.panels.china_1880.laying import laying, on
 from trunkline.web.pages.panels.china_1880.names import yuan
-from trunkline.web.pages.panels.china_1880.running import Lineup, lineup
+from trunkline.web.pages.panels.china_1880.running import Runs, runs
 from trunkline.web.pages.panels.rails.stop_targets import with_stops
 from trunkline.web.pages.pictures import map_svg
 from trunkline.web.pages.view import Draft, Fan, HexView, MapView, Tone
@@ -66,7 +66,7 @@ def marks(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Mark
     if isinstance(top, PlaceStation):
         return _station(t, s, top, draft)
     if isinstance(top, RunTrains):
-        return _run(t, s, top, draft)
+        return _run(s, top, draft)
     if isinstance(top, InvestorChoice):
         hexes = investors.hexes(s, draft)
         legal = tuple(view.id for view in hexes if not view.chosen)
@@ -85,9 +85,9 @@ def _track(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Marked:
     hexes, chosen, shown = track.hexes(now), "", s
     if now.chosen is not None:
         chosen, shown = now.chosen.hex, s.clone()
-        shown.board = now.chosen.on(s.board)
+        shown.board = on(s.board, now.chosen)
     legal = tuple(view.id for view in hexes if view.id != chosen)
-    bright = track.bright(now) if now.track.placements else None
+    bright = track.bright(now) if now.placements.all else None
     view = View(stage(s), legal=legal, chosen=chosen, bright=bright)
     return Marked(view, shown, hexes, fan(now), again=True)
 
@@ -105,18 +105,19 @@ def _station(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> M
     return Marked(view, s, station.hexes(now), again=True)
 
 
-def _run(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Marked:
-    now = lineup(t, s, step, run.settled(t, s, step, draft))
-    if not now.now.possible():
+def _run(s: ChinaState, step: RunTrains, draft: Draft) -> Marked:
+    now = runs(s, step, draft)
+    if not now.possible:
         return Marked(View(stage(s)), s)
-    runs = run.drawn(now)
     note, tone = _proof(now)
-    return Marked(View(stage(s), runs=runs), s, run.hexes(now), note=note, tone=tone)
+    drawn = run.drawn(now)
+    return Marked(View(stage(s), runs=drawn), s, run.hexes(now), note=note, tone=tone)
 
 
-def _proof(now: Lineup) -> tuple[str, Tone]:
-    if now.searching:
-        return f"Searching routes, at least {yuan(now.best.value)}…", "warn"
+def _proof(now: Runs) -> tuple[str, Tone]:
     if now.best.proved:
-        return f"✓ {yuan(now.best.value)} proved best", "good"
+        sets = ", 2 sets" if now.found.other else ""
+        return f"✓ {yuan(now.best.value)} proved best{sets}", "good"
+    if not now.found.done:
+        return f"Searching routes, at least {yuan(now.best.value)}…", "warn"
     return f"{yuan(now.best.value)} found, at most {yuan(now.best.bound)}", "warn"

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from msgspec import Struct
 
+from trunkline.rails.board import Board
+from trunkline.table.hexes import opposite
 from trunkline.titles.china_1880.actions import LayTile
+from trunkline.titles.china_1880.atlas import ATLAS
+from trunkline.titles.china_1880.building import cost
 from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.china_1880.placements import Placement, Track, track
-from trunkline.web.pages.view import Draft, Tone
-from trunkline.web.pages.words import change
-
-PENDING = "…"
+from trunkline.web.pages.panels.china_1880.gains import best_on, weights
+from trunkline.web.pages.panels.china_1880.names import LIVERIES, short
+from trunkline.web.pages.panels.rails.leads import Leads, leads
+from trunkline.web.pages.panels.rails.placements import Placement, Placements, ranked
+from trunkline.web.pages.panels.rails.tiles import small
+from trunkline.web.pages.panels.rails.weighing import Change, weigh
+from trunkline.web.pages.view import Draft
 
 
 class Laying(Struct, frozen=True):
-    """The lays that are legal, and the one that is being put together."""
+    """The lays that are legal, and the one that is chosen."""
 
-    t: China1880
     s: ChinaState
     step: LayTrack
-    track: Track
+    placements: Placements
     chosen: Placement | None
     all: bool
     only: str
@@ -30,8 +37,8 @@ class Laying(Struct, frozen=True):
     def shown(self) -> tuple[Placement, ...]:
         """Those in question: on the chosen hex, or of the kind that was asked for."""
         if self.chosen is not None:
-            return self.track.on_hex(self.chosen.hex)
-        return tuple(p for p in self.track.placements if not self.only or kind(p) == self.only)
+            return self.placements.on_hex(self.chosen.hex)
+        return tuple(p for p in self.placements.all if not self.only or kind(p) == self.only)
 
     def draft(self, each: Placement | None = None) -> Draft:
         kept: Draft = {"only": self.only} if self.only else {}
@@ -43,29 +50,88 @@ class Laying(Struct, frozen=True):
         director = self.s.director(self.step.company)
         return LayTile(director, each.hex, each.tile, each.rotation)
 
-    def gain_text(self, each: Placement) -> tuple[str, Tone]:
-        gain = self.track.gain(each)
-        if gain is None:
-            return PENDING, "muted"
-        return change(gain), "good" if gain > 0 else "bad" if gain < 0 else "muted"
+    def leads(self, each: Placement) -> Leads:
+        return leads(ATLAS, self.s.board, on(self.s.board, each), self.step.company, each.hex)
+
+
+def on(board: Board, each: Placement) -> Board:
+    return ATLAS.lay(board, each.hex, each.tile, each.rotation)
+
+
+def picture(each: Placement) -> str:
+    return small(ATLAS.tiles[each.tile], each.rotation, LIVERIES)
 
 
 def kind(each: Placement) -> str:
-    return "upgrades" if each.upgrade else "new"
+    return "new" if ATLAS.tiles[each.tile].colour == "yellow" else "upgrades"
+
+
+def words(found: Leads) -> str:
+    """Wuhan, Changsha; towards J8."""
+    parts = []
+    if found.stops:
+        parts.append(", ".join(dict.fromkeys(map(short, found.stops))))
+    if found.open:
+        parts.append("towards " + ", ".join(map(short, found.open)))
+    return "; ".join(parts) or "no new place"
 
 
 def laying(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Laying:
     """What the draft says, as far as it is still legal."""
-    found = track(t, s, step, weighed="weigh" in draft)
+    found = legal(t, s, step)
+    known = weights(t, s, step.company)
+    if "weigh" in draft:
+        weigh(known, _changes(t, s, step.company, tuple(found)))
+    costs = {hex_id: cost(s, step.company, hex_id) for hex_id in {each.hex for each in found}}
+    placements = ranked(found, known, costs, found)
     wanted = (draft.get("hex", ""), draft.get("tile", ""), draft.get("turn", ""))
-    chosen = next((p for p in found.placements if (p.hex, p.tile, str(p.rotation)) == wanted), None)
+    chosen = next((p for p in found if (p.hex, p.tile, str(p.rotation)) == wanted), None)
     if chosen is None and wanted[0]:
-        chosen = next(iter(found.on_hex(wanted[0])), None)
-    return Laying(t, s, step, found, chosen, "all" in draft, draft.get("only", ""))
+        chosen = next(iter(placements.on_hex(wanted[0])), None)
+    return Laying(s, step, placements, chosen, "all" in draft, draft.get("only", ""))
 
 
 def clicked(t: China1880, s: ChinaState, step: LayTrack, draft: Draft, hex_id: str) -> Draft:
     """A click on a hex takes its best tile; the fan shows the others."""
     now = laying(t, s, step, draft)
-    here = now.track.on_hex(hex_id)
-    return now.draft(here[0]) if here else now.draft()
+    return now.draft(next(iter(now.placements.on_hex(hex_id)), None))
+
+
+def legal(t: China1880, s: ChinaState, step: LayTrack) -> dict[Placement, int]:
+    """The lays, each with the number of stops that lie ahead of it; kept with the board."""
+    rebate = s.owner("P4") == s.director(step.company)
+    key = ("lays", step, s.cash[step.company], s.phase.name, rebate)
+    known: dict[Placement, int] | None = s.board.of_all.get(key)
+    if known is None:
+        known = {each: _stops_ahead(s.board, each) for each in _legal(t, s, step)}
+        s.board.of_all[key] = known
+    return known
+
+
+def _legal(t: China1880, s: ChinaState, step: LayTrack) -> Iterator[Placement]:
+    for a in step.propose(t, s):
+        if isinstance(a, LayTile) and step.refuse(t, s, a) is None:
+            yield Placement(a.hex, a.tile, a.rotation)
+
+
+def _stops_ahead(board: Board, each: Placement) -> int:
+    """How many new ends lead to a stop that no track meets them from: first among equals."""
+    old = ATLAS.face(board, each.hex).exits("")
+    count = 0
+    for edge in ATLAS.turned(each.tile, each.rotation).exits(""):
+        beyond = ATLAS.map.neighbour(each.hex, edge)
+        if edge not in old and beyond is not None:
+            face = ATLAS.face(board, beyond)
+            count += bool(face.nodes) and opposite(edge) not in face.exits("")
+    return count
+
+
+def _changes(
+    t: China1880, s: ChinaState, company: str, found: tuple[Placement, ...]
+) -> Iterator[tuple[Change, Callable[[], int]]]:
+    for each in found:
+        yield each.change, _value(t, s, company, each)
+
+
+def _value(t: China1880, s: ChinaState, company: str, each: Placement) -> Callable[[], int]:
+    return lambda: best_on(t, s, company, on(s.board, each))

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from trunkline.kernel import encode_action
-from trunkline.rails.board import Board
 from trunkline.titles.china_1880.actions import Pass, PlaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import MAJORS
@@ -15,9 +14,10 @@ from trunkline.titles.china_1880.place_station import PlaceStation, marker_price
 from trunkline.titles.china_1880.sections import STATIONS
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.china_1880.gains import Change, Gains, gains, weigh
-from trunkline.web.pages.panels.china_1880.laying import PENDING
+from trunkline.web.pages.panels.china_1880.gains import best_on, weights
 from trunkline.web.pages.panels.china_1880.names import place, short, spoken, yuan
+from trunkline.web.pages.panels.rails.placements import PENDING
+from trunkline.web.pages.panels.rails.weighing import Change, Weighed, weigh
 from trunkline.web.pages.view import (
     Act,
     Block,
@@ -58,7 +58,7 @@ class Placing(Struct, frozen=True):
     step: PlaceStation
     sites: tuple[Site, ...]
     chosen: Site | None
-    known: Gains
+    known: Weighed
     price: int
 
     def draft(self, site: Site | None = None) -> Draft:
@@ -77,17 +77,16 @@ def placing(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Pl
         for a in step.propose(t, s)
         if isinstance(a, PlaceMarker) and step.refuse(t, s, a) is None
     )
-    known = gains(t, s, step.company)
+    known = weights(t, s, step.company)
     if "weigh" in draft:
-        placed = ((site.change, _placed(s, step.company, site)) for site in legal)
-        weigh(t, s, step.company, known, placed)
+        weigh(known, ((site.change, _value(t, s, step.company, site)) for site in legal))
     legal = tuple(sorted(legal, key=lambda site: -(known.gain(site.change) or 0)))
     chosen = next((site for site in legal if site.id == draft.get("site")), None)
     return Placing(s, step, legal, chosen, known, marker_price(s, step.company) or 0)
 
 
-def _placed(s: ChinaState, company: str, site: Site) -> Callable[[], Board]:
-    return lambda: s.board.place(company, site.hex, site.city)
+def _value(t: China1880, s: ChinaState, company: str, site: Site) -> Callable[[], int]:
+    return lambda: best_on(t, s, company, s.board.place(company, site.hex, site.city))
 
 
 def clicked(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft, where: str) -> Draft:

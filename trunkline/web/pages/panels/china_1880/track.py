@@ -12,11 +12,11 @@ from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.sections import TRACK, UPGRADES
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.china_1880.fan import fan_row, lay, turned
-from trunkline.web.pages.panels.china_1880.laying import PENDING, Laying, kind, laying
+from trunkline.web.pages.panels.china_1880.fan import cards, lay, told
+from trunkline.web.pages.panels.china_1880.laying import Laying, kind, laying, picture, words
 from trunkline.web.pages.panels.china_1880.names import place, spoken, yuan
 from trunkline.web.pages.panels.china_1880.no_track import closed, nothing_fits
-from trunkline.web.pages.panels.china_1880.placements import Placement, words
+from trunkline.web.pages.panels.rails.placements import PENDING, Placement
 from trunkline.web.pages.view import (
     Act,
     Block,
@@ -48,16 +48,16 @@ def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decis
         heading=_heading(now),
         badge=f"Phase {s.phase.name}",
         out=(*_turn(now), done),
-        rule=UPGRADES if now.chosen and now.chosen.upgrade else TRACK,
+        rule=UPGRADES if now.chosen and kind(now.chosen) == "upgrades" else TRACK,
         clicks=True,
-        later=not now.track.complete,
+        later=not now.placements.complete,
         short=f"Track for {step.company}",
     )
-    if not now.track.placements:
+    if not now.placements.all:
         return replace(shown, **nothing_fits(t, s, step))
     blocks: list[Block] = [*_filters(now), _table(now), *_more(now)]
     if now.chosen is not None:
-        blocks = [fan_row(now, now.chosen), *blocks, *_effect(now, now.chosen)]
+        blocks = [cards(now, now.chosen).row(), *blocks, *_effect(now, now.chosen)]
     return replace(
         shown,
         context=_context(now),
@@ -79,10 +79,10 @@ def _heading(now: Laying) -> str:
 
 
 def _context(now: Laying) -> str:
-    hexes = now.track.hexes()
+    hexes = now.placements.hexes()
     names = listed(hexes) if len(hexes) <= 6 else ""
     glow = f"{counted(len(hexes), 'hex glows', 'hexes glow')}{': ' + names if names else ''}."
-    if now.track.gains.assumed:
+    if now.placements.weighed.assumed:
         train = now.s.train_on_sale.name
         glow += f" No train yet: runs are reckoned with the {train} on sale."
     if now.chosen is not None:
@@ -99,8 +99,8 @@ def _what(now: Laying, each: Placement) -> str:
 def _short(now: Laying) -> str:
     if now.chosen is None:
         return f"Track for {now.step.company}"
-    gain, _ = now.gain_text(now.chosen)
-    cost = now.track.costs[now.chosen.hex]
+    gain, _ = now.placements.gain_text(now.chosen)
+    cost = now.placements.costs[now.chosen.hex]
     return f"{now.chosen.hex}, #{now.chosen.tile}, {yuan(cost)} {gain}"
 
 
@@ -108,7 +108,7 @@ def _filters(now: Laying) -> tuple[Block, ...]:
     """New tiles or an upgrade: after the first yellow tile the other way is closed."""
     if now.chosen is not None:
         return ()
-    kinds = {kind(each) for each in now.track.placements}
+    kinds = {kind(each) for each in now.placements.all}
     upgrade_phase = len(now.s.phase.colours) > 1
     if not upgrade_phase:
         return ()
@@ -141,18 +141,18 @@ def _table(now: Laying) -> Table:
 
 
 def _row(now: Laying, each: Placement) -> Row:
-    gain, tone = now.gain_text(each)
-    cost = now.track.costs[each.hex]
+    gain, tone = now.placements.gain_text(each)
+    cost = now.placements.costs[each.hex]
     name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
-    leads_to = words(each.leads(now.s, now.step.company))
-    label = f"Tile {each.tile} on {each.hex}, {leads_to}, cost {cost} Yuan, best run {gain}"
+    leads_to = words(now.leads(each))
+    label = told(now, each)
     return Row(
-        (Cell(name, picture=each.picture), Cell(leads_to), Cell(yuan(cost)), Cell(gain, tone)),
+        (Cell(name, picture=picture(each)), Cell(leads_to), Cell(yuan(cost)), Cell(gain, tone)),
         tint=each == now.chosen,
         hex=each.hex,
         label=label,
         plan=Plan(label, now.draft(each), chosen=each == now.chosen),
-        preview=Preview(each.hex, each.picture),
+        preview=Preview(each.hex, picture(each)),
     )
 
 
@@ -167,9 +167,9 @@ def _more(now: Laying) -> tuple[Block, ...]:
 
 def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
     """The sunken box: what is joined, the best run, the treasury."""
-    found, gain = each.leads(now.s, now.step.company), now.track.gain(each)
-    cash, cost = now.s.cash[now.step.company], now.track.costs[each.hex]
-    before = now.track.gains.now
+    found, gain = now.leads(each), now.placements.gain(each)
+    cash, cost = now.s.cash[now.step.company], now.placements.costs[each.hex]
+    before = now.placements.weighed.now
     run = PENDING if gain is None else became(yuan(before), yuan(before + gain))
     joins = "joins its two networks" if found.joins else words(found)
     return (
@@ -196,7 +196,7 @@ def _others(now: Laying) -> tuple[Button, ...]:
 def _turn(now: Laying) -> tuple[Button, ...]:
     if now.chosen is None:
         return ()
-    turn = turned(now, now.chosen)
+    turn = now.placements.turned(now.chosen)
     if turn is None:
         only = WhyNot("It cannot be turned", f"#{now.chosen.tile} fits here in one way only.")
         return (Plan("Turn", no=only),)
@@ -206,9 +206,9 @@ def _turn(now: Laying) -> tuple[Button, ...]:
 def hexes(now: Laying) -> tuple[HexView, ...]:
     """What the map says of the hexes that glow."""
     views = []
-    for hex_id in now.track.hexes():
-        here, cost = now.track.on_hex(hex_id), now.track.costs[hex_id]
-        gain, _ = now.gain_text(here[0])
+    for hex_id in now.placements.hexes():
+        here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
+        gain, _ = now.placements.gain_text(here[0])
         kinds = counted(len({each.tile for each in here}), "tile")
         best = "" if gain == PENDING else f", best gain {gain}"
         views.append(
@@ -227,4 +227,4 @@ def bright(now: Laying) -> tuple[str, ...]:
     """The company's network and what glows; everything else lies under the veil."""
     reach = ATLAS.track(now.s.board).reach(now.step.company)
     network = [hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks]
-    return tuple(dict.fromkeys([*network, *now.track.hexes()]))
+    return tuple(dict.fromkeys([*network, *now.placements.hexes()]))

@@ -34,7 +34,8 @@ def leads(
     old, new = (atlas.track(board).reach(company, rails, passes) for board in (before, after))
     known = set(old.stops())
     reached = (place[0] for place in new.stops() if place not in known and place[0] != hex_id)
-    joins = networks(atlas, after, company, rails) < networks(atlas, before, company, rails)
+    apart = networks(atlas, before, company, rails)
+    joins = apart > 1 and networks(atlas, after, company, rails) < apart
     ends = loose_ends(atlas, before, after, hex_id, rails)
     return Leads(tuple(dict.fromkeys(reached)), ends, joins)
 

@@ -71,11 +71,18 @@ class Placements(Struct, frozen=True):
         return tuple(best.values())
 
 
-def ranked(found: Iterable[Placement], weighed: Weighed, costs: Mapping[str, int]) -> Placements:
-    """The highest gain first, then the cheapest, then in order of hexes."""
+def ranked(
+    found: Iterable[Placement],
+    weighed: Weighed,
+    costs: Mapping[str, int],
+    ahead: Mapping[Placement, int] | None = None,
+) -> Placements:
+    """The highest gain first, then the cheapest, then with stops ahead, then in order of hexes."""
+    stops = ahead or {}
 
-    def rank(each: Placement) -> tuple[int, int, str, str, int]:
+    def rank(each: Placement) -> tuple[int, int, int, str, str, int]:
         gain = weighed.gain(each.change) or 0
-        return -gain, costs[each.hex], each.hex, each.tile, each.rotation
+        rest = (each.hex, each.tile, each.rotation)
+        return -gain, costs[each.hex], -stops.get(each, 0), *rest
 
     return Placements(tuple(sorted(found, key=rank)), weighed, costs)
