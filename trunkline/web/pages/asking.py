@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from trunkline.web.pages.planning import read_moves
 from trunkline.web.pages.table import Asked
 from trunkline.web.problems import malformed
 
@@ -26,6 +27,7 @@ def asked(values: Mapping[str, Any]) -> Asked:
         seen=count(values.get("seen")),
         draft=draft,
         click=str(values.get("click", ""))[:20],
+        moves=read_moves(str(values.get("plan", ""))),
     )
 
 

@@ -87,6 +87,9 @@ async def post_action(
     """Decide. What is refused or comes too late is explained over the fresh position."""
     wanted, key = asked(data), request.headers.get("idempotency-key") or ""
     actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
+    if wanted.moves is not None:
+        tried = Asked(as_player=wanted.as_player, moves=(*wanted.moves, *actions))
+        return await _updated(request, house, await house.match(match_id), caller, tried)
     try:
         await _carry_out(house, match_id, caller, wanted.seen or 0, actions, key)
     except ProblemDetailsException as problem:

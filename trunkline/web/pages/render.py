@@ -34,8 +34,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters.update(rich=rich, figure=figure, json=to_json)
-    found.globals.update(chip=chip, asset=asset, version=__version__)
+    found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
     return found
+
+
+def planned(view: Any) -> str:
+    """The moves of a plan for the requests of a page; nothing where nothing is planned."""
+    moves = getattr(view, "plan", None)
+    return "" if moves is None else to_json(moves)
 
 
 def to_json(value: Any) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from trunkline.kernel import AnyTitle, State, deciders
+from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.web.asides import read_asides, shown
 from trunkline.web.caller import Caller, reader
 from trunkline.web.history import position_at
@@ -17,6 +17,7 @@ from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.logbook import Books, Log, logbook
+from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.presenter import presenter, reading
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import (
@@ -27,7 +28,7 @@ from trunkline.web.pages.view import (
     Panel,
     Ribbon,
 )
-from trunkline.web.pages.words import listed
+from trunkline.web.pages.words import counted, listed
 from trunkline.web.requests import Request, read_requests
 from trunkline.web.rows import Aside
 from trunkline.web.showing import SeatShown, seat_shown
@@ -43,13 +44,15 @@ class Asked(Struct, frozen=True):
     seen: int | None = None
     draft: Draft = {}
     click: str = ""
+    moves: Moves | None = None
+    """A plan to be shown instead of the position itself."""
 
 
 class Pill(Struct, frozen=True):
     """Whose turn it is, in a word."""
 
     text: str
-    state: Literal["turn", "others", "watching", "history", "over"]
+    state: Literal["turn", "others", "watching", "history", "over", "plan"]
 
 
 class Remark(Struct, frozen=True):
@@ -90,6 +93,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     notice: str
     fresh: int = 0
     """How many versions the page had missed."""
+    plan: Moves | None = None
+    """The moves of a plan: what is shown is never sent."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
 
@@ -144,6 +149,10 @@ def compose(
     """Ask the title's presenter for every part. Only what the viewer may know is shown."""
     by, s = reading(presenter(t), beside.story), t.view(full, who)
     past = asked.at is not None and full is not live.state
+    plan = None
+    if asked.moves is not None and not past:
+        plan = planned(t, s, asked.moves)
+        s, who = plan.state, decider(t, plan.state) or who
     deciding = deciders(t, s)
     acts = not past and who in deciding and not live.notice
     draft = asked.draft if acts else {}
@@ -155,6 +164,8 @@ def compose(
     shown_decision = _history(decided, beside.log, asked) if past else decided
     if stale:
         shown_decision = _changed(shown_decision, beside.log)
+    if plan is not None:
+        shown_decision = _trial(shown_decision, plan)
     mine = [seat.name for seat in live.seats if caller.knows(live, seat)]
     return TableView(
         id=live.id,
@@ -169,7 +180,7 @@ def compose(
         deciders=deciding,
         your_turn=acts and not decided.waits,
         hot_seat=len(mine) > 1,
-        pill=_pill(live, who, decided.waits or deciding, asked.at if past else None),
+        pill=_pill(live, who, decided.waits or deciding, asked.at if past else None, plan),
         seats=tuple(seat_shown(live, seat, caller) for seat in live.seats),
         landscape=by.landscape,
         ribbon=by.ribbon(t, s, eyes),
@@ -182,7 +193,10 @@ def compose(
         finished=live.row.finished,
         notice=live.notice,
         fresh=max(0, live.version - asked.seen) if asked.seen is not None else 0,
-        undo=beside.log.last_text if beside.log.last_by in mine and not past else "",
+        plan=None if plan is None else plan.moves,
+        undo=beside.log.last_text
+        if beside.log.last_by in mine and not past and plan is None
+        else "",
     )
 
 
@@ -204,6 +218,13 @@ def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
     )
 
 
+def _trial(decided: Decision, plan: Planned) -> Decision:
+    """The moves of the plan stand above the decision."""
+    lines = [f"**{number}** {told}" for number, told in enumerate(plan.told, start=1)]
+    head = Notice(" ".join(["**Plan, never sent.**", *lines, plan.stopped]).strip())
+    return replace(decided, blocks=(head, *decided.blocks), secret=False)
+
+
 def _changed(decided: Decision, log: Log) -> Decision:
     """The position moved while the viewer was choosing."""
     last = log.lines[0].text if log.lines else ""
@@ -211,7 +232,15 @@ def _changed(decided: Decision, log: Log) -> Decision:
     return replace(decided, blocks=(Notice(text), *decided.blocks))
 
 
-def _pill(live: Live, who: str | None, deciding: tuple[str, ...], at: int | None) -> Pill:
+def _pill(
+    live: Live,
+    who: str | None,
+    deciding: tuple[str, ...],
+    at: int | None,
+    plan: Planned | None = None,
+) -> Pill:
+    if plan is not None:
+        return Pill(f"Plan: {counted(len(plan.moves), 'move')}", "plan")
     if at is not None:
         return Pill(f"History: action {at:,} of {live.row.actions:,}", "history")
     if live.row.finished:

@@ -84,14 +84,14 @@ document.addEventListener("htmx:afterSettle", look);
 function look() {
   unread();
   const now = { ...state() };
-  if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn) return;
+  if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn && now.plan === shown.plan) return;
   document.title = now.title;
   const icon = $("icon");
   icon.href = now.turn === "yes" ? icon.dataset.turn : icon.dataset.quiet;
-  body.classList.toggle("past", now.at !== "");
+  body.classList.toggle("past", now.at !== "" || now.plan === "yes");
   if (now.version !== shown.version) $("say").textContent = now.say;
   const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
-  if (mine) {
+  if (mine && now.plan === "no") {
     $("shout").textContent = `Your turn: ${now.ask}`;
     if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer, now.secret === "yes");
     if (localStorage.getItem("sound") === "on") chime();

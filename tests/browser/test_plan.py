@@ -1,0 +1,44 @@
+"""Planning: moves on a striped copy, for everyone, never sent."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.positions import played, seated
+from tests.web.table import Server
+
+
+def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Server) -> None:
+    """Ada looks on while Ben decides; her plan plays his move and the next."""
+    match = played("turn", 60)
+    other = next(at for at, name in enumerate(match.players) if name != match.decider)
+    table = seated(page, server.url, match, (other,))
+    assert page.locator("#decision .acts").count() == 0
+    version, decider = table.version, table.decider
+    table.plan("#plan")
+    expect(page.locator("#pill")).to_contain_text("Plan: 0 moves")
+    page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
+    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    table.plan(page.locator("#decision tr.picks button.pick").first)
+    page.locator("#main-act").click()
+    expect(page.locator("#pill")).to_contain_text("Plan: 2 moves")
+    expect(page.locator("#decision")).to_contain_text("Plan, never sent.")
+    assert table.version == version
+    table.plan("#plan-back")
+    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    table.plan("#plan-end")
+    expect(page.locator("#pill")).to_have_text(f"{decider} decides")
+    page.reload()
+    assert table.version == version
+
+
+def test_the_copy_is_striped_and_the_address_stays(page: Page, server: Server) -> None:
+    table = seated(page, server.url, played("expansion", 60))
+    address = page.url
+    table.plan("#plan")
+    expect(page.locator("body.past")).to_be_attached()
+    assert page.url == address
+    assert not page.title().startswith("●")
+    table.plan("#plan-end")
+    expect(page.locator("body.past")).to_have_count(0)
+    expect(page.locator("#pill")).to_have_text("Your turn")

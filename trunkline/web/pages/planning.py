@@ -1,0 +1,49 @@
+"""Planning: moves tried on a copy of what the viewer may know, for every player, never sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, play
+from trunkline.web.problems import malformed
+
+MOST_MOVES = 60
+Moves = tuple[dict[str, Any], ...]
+
+
+class Planned(Struct, frozen=True):
+    """The position after the moves that still go, what they told, and why one does not go."""
+
+    state: State
+    moves: Moves
+    told: tuple[str, ...]
+    stopped: str = ""
+
+
+def read_moves(text: str) -> Moves | None:
+    """The moves of a plan as the page keeps them; None where nothing is planned."""
+    if not text:
+        return None
+    try:
+        moves = msgspec.json.decode(text, type=tuple[dict[str, Any], ...])
+    except msgspec.MsgspecError:
+        raise malformed("The plan cannot be read.") from None
+    if len(moves) > MOST_MOVES:
+        raise malformed(f"A plan has at most {MOST_MOVES} moves.")
+    return moves
+
+
+def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
+    """Play on a copy as far as the rules allow."""
+    s, told = known.clone(), list[str]()
+    for at, move in enumerate(moves):
+        try:
+            play(t, s, decode_action(t, move))
+        except (Refused, Malformed) as error:
+            why = error.refusal.why if isinstance(error, Refused) else str(error)
+            return Planned(s, moves[:at], tuple(told), f"Move {at + 1} does not go any more: {why}")
+        told.append(" ".join(map(str, s.told)))
+    return Planned(s, moves, tuple(told))
