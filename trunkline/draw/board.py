@@ -30,6 +30,8 @@ from trunkline.draw.svg import (
 )
 from trunkline.draw.theme import var
 from trunkline.draw.tile import pips, spoken
+from trunkline.draw.used_rails import RULES as RULES_OF_USED
+from trunkline.draw.used_rails import used_rails
 from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
 from trunkline.rails.hexmap import Hex, Terrain
@@ -41,7 +43,7 @@ LABEL_SPOT: Point = (0.31, -0.54)
 """Kept for the label of an unbuilt hex when its terrain is placed."""
 COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own (1881)."""
-BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}
+BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
 .ruler{{font-size:11px;fill:{var("muted")}}}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
@@ -77,6 +79,7 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         veil(d),
         group(*(hex_name(d, h) for h in atlas.map), class_="q"),
         group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
+        group(*used_rails(d), class_="q"),
         group(*rings(d), class_="q"),
         group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
         group(*rulers(d, left + 12, top + 18), class_="ruler q"),

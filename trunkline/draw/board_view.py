@@ -29,6 +29,8 @@ class View(Struct, frozen=True):
     """Stops in which a station may be placed."""
     bonuses: tuple[str, ...] | None = None
     """Hexes whose connection bonus still lies there; None for all."""
+    used: tuple[str, ...] = ()
+    """Pieces of track that are used up in this round: hatched."""
     pips: bool = False
 
 

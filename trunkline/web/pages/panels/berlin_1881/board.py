@@ -15,6 +15,7 @@ from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
 from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.start_round import FirstPurchase
 from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.tables import TRAINS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881 import (
     depot,
@@ -105,5 +106,6 @@ def _building(s: BerlinState, now: Sites) -> Marked:
 
 
 def _running(s: BerlinState, now: Lineup) -> Marked:
-    view = View(bonuses=s.bonuses, runs=running.drawn(now))
+    network = now.trains and TRAINS[now.trains[0]].extra
+    view = View(bonuses=s.bonuses, runs=running.drawn(now), used=s.used if network else ())
     return Marked(s, view, running.hexes(now))

@@ -91,15 +91,27 @@ def deal(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Deal | None
     own = s.trains[step.company] if step.company in NETWORKS else ()
     trade, scrap = draft.get("trade", ""), draft.get("scrap", "")
     found = Deal(t, s, step, train, source)
-    least, most = step.bounds(s, source, train) if found.asked else (0, 0)
-    text = draft.get("price", "")
-    price = int(text) if text.isdigit() else least
-    return replace(
+    found = replace(
         found,
-        price=max(least, min(price, most)),
         trade_in=trade if trade in own else "",
         scrap=scrap if scrap in own and not trade else "",
     )
+    least, most = bounds(found)
+    text = draft.get("price", "")
+    price = int(text) if text.isdigit() else least
+    return replace(found, price=max(least, min(price, most)))
+
+
+def bounds(each: Deal) -> tuple[int, int]:
+    """The prices that may be offered to another company; nothing where none is asked."""
+    if not each.asked:
+        return 0, 0
+    wanted = (each.source, each.train, each.scrap)
+    for span in each.step.spans(each.t, each.s):
+        offer = span.action
+        if isinstance(offer, OfferTrain) and (offer.seller, offer.train, offer.scrap) == wanted:
+            return span.least, span.most
+    return 1, max(1, each.s.money[each.step.company])
 
 
 def _sources(s: BerlinState, step: Business) -> Iterator[tuple[str, str]]:
@@ -184,15 +196,16 @@ def _ask(
 ) -> Plan:
     if picked:
         return Plan("Chosen", {}, chosen=True)
-    least, _ = step.bounds(s, seller, train)
-    each = Deal(t, s, step, train, seller, least)
+    each = Deal(t, s, step, train, seller)
+    each = replace(each, price=bounds(each)[0])
     no = why_not(t, s, each.action, f"The {car(train)} of {seller} cannot be had")
     text = "Price …" if mine else "Offer …"
     if no is None:
         return Plan(text, each.draft())
     for given in exchanges(each):
-        if refuse(t, s, given.action) is None:
-            return Plan(text, given.draft())
+        priced = replace(given, price=bounds(given)[0])
+        if refuse(t, s, priced.action) is None:
+            return Plan(text, priced.draft())
     return Plan(text, no=no)
 
 
@@ -212,7 +225,7 @@ def details(now: Deal) -> tuple[Block, ...]:
 
 
 def _price(now: Deal) -> tuple[Block, ...]:
-    least, most = now.step.bounds(now.s, now.source, now.train)
+    least, most = bounds(now)
     director = runner(now.s, now.source)
     agreed = "Both companies are yours: it is done at once."
     if director != now.by:
