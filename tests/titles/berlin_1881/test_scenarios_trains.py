@@ -2,6 +2,7 @@
 
 import pytest
 
+from trunkline.kernel import Legal
 from trunkline.table.offer import Accept, Decline
 from trunkline.titles.berlin_1881.build_depot import OfferDepot, PlaceDepot
 from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
@@ -165,6 +166,24 @@ def test_an_offer_declined_is_raised_and_accepted() -> None:
     do(s, OfferTrain("Ann", "SpS", "2", 150), Accept("Bob"), Done("Ann"))
     assert (s.trains["GBS"], s.trains["SpS"]) == (("2",), ("2",))
     assert (s.money["GBS"], s.money["SpS"]) == (0, 150)
+
+
+@pytest.mark.rule("1881-7.2.2.2-03", "1881-7.2.7.2.3-01")
+def test_the_bounds_of_offers_leave_out_what_has_been_declined() -> None:
+    s = game()
+    tramway(s, "GBS", "Ann", money=100)
+    tramway(s, "BESTAG", "Bob", money=0)
+    lay(s, "H18 #3 r2")
+    depot(s, "BESTAG", "G17")
+    trains(s, "BESTAG", "2")
+    turn(s, "GBS", DEPOT)
+    assert [(x.least, x.most) for x in Legal(T, s).spans()] == [(40, 60)]
+    for amount in (40, 60):
+        do(s, OfferDepot("Ann", "BESTAG", "G17", amount), Decline("Bob"))
+    assert [(x.least, x.most) for x in Legal(T, s).spans()] == [(41, 59)]
+    turn(s, "GBS", BUSINESS)
+    do(s, OfferTrain("Ann", "BESTAG", "2", 1), Decline("Bob"))
+    assert [(x.least, x.most) for x in Legal(T, s).spans()] == [(2, 100)]
 
 
 @pytest.mark.rule("1881-7.3-02", "1881-7.3-05", "1881-7.4.7-01", "1881-7.4.5-02")

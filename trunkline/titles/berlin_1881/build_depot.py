@@ -12,7 +12,7 @@ from trunkline.rails.reach import Reach
 from trunkline.table.offer import put
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import spend
-from trunkline.titles.berlin_1881.deals import DepotDeal, Proposal
+from trunkline.titles.berlin_1881.deals import DepotDeal, Proposal, untried
 from trunkline.titles.berlin_1881.depots import (
     awaited_homes,
     depot_at,
@@ -93,13 +93,14 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
 
     def spans(self, t: Berlin, s: BerlinState) -> Iterator[Span]:
         by = self.decider(t, s)
-        most = s.money[self.company] - next_depot_cost(s, self.company)
+        money = s.money[self.company] - next_depot_cost(s, self.company)
         for seller in TRAMWAYS:
             for station in s.board.of(seller):
                 offer = OfferDepot(by, seller, station.hex, LEAST_PRICE)
-                bounds = (offer, replace(offer, price=most))
-                if most > LEAST_PRICE and not any(self.refuse(t, s, a) for a in bounds):
-                    yield Span(offer, "price", LEAST_PRICE, most)
+                least, most = untried(self.deal(offer), self.offered, money)
+                first = replace(offer, price=least)
+                if least <= most and self.refuse_offer(s, first) is None:
+                    yield Span(first, "price", least, most)
 
     def refuse(
         self, t: Berlin, s: BerlinState, a: PlaceDepot | OfferDepot | Done

@@ -11,7 +11,7 @@ from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
 from trunkline.table.offer import put
 from trunkline.titles.berlin_1881 import papers
 from trunkline.titles.berlin_1881.bank import receive, transfer
-from trunkline.titles.berlin_1881.deals import Proposal, TrainDeal
+from trunkline.titles.berlin_1881.deals import Proposal, TrainDeal, untried
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import Forced
 from trunkline.titles.berlin_1881.offices import exists, holder, phase, runner, train_limit
@@ -38,6 +38,10 @@ from trunkline.titles.berlin_1881.tables import (
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+
+LEAST_PRICE = 1
+"""What another company is paid at least for a train (7.2.7.2.3)."""
 
 
 class BuyTrain(Action, frozen=True):
@@ -94,7 +98,8 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if self.company in TRAMWAYS:
             yield from self.certificates(s, by)
         yield from self.trains(s, by)
-        for price in {1: None, s.money[self.company] // 2: None, s.money[self.company]: None}:
+        money = s.money[self.company]
+        for price in dict.fromkeys((LEAST_PRICE, money // 2, money)):
             for seller, train in self.sellers(s):
                 for scrap in self.olds(s):
                     yield OfferTrain(by, seller, train, price, scrap)
@@ -131,27 +136,14 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
                 yield from ((seller, train) for train in dict.fromkeys(s.trains[seller]))
 
     def spans(self, t: Berlin, s: BerlinState) -> Iterator[Span]:
+        by = self.decider(t, s)
         for seller, train in self.sellers(s):
-            least, most = self.bounds(s, seller, train)
-            if least <= most:
-                offer = OfferTrain(self.decider(t, s), seller, train, least)
-                if all(
-                    self.refuse_offer(s, replace(offer, price=price)) is None
-                    for price in (least, most)
-                ):
-                    yield Span(offer, "price", least, most)
-
-    def bounds(self, s: BerlinState, seller: str, train: str) -> tuple[int, int]:
-        """The prices that have not been offered yet, at both ends."""
-        made = {
-            d.price for d in self.offered if (d.seller, d.train, d.scrap) == (seller, train, "")
-        }
-        least, most = 1, s.money[self.company]
-        while least in made:
-            least += 1
-        while most in made:
-            most -= 1
-        return least, most
+            for scrap in self.olds(s):
+                offer = OfferTrain(by, seller, train, LEAST_PRICE, scrap)
+                least, most = untried(self.deal(offer), self.offered, s.money[self.company])
+                first = replace(offer, price=least)
+                if least <= most and self.refuse_offer(s, first) is None:
+                    yield Span(first, "price", least, most)
 
     def refuse(self, t: Berlin, s: BerlinState, a: Deed) -> Refusal | None:
         if isinstance(a, Buy):
@@ -268,11 +260,12 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             return refusal
         if refusal := self.refuse_room(s, a.scrap):
             return refusal
-        if not 1 <= a.price <= s.money[self.company]:
+        if not LEAST_PRICE <= a.price <= s.money[self.company]:
             return no(
-                "{company} pays at least 1 M and at most the {money:,} M of its treasury.",
+                "{company} pays at least {least:,} M and at most the {money:,} M of its treasury.",
                 section,
                 company=self.company,
+                least=LEAST_PRICE,
                 money=s.money[self.company],
             )
         if self.deal(a) in self.offered:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, say
 from trunkline.table.offer import Offer
@@ -82,6 +84,18 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
             hex=place_name(self.hex),
             price=self.price,
         )
+
+
+def untried(
+    deal: TrainDeal | DepotDeal, made: Collection[TrainDeal | DepotDeal], most: int
+) -> tuple[int, int]:
+    """From the deal's price up to the most: the bounds of what has not been offered yet."""
+    least = deal.price
+    while replace(deal, price=least) in made:
+        least += 1
+    while replace(deal, price=most) in made:
+        most -= 1
+    return least, most
 
 
 class Proposal(Offer["Berlin", BerlinState], frozen=True):
