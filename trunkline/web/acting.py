@@ -112,7 +112,7 @@ def announce(house: House, live: Live, written: Written) -> None:
 async def _too_late(house: House, live: Live, submission: Submission) -> Done:
     """A retry of what is already written gets the same answer; everything else is stale."""
     if submission.key is not None:
-        entry = await house.db.read(read_by_key, live.id, submission.action.by, submission.key)
+        entry = await house.db.peek(read_by_key, live.id, submission.action.by, submission.key)
         if entry is not None:
             return _again(entry, submission)
     fresh = await house.fresh(live)

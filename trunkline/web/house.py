@@ -57,7 +57,7 @@ class House:
 
     async def fresh(self, live: Live) -> Live:
         """The same match, read again if another process has changed it."""
-        marks = await self.db.read(read_marks, live.id)
+        marks = await self.db.peek(read_marks, live.id)
         if marks == (live.row.version, live.row.seating):
             return live
         self.forget(live.id)

@@ -93,7 +93,7 @@ async def show(
     live = await house.match(match_id)
     who = reader(caller, live, name)
     s = live.state if at is None or at == live.row.actions else await position_at(house, live, at)
-    told, requests = await house.db.read(_beside, live.row)
+    told, requests = await house.db.peek(_beside, live.row)
     return await asyncio.to_thread(_shown, live, caller, who, s, at, told, requests)
 
 

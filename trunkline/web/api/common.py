@@ -87,7 +87,7 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     if kept is None:
         return Caller()
     days = house.settings.session_days
-    return Caller(session=await house.db.read(sessions.read_session, digest(kept), days))
+    return Caller(session=await house.db.peek(sessions.read_session, digest(kept), days))
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -34,7 +34,7 @@ class Health(Struct, frozen=True):
 async def health(house: TheHouse) -> Health:
     """200 when the store answers."""
     try:
-        await house.db.read(_ask)
+        await house.db.peek(_ask)
     except (SQLAlchemyError, OSError):
         raise problem(503, "The store does not answer.") from None
     return Health("ok", __version__)
