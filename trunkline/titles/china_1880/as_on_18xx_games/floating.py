@@ -39,9 +39,9 @@ class ShareRoundEnd(floating.ShareRoundEnd, frozen=True):
         floating.charge_interest(s)
         floating.raise_sold_out(s)
         self.pass_priority(s)
-        lap = s.stack[0]
-        if isinstance(lap, OperatingRound) and lap.place:
-            s.stack = (replace(lap, interrupted=True), *s.stack[1:])
+        for lap in s.stack[:1]:
+            if isinstance(lap, OperatingRound) and lap.place:
+                s.stack = (replace(lap, interrupted=True), *s.stack[1:])
         choices = [t.home_choice(company) for company in turn_order(s) if company in floated]
         for choice in choices:
             if not choice.needed(s):
