@@ -445,6 +445,20 @@ def test_the_second_depot_at_spandau_moabit_and_zoo() -> None:
     assert step(s) != "BuildSecondDepot"
 
 
+@pytest.mark.rule("1881-7.4.2-05", "1881-7.4.2-04", "1881-7.2.2-05")
+def test_the_main_network_builds_no_second_depot_at_the_other_station_of_alexanderplatz() -> None:
+    """Its start depot stands at the northern one; from Köpenick it reaches the southern one."""
+    s = game(4, phase="green")
+    sbahn(s, "Ann", "Bob", "Cy", "", Ann=2)
+    networks(s, S="G19", S1="G13", S2="M1")
+    networks(s, S="J28")
+    lay(s, "I27 #817 r2", "H26 #820 r5", "H24 #817 r1", "H22 #812 r0", "H20 #818 r2")
+    s.money["S"] = 100
+    turn(s, "S", DEPOT)
+    says(refused(s, PlaceDepot("Ann", "G19", 0)), "main network has a depot", "7.2.2")
+    assert offers(s, PlaceDepot) == [PlaceDepot("Ann", "H22"), PlaceDepot("Ann", "H26")]
+
+
 @pytest.mark.rule("1881-7.4.1-09", "1881-6.3.3-14", "1881-7.2.4-04")
 def test_the_main_network_links_potsdam_first_with_itself_then_with_the_centre() -> None:
     s = game(4, phase="green")

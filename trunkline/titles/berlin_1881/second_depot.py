@@ -12,6 +12,7 @@ from trunkline.titles.berlin_1881.bank import spend
 from trunkline.titles.berlin_1881.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.depots import (
     awaited_homes,
+    depot_at,
     empty_places,
     is_hub,
     is_station,
@@ -21,7 +22,7 @@ from trunkline.titles.berlin_1881.depots import (
 )
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.offices import runner
-from trunkline.titles.berlin_1881.sections import S_DEPOT
+from trunkline.titles.berlin_1881.sections import DEPOTS, S_DEPOT
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import (
     MAIN,
@@ -69,6 +70,9 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
         where = place_name(a.hex)
         if any(marker in NETWORKS for marker in s.board.markers(a.hex, a.node)):
             return no("There is a depot of the S-Bahn in {hex}.", S_DEPOT, hex=where)
+        # Ruling: 7.2.2 holds here too, also for the two stations of Alexanderplatz.
+        if depot_at(s, MAIN, a.hex):
+            return no("The main network has a depot in {hex}.", DEPOTS, hex=where)
         if not self.reach(s).stop(a.hex, a.node):
             return no(
                 "No S-Bahn rails link {hex} with a depot of the main network.", S_DEPOT, hex=where

@@ -15,7 +15,7 @@ from trunkline.titles.berlin_1881.offices import (
     runner,
 )
 from trunkline.titles.berlin_1881.papers import percent
-from trunkline.titles.berlin_1881.prices import value
+from trunkline.titles.berlin_1881.prices import ranked, value
 from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import (
     COMPANIES,
@@ -40,7 +40,9 @@ def summary(s: BerlinState) -> Data:
         "bank_trains": {t.name: _left(s, t) for t in DEPOT.trains if _left(s, t)},
         "pool_trains": list(s.pool),
         "bank": bank(s),
+        "numbers": list(s.numbers),
         "ticket": s.ticket,
+        "order": list(ranked(s)),
         "info_cards": s.info_cards,
         "bonus_markers": list(s.bonuses),
         "sealed": sorted(s.bids) if s.stack and isinstance(s.stack[-1], Bidding) else [],
@@ -99,9 +101,10 @@ def _sbahn(s: BerlinState) -> Data:
 
 def _network(s: BerlinState, network: str) -> Data:
     there = exists(s, network)
+    owner = holder(s, network)
     return {
         "director": runner(s, network) or None if there else None,
-        "holder": holder(s, network) if there else None,
+        "holder": None if owner in (OFFERING, POOL, GONE) else owner,
         "cash": s.money[network],
         "price": None,
         "trains": list(s.trains[network]),
