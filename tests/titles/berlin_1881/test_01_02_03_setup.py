@@ -35,6 +35,7 @@ from .positions import (
     on_turn,
     refused,
     says,
+    sbahn,
     step,
     stock,
     trains,
@@ -303,6 +304,18 @@ def test_every_tile_can_come_to_lie_somewhere() -> None:
                     seen.add(after)
                     open_faces.append(after)
     assert placed == set(ATLAS.tiles)
+
+
+def test_the_summary_names_number_cards_the_order_and_the_holders_of_networks() -> None:
+    s = game(phase="green")
+    hold(s, "SpS", "Bob")
+    hold(s, "GBS", "Ann")
+    sbahn(s, "Ann", "Cy", "bank", "bank")
+    found = T.summary(s)
+    assert found["numbers"] == ["Ann", "Bob", "Cy"]
+    assert found["order"] == ["GBS", "S-Bahn", "SpS"]
+    assert [found["companies"][n]["holder"] for n in ("S", "S1", "S2")] == ["Ann", "Cy", None]
+    assert not found["companies"]["S1"]["floated"]
 
 
 def test_the_description_names_what_is_reconstructed() -> None:

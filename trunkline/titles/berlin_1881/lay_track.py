@@ -46,7 +46,14 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         return runner(s, self.company)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Where does {company} lay track?", company=self.company)
+        if self.most(s) == 1:
+            return say("Where does {company} lay track?", company=self.company)
+        return say(
+            "Where does {company} lay track? Tile {number} of {most}.",
+            company=self.company,
+            number=self.laid + 1,
+            most=self.most(s),
+        )
 
     def colours(self, s: BerlinState) -> tuple[str, ...]:
         """What the phase allows; networks do not lay yellow tiles."""

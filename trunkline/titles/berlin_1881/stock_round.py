@@ -63,7 +63,9 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         return self.player
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Buy a certificate or pass.") if self.first else say("Buy one, sell, or pass.")
+        if self.first:
+            return say("End the turn?") if self.bought else say("Buy a certificate or pass.")
+        return say("Sell, or end the turn.") if self.bought else say("Buy one, sell, or pass.")
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
         yield Done(self.player)
