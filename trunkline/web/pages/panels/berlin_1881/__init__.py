@@ -39,7 +39,7 @@ from trunkline.web.pages.panels.berlin_1881.bank import bank_panel
 from trunkline.web.pages.panels.berlin_1881.bids import bidding
 from trunkline.web.pages.panels.berlin_1881.companies import companies_panel
 from trunkline.web.pages.panels.berlin_1881.laying import clicked
-from trunkline.web.pages.panels.berlin_1881.market import market_panel, target
+from trunkline.web.pages.panels.berlin_1881.market import market_panel
 from trunkline.web.pages.panels.berlin_1881.names import place, spoken
 from trunkline.web.pages.panels.berlin_1881.news import news
 from trunkline.web.pages.panels.berlin_1881.offers import proposal
@@ -127,7 +127,7 @@ class BerlinPresenter:
     ) -> tuple[Panel, ...]:
         now = active(s)
         return (
-            market_panel(t, s, target(s, draft)),
+            market_panel(s, draft),
             sbahn_panel(s, now),
             companies_panel(s, now, self.story),
             players_panel(t, s, viewer),

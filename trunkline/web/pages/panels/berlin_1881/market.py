@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from trunkline.draw.berlin_1881 import LIVERIES, markers
 from trunkline.draw.market import BERLIN
 from trunkline.kernel import decision
-from trunkline.rails.market import DOWN, Place
-from trunkline.titles.berlin_1881.prices import ranked
+from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import StockTurn
 from trunkline.titles.berlin_1881.tables import MARKET
-from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.panels.rails.chart import wide_chart
+from trunkline.web.pages.panels.rails.chart import phone_chart, wide_chart
 from trunkline.web.pages.view import Draft, Panel, Picture
 from trunkline.web.pages.words import figure
 
-PAID, KEPT, SOLD, RAISED = "▸", "◂", "▾", "▴"
+PAID, KEPT, SOLD = "▸", "◂", "▾"
+Placed = tuple[tuple[Place, tuple[str, ...]], ...]
 
 
-def market_panel(t: Berlin, s: BerlinState, target: Place | None = None) -> Panel:
-    targets = () if target is None else (target,)
-    svg = wide_chart(LIVERIES, MARKET, markers(s), BERLIN, targets)
+def market_panel(s: BerlinState, draft: Draft) -> Panel:
+    wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft))
     return Panel(
         id="market",
         title="Stock market",
         note="yellow: not counted · red: end of game",
-        blocks=(Picture(svg, scrolls=True),),
+        blocks=(Picture(wide), Picture(phone)),
         slot="under",
     )
 
 
-def target(s: BerlinState, draft: Draft) -> Place | None:
-    """Where the sale that is put together would move a marker."""
-    company = draft.get("sell", "")
-    stock = isinstance(decision(s), StockTurn)
-    if company not in s.markers or not stock:
-        return None
-    return MARKET.move(s.markers[company].place, DOWN)
+@lru_cache(maxsize=128)
+def _pictures(placed: Placed, aimed: tuple[Place, ...]) -> tuple[str, str]:
+    """For wide screens and for phones."""
+    there = dict(placed)
+    wide = wide_chart(LIVERIES, MARKET, there, BERLIN, aimed)
+    phone = phone_chart(LIVERIES, MARKET, there, aimed, BERLIN.kinds)
+    return (
+        wide.replace("tl-market", "tl-market wide-chart", 1),
+        phone.replace("tl-market", "tl-market phone-chart", 1),
+    )
+
+
+def targets(s: BerlinState, draft: Draft) -> tuple[Place, ...]:
+    """Where the choice at hand would move a marker: a sale down, a dividend right or left."""
+    top, company = decision(s), draft.get("sell", "")
+    if isinstance(top, StockTurn) and company in s.markers:
+        return (MARKET.move(s.markers[company].place, DOWN),)
+    if isinstance(top, UseIncome) and top.company in s.markers:
+        place = s.markers[top.company].place
+        return (MARKET.move(place, RIGHT, UP), MARKET.move(place, LEFT, DOWN))
+    return ()
 
 
 def move(before: int, after: int, sign: str) -> str:
@@ -44,8 +59,3 @@ def move(before: int, after: int, sign: str) -> str:
     if before == after:
         return f"{figure(before)} stays"
     return f"{figure(before)} {sign} **{figure(after)}**"
-
-
-def in_order(s: BerlinState) -> tuple[str, ...]:
-    """The companies with a marker, the dearest first."""
-    return ranked(s)

@@ -39,7 +39,7 @@ from trunkline.web.pages.view import (
 )
 from trunkline.web.pages.words import became, figure
 
-NARROW = ("Company", "Price", "Holdings, %", "Yours", "Initial offering", "Bank pool", "Sell")
+HEADS = ("Company", "Price", "Holdings, %", "Yours", "Offering", "Pool", "Sell")
 
 
 class Purchase(Struct, frozen=True):
@@ -202,7 +202,7 @@ def _table(
     sold: Sale | None,
 ) -> Table:
     columns = tuple(
-        Column(name, name in ("Price", "Yours"), name == "Holdings, %") for name in NARROW
+        Column(name, name in ("Price", "Yours"), name == "Holdings, %") for name in HEADS
     )
     chosen = buying.company if buying else sold.company if sold else ""
     rows = tuple(_row(t, s, step, company, mine, buying, chosen == company) for company in order(s))

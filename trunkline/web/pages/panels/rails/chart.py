@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from trunkline.draw.market import MarketLook, cells, kind, spoken, stacks
 from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import marker
@@ -27,9 +29,18 @@ def wide_chart(
     return _sheet(market, markers, look, "Share price chart", *drawn, _frames(targets, look))
 
 
-def phone_chart(liveries: str, market: Market, markers: Markers, targets: Sequence[Place]) -> str:
+def phone_chart(
+    liveries: str,
+    market: Market,
+    markers: Markers,
+    targets: Sequence[Place],
+    kinds: tuple[tuple[str, str], ...] = PHONE.kinds,
+) -> str:
     """Narrow cells with the price in the middle; the shade alone speaks of the bonus."""
-    drawn = (join(_narrow_cells(market)), join(_narrow_stacks(liveries, markers)))
+    drawn = (
+        join(_narrow_cells(market, replace(PHONE, kinds=kinds))),
+        join(_narrow_stacks(liveries, markers)),
+    )
     return _sheet(market, markers, PHONE, "Share price chart", *drawn, _frames(targets, PHONE))
 
 
@@ -64,10 +75,10 @@ def _frames(targets: Sequence[Place], look: MarketLook) -> Markup:
     )
 
 
-def _narrow_cells(market: Market) -> Iterator[Markup]:
+def _narrow_cells(market: Market, look: MarketLook) -> Iterator[Markup]:
     for (row, column), space in market.spaces.items():
         x, y = column * PHONE.width, row * PHONE.height
-        name = f"cell {kind(space, PHONE)}".strip()
+        name = f"cell {kind(space, look)}".strip()
         yield rect(x, y, PHONE.width, PHONE.height, class_=name)
         yield text(str(space.price), x + PHONE.width / 2, y + 11, class_="price m", font_size=10.5)
 
