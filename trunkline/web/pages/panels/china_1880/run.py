@@ -16,6 +16,7 @@ from trunkline.titles.china_1880.sections import RUNNING
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.names import SEPARATOR, place, stop_name, yuan
+from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.panels.china_1880.running import Runs, runs
 from trunkline.web.pages.panels.rails.lineup import run
 from trunkline.web.pages.panels.rails.paths import Path, other_way
@@ -50,13 +51,13 @@ def deciding(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Deci
         return replace(shown, **_nothing(s, company))
     words, tone = badge(now)
     text = f"Run for {yuan(now.income(now.line.kept))}"
-    action = encode_action(Run(s.director(company), run(now.line.kept)))
+    action = Run(s.director(company), run(now.line.kept))
     return replace(
         shown,
         badge=words,
         badge_tone=tone,
         blocks=(_table(now), *_edit(now), *_sets(now), Line(_hint(now), "muted"), _stops(now)),
-        main=Act(text, action, key="Enter", doing="Running…"),
+        main=offer(t, s, action, text, key="Enter", doing="Running…"),
         others=_others(now),
         draft=now.draft(),
         clicks=True,

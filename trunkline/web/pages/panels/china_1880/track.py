@@ -198,7 +198,8 @@ def _turn(now: Laying) -> tuple[Button, ...]:
         return ()
     turn = now.placements.turned(now.chosen)
     if turn is None:
-        only = WhyNot("It cannot be turned", f"#{now.chosen.tile} fits here in one way only.")
+        why = f"#{now.chosen.tile} fits here in one way only."
+        only = WhyNot("It cannot be turned", why, TRACK)
         return (Plan("Turn", no=only),)
     return (Plan("Turn", now.draft(turn), key="R"),)
 

@@ -22,7 +22,7 @@ def with_stops(svg: str, atlas: Atlas, board: Board, stops: Iterable[HexView]) -
     targets = join(_target(atlas, board, view) for view in stops)
     if not targets:
         return svg
-    return svg[: -len(END)] + targets + END
+    return svg[: -len(END)] + str(targets) + END
 
 
 def _target(atlas: Atlas, board: Board, view: HexView) -> Markup:

@@ -12,10 +12,12 @@ from trunkline.rails.tile import Tile
 @lru_cache(maxsize=2048)
 def small(piece: Tile, rotation: int, liveries: str) -> str:
     """A tile as a picture without words; what it is stands beside it."""
-    return tag(
-        "svg",
-        tile_markup(piece, rotation, liveries),
-        viewBox="-41 -41 82 82",
-        class_="tl tl-tiles small-tile",
-        aria_hidden="true",
+    return str(
+        tag(
+            "svg",
+            tile_markup(piece, rotation, liveries),
+            viewBox="-41 -41 82 82",
+            class_="tl tl-tiles small-tile",
+            aria_hidden="true",
+        )
     )

@@ -1,0 +1,244 @@
+"""What 1880's panels offer is legal, complete and explained; without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.browser.china_play import game
+from tests.browser.test_presenters import acts, greyed, parts, plans, positions
+from trunkline.kernel import Action, Legal, Match, decision, decode_action, play, refuse
+from trunkline.titles.china_1880.actions import Bid, BuyTrain, Found, LayTile, Repay, Run
+from trunkline.titles.china_1880.auction import Auction
+from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.run_trains import RunTrains
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.web.pages.panels.china_1880 import ChinaPresenter
+from trunkline.web.pages.view import Decision, Draft, Panel
+
+OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
+"""Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
+BY = ChinaPresenter()
+
+
+@cache
+def steady() -> Match:
+    """A whole game of players with some sense."""
+    return game(seed=1)
+
+
+def looked_at(every: int) -> Iterator[ChinaState]:
+    match = steady()
+    for version in range(0, match.version, every):
+        s = match.at(version)
+        assert isinstance(s, ChinaState)
+        yield s
+
+
+def shown(s: ChinaState, draft: Draft) -> tuple[Decision, tuple[Panel, ...]]:
+    t = steady().title
+    player = decision(s).decider(t, s)  # type: ignore[union-attr]
+    return BY.decision(t, s, player, draft), BY.panels(t, s, player, draft)  # type: ignore[arg-type]
+
+
+def offered(value: Any, s: ChinaState) -> list[Action]:
+    """The first action of every button; those that follow are legal after it."""
+    t, found = steady().title, []
+    for act in acts(value):
+        assert act.action is not None
+        action = decode_action(t, act.action)
+        assert refuse(t, s, action) is None, act.text
+        found.append(action)
+        follow(s, action, act.then)
+    return found
+
+
+def follow(s: ChinaState, action: Action, then: tuple[dict[str, Any], ...]) -> None:
+    """What follows is legal in turn, until nothing is missing any more."""
+    t, after = steady().title, s.clone()
+    play(t, after, action)
+    for data in then:
+        answer = decode_action(t, data)
+        if refuse(t, after, answer) is not None:
+            assert data["do"] == "borrow", "only a loan can become needless"
+            return
+        play(t, after, answer)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_button_is_legal_whatever_is_planned(seed: int) -> None:
+    random = Random(seed)
+    for number, s in enumerate(looked_at(8)):
+        draft: Draft = {}
+        for _ in range(3 if number % 2 else 5):
+            both = shown(s, draft)
+            offered(both, s)
+            for control in greyed(both):  # type: ignore[arg-type]
+                assert control.no.why
+                assert control.no.rule
+            choices = plans(both)  # type: ignore[arg-type]
+            if not choices:
+                break
+            draft = random.choice(choices).draft
+
+
+def explored(s: ChinaState) -> set[Action]:
+    """Everything that clicks on buttons and rows can do, a few clicks deep."""
+    found: set[Action] = set()
+    waiting: list[Draft] = [{}]
+    seen: list[Draft] = []
+    while waiting and len(seen) < 60:
+        draft = waiting.pop(0)
+        seen.append(draft)
+        both = shown(s, draft)
+        found.update(offered(both, s))
+        nearby = [plan.draft for plan in plans(both)]  # type: ignore[arg-type]
+        waiting += [each for each in nearby if each not in seen and each not in waiting]
+    return found
+
+
+def test_everything_that_the_rules_propose_can_be_done_by_clicks() -> None:
+    t = steady().title
+    for s in looked_at(11):
+        if isinstance(decision(s), LayTrack | RunTrains):
+            continue
+        wanted = {a for a in Legal(t, s) if not isinstance(a, OPEN_ENDED)}
+        assert wanted <= explored(s), str(wanted - explored(s))
+
+
+def test_every_legal_lay_can_be_clicked() -> None:
+    t, count = steady().title, 0
+    for s in looked_at(4):
+        top = decision(s)
+        if not isinstance(top, LayTrack):
+            continue
+        director = s.director(top.company)
+        for action in Legal(t, s):
+            if isinstance(action, LayTile):
+                draft = BY.click(t, s, director, {}, action.hex)  # type: ignore[arg-type]
+                draft |= {"tile": action.tile, "turn": str(action.rotation)}
+                main = BY.decision(t, s, director, draft).main  # type: ignore[arg-type]
+                assert main is not None
+                assert main.action is not None
+                assert decode_action(t, main.action) == action
+                count += 1
+                break
+    assert count > 20
+
+
+def test_every_way_of_founding_stands_on_the_sheet() -> None:
+    t, count = steady().title, 0
+    for s in looked_at(1):
+        if not isinstance(decision(s), ShareRound) or count > 60:
+            continue
+        for action in Legal(t, s):
+            if isinstance(action, Found):
+                draft = {
+                    "found": action.company,
+                    "units": str(action.units),
+                    "par": str(action.par),
+                    "permits": action.permits,
+                }
+                _, panels = shown(s, draft)
+                sheet = next(panel for panel in panels if panel.slot == "sheet")
+                assert sheet.main is not None
+                assert sheet.main.action is not None
+                assert decode_action(t, sheet.main.action) == action
+                count += 1
+                if count % 20 == 0:
+                    break
+    assert count > 50
+
+
+def test_others_get_no_buttons_but_for_their_privates() -> None:
+    t = steady().title
+    for s in looked_at(13):
+        top = decision(s)
+        assert top is not None
+        for viewer in (None, *(p for p in s.players if p != top.decider(t, s))):
+            for act in acts(BY.decision(t, s, viewer, {})):  # type: ignore[arg-type]
+                assert act.text.startswith("Use P5")
+
+
+def test_a_draft_that_means_nothing_is_forgotten() -> None:
+    drafts: tuple[Draft, ...] = (
+        {"hex": "Z99", "tile": "1", "turn": "9"},
+        {"found": "XXX", "units": "7", "par": "1"},
+        {"found": "NXR", "units": "3", "par": "100", "permits": "Q"},
+        {"train": "99", "edit": "Z9.9:1,2,3", "route0": "::,", "join": "nowhere", "set": "2"},
+        {"seller": "JHU/9", "price": "-5"},
+        {"sell": "nobody", "amount": "a lot", "repay": "x"},
+        {"site": "A1.7", "investor": "A9", "money": "all", "replace": "?"},
+    )
+    for s in looked_at(17):
+        for draft in drafts:
+            offered(shown(s, draft), s)
+
+
+def test_the_best_run_after_a_lay_is_told_when_it_is_asked_for() -> None:
+    t = steady().title
+    for s in looked_at(3):
+        top = decision(s)
+        if isinstance(top, LayTrack) and not s.phase.takeover and s.trains.get(top.company):
+            director = s.director(top.company)
+            first = BY.decision(t, s, director, {})  # type: ignore[arg-type]
+            assert first.later
+            later = first
+            while later.later:
+                later = BY.decision(t, s, director, {"weigh": "1"})  # type: ignore[arg-type]
+            texts = [part for part in parts(later.blocks) if isinstance(part, str)]
+            assert "…" not in texts
+            now = t.running(s, top.company).best().value  # type: ignore[attr-defined]
+            main = BY.decision(t, s, director, BY.click(t, s, director, {}, "")).main  # type: ignore[arg-type]
+            assert main is None
+            assert now >= 0
+            return
+    raise AssertionError("no such position")
+
+
+def test_a_dividend_names_every_sum_and_both_prices() -> None:
+    for s in looked_at(1):
+        top = decision(s)
+        if isinstance(top, Dividend) and not s.phase.takeover:
+            texts = " ".join(part for part in parts(shown(s, {})[0]) if isinstance(part, str))
+            each = s.income[top.company] // 10
+            for player in s.players:
+                units = s.shares[top.company].units(player)
+                assert not units or f"{player} {units * 10} %" in texts
+                assert not units or f"¥{each * units:,}" in texts
+            assert "▸" in texts
+            return
+    raise AssertionError("no such position")
+
+
+def test_random_games_can_be_shown_too() -> None:
+    for match in positions("1880", 8, 260):
+        if match.version % 6 == 0:
+            t, s = match.title, match.state
+            for viewer in (match.decider, None):
+                view = (
+                    BY.ribbon(t, s, viewer),  # type: ignore[arg-type]
+                    BY.decision(t, s, viewer, {}),  # type: ignore[arg-type]
+                    BY.map(t, s, viewer, {}),  # type: ignore[arg-type]
+                    BY.panels(t, s, viewer, {}),  # type: ignore[arg-type]
+                    BY.as_text(t, s, viewer, {}),  # type: ignore[arg-type]
+                )
+                assert msgspec.json.encode(view)
+
+
+def test_the_auction_asks_in_fives_and_within_the_purse() -> None:
+    s = next(s for s in looked_at(1) if isinstance(decision(s), Auction))
+    top = decision(s)
+    assert isinstance(top, Auction)
+    for wanted, given in (("12", 10), ("7", 5), ("99999", s.cash[top.line.speaker] // 5 * 5)):
+        main = shown(s, {"amount": wanted})[0].main
+        assert main is not None
+        assert main.action is not None
+        assert main.action["amount"] == given
