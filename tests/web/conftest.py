@@ -72,12 +72,13 @@ def fresh(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
 
 
 def settings(db: str, **more: Any) -> Settings:
-    defaults = {
+    defaults: dict[str, Any] = {
         "sync": False,
         "bots": False,
         "heartbeat": 1.0,
         "csrf_secret": "secret",
-        "logins_per_minute": 1_000,
+        "logins_per_minute": 10**6,
+        "writes_per_minute": 10**6,
     }
     return Settings(db=db, **{**defaults, **more})
 
