@@ -17,7 +17,7 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 
 NAMES = ("Ada", "Ben", "Chen", "Dana")
-LOOKED_AT = 24
+LOOKED_AT = 8
 """Lays that a player thinks about."""
 
 Until = Callable[[China1880, ChinaState], bool]

@@ -111,7 +111,7 @@ def build(stored: Stored) -> Opened:
 def find_title(row: MatchRow) -> tuple[AnyTitle | None, str]:
     """The title that plays this match, and why it cannot go on if it cannot."""
     try:
-        title = get_title(row.title)
+        title = get_title(row.title, row.rules)
     except UnknownTitle:
         return None, cannot_follow(row, f"This server has no title {row.title!r}.")
     if title.rules != row.rules:

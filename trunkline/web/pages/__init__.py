@@ -5,7 +5,19 @@ from __future__ import annotations
 from litestar import Router
 
 import trunkline.web.pages.panels  # noqa: F401 - the titles' presenters register themselves
-from trunkline.web.pages import about, at_table, dialogs, lobby, new_match, report, static, waiting
+from trunkline.web.pages import (
+    about,
+    account,
+    at_table,
+    files,
+    lobby,
+    new_match,
+    report,
+    seats,
+    static,
+    undoing,
+    waiting,
+)
 from trunkline.web.pages.faults import FAULTS
 
 
@@ -28,10 +40,15 @@ def router() -> Router:
             at_table.why,
             at_table.map_text,
             about.about,
-            dialogs.undo_dialog,
-            dialogs.post_undo,
-            dialogs.seats_dialog,
-            dialogs.post_link,
+            undoing.undo_dialog,
+            undoing.post_undo,
+            seats.seats_dialog,
+            seats.post_link,
+            seats.post_loan,
+            account.show_account,
+            account.post_account,
+            account.post_leave,
+            files.post_file,
             waiting.take_seat,
             report.show_report,
             report.report_twin,

@@ -35,6 +35,14 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+async function send(file) {
+  const headers = { "Content-Type": "application/octet-stream" }, token = cookie("csrftoken");
+  if (token) headers["x-csrftoken"] = token;
+  const answer = await fetch("/import", { method: "POST", headers, body: file });
+  const said = await answer.json().catch(() => ({}));
+  if (said.detail || !said.url) alert(said.detail || "This file cannot be read.");
+  if (said.url) location.href = said.url;
+}
 const drop = document.getElementById("drop");
 if (drop) {
   addEventListener("dragover", (event) => { event.preventDefault(); drop.hidden = false; });
@@ -42,13 +50,7 @@ if (drop) {
   addEventListener("drop", async (event) => {
     event.preventDefault();
     drop.hidden = true;
-    const file = event.dataTransfer.files[0];
-    if (!file) return;
-    const headers = { "Content-Type": "application/json" }, token = cookie("csrftoken");
-    if (token) headers["x-csrftoken"] = token;
-    const answer = await fetch("/api/matches/import", { method: "POST", headers, body: await file.text() });
-    const said = await answer.json().catch(() => ({}));
-    if (answer.ok) location.href = said.url;
-    else alert(said.detail ?? "This file cannot be read.");
+    if (event.dataTransfer.files[0]) send(event.dataTransfer.files[0]);
   });
+  document.getElementById("file").addEventListener("change", (event) => send(event.target.files[0]));
 }

@@ -1,4 +1,4 @@
-"""Dialogs at the table: undo, seats and invitations."""
+"""The undo dialog: what would vanish, and who must agree."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table import BOOKS, Asked, table
 from trunkline.web.pages.words import counted, listed
 from trunkline.web.problems import malformed
-from trunkline.web.seating import new_link
-from trunkline.web.showing import seat_shown
 from trunkline.web.undo import prepare, undo
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -84,25 +82,3 @@ async def post_undo(
     answer = page(request, "update.html", v=view, message=message)
     answer.headers["HX-Trigger-After-Swap"] = "close-dialog"
     return answer
-
-
-@get("/matches/{match_id:str}/seats", include_in_schema=False)
-async def seats_dialog(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
-) -> Response[bytes]:
-    """Who sits where; a new link for one's own seat."""
-    live = await house.match(match_id)
-    seats = [seat_shown(live, seat, caller) for seat in live.seats]
-    return page(request, "seats.html", id=match_id, seats=seats, link="", name="")
-
-
-@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
-async def post_link(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
-) -> Response[bytes]:
-    """A new secret link for one's seat, to play on another device."""
-    given = await new_link(house, match_id, caller, data.get("name", ""))
-    live = await house.match(match_id)
-    seats = [seat_shown(live, seat, caller) for seat in live.seats]
-    link = f"{house.settings.url}{given.link}"
-    return page(request, "seats.html", id=match_id, seats=seats, link=link, name=given.name)

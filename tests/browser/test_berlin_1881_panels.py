@@ -1,0 +1,607 @@
+"""1881's panels as values: what they offer is legal, what they show is true, secrets stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from tests.browser.berlin_play import first, game, positions, story, title, until
+from tests.titles.berlin_1881.positions import (
+    BUSINESS,
+    INCOME,
+    RUN,
+    at,
+    do,
+    four_networks,
+    hold,
+    networks,
+    sbahn,
+    stock,
+    trains,
+    tramway,
+    turn,
+)
+from tests.titles.berlin_1881.positions import game as setup
+from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
+from trunkline.titles.berlin_1881.bidding import Bid
+from trunkline.titles.berlin_1881.build_depot import BuildDepot, OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.forced import Forced
+from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.run_trains import RunTrains
+from trunkline.titles.berlin_1881.start_round import BuyFirst
+from trunkline.titles.berlin_1881.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
+from trunkline.web.pages.view import Act, Decision, Notice, Plan, Table
+
+BY = BerlinPresenter()
+T = title()
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """Everything inside a view model."""
+    yield value
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from parts(getattr(value, name))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from parts(each)
+
+
+def acts(shown: Any) -> list[Act]:
+    return [x for x in parts(shown) if isinstance(x, Act) and x.no is None]
+
+
+def plans(shown: Any) -> list[Plan]:
+    return [x for x in parts(shown) if isinstance(x, Plan) and x.no is None]
+
+
+def greyed(shown: Any) -> list[Act | Plan]:
+    return [x for x in parts(shown) if isinstance(x, Act | Plan) and x.no]
+
+
+def words(shown: Any) -> str:
+    """All strings of a view model."""
+    return " ".join(x for x in parts(shown) if isinstance(x, str))
+
+
+def notices(shown: Decision, tone: str = "warn") -> str:
+    return " ".join(x.text for x in parts(shown) if isinstance(x, Notice) and x.tone == tone)
+
+
+def action(button: Act) -> Action:
+    assert button.action is not None
+    return decode_action(T, button.action)
+
+
+def decide(s: BerlinState, draft: dict[str, str] | None = None, by: str = "") -> Decision:
+    player = by or decider(T, s)
+    return BY.decision(T, T.view(s, player), player, draft or {})
+
+
+def reached(s: BerlinState, player: str, depth: int) -> list[Decision]:
+    """The decision with every draft that a few clicks on its own buttons lead to."""
+    seen: dict[tuple[tuple[str, str], ...], Decision] = {}
+    waiting: list[tuple[dict[str, str], int]] = [({}, 0)]
+    while waiting:
+        draft, clicks = waiting.pop()
+        key = tuple(sorted(draft.items()))
+        if key in seen:
+            continue
+        seen[key] = shown = BY.decision(T, s, player, draft)
+        found = [*plans(shown), *plans(BY.map(T, s, player, draft).fan)]
+        waiting += [(plan.draft, clicks + 1) for plan in found if clicks < depth]
+    return list(seen.values())
+
+
+def test_every_button_is_legal_and_everything_grey_says_why() -> None:
+    """At every kind of question of a whole game, whatever is planned by two clicks."""
+    looked_at: dict[str, int] = {}
+    for _, s, top in positions():
+        kind = type(top).__name__
+        looked_at[kind] = looked_at.get(kind, 0) + 1
+        if looked_at[kind] > 3 and looked_at[kind] % 40:
+            continue
+        player = top.decider(T, s)
+        seen = T.view(s, player)
+        for shown in reached(seen, player, 1 if kind in ("StockTurn", "LayTrack") else 2):
+            for button in acts(shown):
+                assert refuse(T, s, action(button)) is None, (kind, button.text)
+            for control in greyed(shown):
+                assert control.no is not None
+                assert control.no.why
+                assert control.no.rule, control
+    assert len(looked_at) >= 11
+
+
+def test_spectators_and_others_see_every_part_without_buttons() -> None:
+    for _, s, top in positions(23):
+        other = next((p for p in s.players if p not in top.deciders(T, s)), None)
+        for viewer in (None, other):
+            seen = T.view(s, viewer)
+            shown = BY.decision(T, seen, viewer, {})
+            assert not acts(shown), shown.heading
+            panels = BY.panels(T, seen, viewer, {})
+            assert [panel.id for panel in panels] == [
+                "market",
+                "sbahn",
+                "companies",
+                "players",
+                "bank",
+            ]
+            board = BY.map(T, seen, viewer, {})
+            text = BY.as_text(T, seen, viewer, {})
+            assert msgspec.json.encode((shown, panels, board, text, BY.ribbon(T, seen, viewer)))
+
+
+def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
+    """Whether some plan, clicks on the map included, makes the main button this action."""
+    top = s.stack[-1]
+    if isinstance(wanted, LayTile):
+        draft = {"hex": wanted.hex, "tile": wanted.tile, "turn": str(wanted.rotation)}
+    elif isinstance(wanted, PlaceDepot) and isinstance(top, BuildDepot):
+        draft = {"site": f"{wanted.hex}.{wanted.node}"}
+    elif isinstance(wanted, Buy):
+        draft = {"buy": f"{wanted.certificate}|{wanted.source}"}
+    elif isinstance(wanted, Sell):
+        count = str(wanted.count)
+        draft = {"sell": wanted.company, "count": count, "vices": ",".join(wanted.vices)}
+    elif isinstance(wanted, BuyFirst):
+        draft = {"basket": ",".join(wanted.certificates)}
+    elif isinstance(wanted, BuyTrain):
+        trade, scrap = wanted.trade_in, wanted.scrap
+        draft = {"car": f"{wanted.train}|{wanted.source}", "trade": trade, "scrap": scrap}
+    else:
+        return True
+    return any(action(button) == wanted for button in acts(BY.decision(T, s, player, draft)))
+
+
+def test_what_the_rules_list_the_panels_can_put_together() -> None:
+    for _, s, top in positions(17):
+        player = top.decider(T, s)
+        for wanted in list(Legal(T, s))[:60]:
+            assert reachable_by_clicks(s, player, wanted), wanted
+
+
+def test_a_draft_that_means_nothing_is_forgotten() -> None:
+    nonsense = (
+        {"hex": "Z99", "tile": "1", "turn": "7"},
+        {"buy": "GBS|moon", "sell": "nobody", "count": "-3"},
+        {"car": "9|bank", "price": "a lot"},
+        {"basket": "GBS,GBS,,SBV director", "amount": "999999"},
+        {"site": "A1.9", "route0": "x:1,2", "edit": "G13.0:99", "train": "12", "join": "A1.0"},
+        {"sell": "S-Bahn", "vices": "S9"},
+    )
+    for _, s, top in positions(41):
+        player = top.decider(T, s)
+        for draft in nonsense:
+            for button in acts(BY.decision(T, T.view(s, player), player, draft)):
+                assert refuse(T, s, action(button)) is None
+            assert BY.map(T, s, player, draft).svg
+
+
+def bid_match() -> Match:
+    return Match(get_title("1881"), ("Ann", "Bob", "Cy"), seed=1)
+
+
+def test_a_sealed_bid_shows_to_others_as_a_mark_without_a_number() -> None:
+    match = bid_match()
+    match.play(Bid("Ann", 615))
+    for viewer in ("Bob", "Cy", None):
+        s = T.view(match.state, viewer)
+        everything = (
+            BY.decision(T, s, viewer, {}),
+            BY.ribbon(T, s, viewer),
+            BY.panels(T, s, viewer, {}),
+        )
+        assert "615" not in msgspec.json.encode(everything).decode()
+        assert "✓ sealed" in words(everything[0])
+    own = decide(match.state, by="Ann")  # type: ignore[arg-type]
+    assert "615 M" in words(own)
+    assert own.waits == ("Bob", "Cy")
+    assert own.secret
+
+
+def test_a_bid_may_be_changed_until_the_last_one_seals() -> None:
+    match = bid_match()
+    match.play(Bid("Ann", 45))
+    s = match.state
+    assert isinstance(s, BerlinState)
+    same = decide(s, by="Ann")
+    assert same.main is not None
+    assert same.main.no is not None
+    other = decide(s, {"amount": "50"}, "Ann")
+    assert other.main is not None
+    assert other.main.text == "Change it to 50 M"
+    assert action(other.main) == Bid("Ann", 50)
+
+
+def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
+    match = bid_match()
+    for player, amount in (("Ann", 45), ("Bob", 5), ("Cy", 20)):
+        match.play(Bid(player, amount))
+    s = match.state
+    shown = BY.decision(T, s, "Cy", {})
+    table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Bids and swaps")
+    rows = [[cell.text for cell in row.cells] for row in table.rows]
+    assert rows == [
+        ["1", "Ann", "45 M", "with Bob −40"],
+        ["2", "Cy (you)", "20 M", "keeps it"],
+        ["3", "Bob", "5 M", "with Ann +40"],
+    ]
+
+
+def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
+    s = until(4).state
+    assert isinstance(s, BerlinState)
+    player = s.players[0]
+    empty = decide(s)
+    assert empty.main is not None
+    assert empty.main.no is not None
+    home = BY.click(T, s, player, {}, "G19")
+    assert home == {"basket": "GBS director"}
+    four = {"basket": "GBS director,GBS,GBS,GBS"}
+    full = decide(s, four)
+    assert full.main is not None
+    assert full.main.text == "Buy 4 certificates · 450 M"
+    assert "GBS lacks 1" in words(full)
+    assert all(control.no and "At most 4" in control.no.why for control in greyed(full))
+
+
+def test_the_stock_round_names_what_a_sale_brings_about() -> None:
+    s = setup()
+    hold(s, "GBS", "Ann", Ann=2, Bob=3)
+    at(s, "GBS", (4, 3))
+    stock(s)
+    shown = decide(s, {"sell": "GBS", "count": "2"})
+    assert shown.main is not None
+    assert shown.main.text == "Sell 2 of GBS · 180 M"
+    assert "90 ▾ 82" in words(shown)
+    assert "Bob becomes director of GBS." in words(shown)
+    assert shown.wide
+
+
+def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
+    s = setup()
+    hold(s, "GBS", "Ann", pool=1, Ann=4)
+    at(s, "GBS", (3, 4))
+    stock(s)
+    shown = decide(s)
+    why = [control.no for control in greyed(shown) if control.no and "60 %" in control.no.why]
+    assert len(why) == 2
+    assert why[0].rule == "1881 8.3 Certificate and share limit"
+    stock(s, "Bob")
+    bob = decide(s)
+    texts = {plan.text for plan in plans(bob)}
+    assert {"Buy 90 M", "Buy 102 M"} <= texts
+
+
+def test_yellow_cells_are_said_not_to_count() -> None:
+    s = setup()
+    hold(s, "GBS", "Ann", Ann=2)
+    at(s, "GBS", (4, 0))
+    stock(s)
+    assert "not counted" in words(decide(s))
+
+
+def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
+    s = setup(phase="green")
+    stock(s)
+    assert "President 168 M" in {plan.text for plan in plans(decide(s))}
+    do(s, Buy("Ann", "S-Bahn president", "bank"))
+    stock(s, "Bob")
+    assert "S1 84 M" in {plan.text for plan in plans(decide(s))}
+
+
+def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
+    at_ = first(lambda s, top: isinstance(top, LayTrack) and top.company == "S3", after=440)
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    shown = decide(s, {"hex": "F14"})
+    assert shown.main is not None
+    assert shown.main.text.endswith("and merge")
+    assert shown.main.confirm
+    box = notices(shown)
+    assert "This merges S3 into the main network." in box
+    assert f"{s.money['S3']:,} M" in box
+    assert "stays a 5 % share" in box
+    assert "Main's best run after it" in words(shown)
+    after = s.clone()
+    do(after, action(shown.main))
+    told = notices(BY.decision(T, after, None, {}))
+    assert "S3 merged into the main network" in told
+    assert "Still voting" in told
+
+
+def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
+    found = {"Construction": False, "Connection": False}
+    for _, s, top in positions():
+        if not isinstance(top, LayTrack) or all(found.values()):
+            continue
+        for a in top.propose(T, s):
+            if isinstance(a, LayTile) and top.refuse(T, s, a) is None:
+                draft = {"hex": a.hex, "tile": a.tile, "turn": str(a.rotation)}
+                said = ""
+                after = s.clone()
+                top.apply(T, after, a)
+                gain = after.earned.construction - s.earned.construction
+                linked = after.earned.connection - s.earned.connection
+                if gain and not found["Construction"]:
+                    said = notices(BY.decision(T, s, top.decider(T, s), draft), "good")
+                    assert f"Construction bonus +{gain} M" in said
+                    found["Construction"] = True
+                if linked and not found["Connection"]:
+                    said = notices(BY.decision(T, s, top.decider(T, s), draft), "good")
+                    assert "Connection bonus +100 M" in said
+                    found["Connection"] = True
+    assert all(found.values())
+
+
+def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
+    at_ = first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    assert decide(s).later
+    assert "…" in words(decide(s))
+    weighed = decide(s, {"weigh": "1"})
+    assert not weighed.later
+    assert "…" not in words(weighed)
+
+
+def test_a_depot_of_another_is_bought_by_an_offer_from_forty_marks() -> None:
+    for _, s, top in positions():
+        if isinstance(top, BuildDepot):
+            draft = next(
+                (p.draft for p in plans(decide(s)) if "|" in p.draft.get("site", "")), None
+            )
+            if draft is not None:
+                shown = decide(s, draft)
+                assert shown.main is not None
+                sent = action(shown.main)
+                assert isinstance(sent, OfferDepot)
+                assert sent.price == 40
+                assert shown.rule.startswith("7.2.2.2")
+                return
+    raise AssertionError("no depot could be bought in the whole game")
+
+
+def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
+    at_ = first(lambda s, top: isinstance(top, RunTrains) and bool(s.used) and top.company == "S")
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    shown = decide(s)
+    assert "×2" in words(shown)
+    assert "Hatched rails" in words(shown)
+    assert 'class="hatch"' in BY.map(T, s, s.stack[-1].decider(T, s), {}).svg  # type: ignore[attr-defined]
+
+
+def test_a_changed_run_says_how_much_less_it_earns() -> None:
+    at_ = first(lambda s, top: isinstance(top, RunTrains) and len(s.trains[top.company]) > 1)
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    best = decide(s)
+    assert best.badge == "✓ proved best"
+    player = decider(T, s)
+    stop = next(view.id for view in BY.map(T, s, player, {}).hexes)
+    draft = BY.click(T, s, player, best.draft, stop)
+    changed = decide(s, draft)
+    assert "Your change" in words(changed)
+    assert "Back to best" in {plan.text for plan in plans(changed)}
+
+
+def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> None:
+    s = setup()
+    tramway(s, "GBS")
+    at(s, "GBS", (4, 3))
+    turn(s, "GBS", INCOME)
+    s.stack = (*s.stack[:3], s.stack[2].order[INCOME]("GBS"))  # type: ignore[attr-defined]
+    s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
+    shown = decide(s)
+    texts = [button.text for button in acts(shown)]
+    assert texts == ["Pay 6 M a share", "Keep 200 M"]
+    assert "500 → **750**" in words(shown)
+    assert "90 ▸ **96**" in words(shown)
+    assert "90 ◂ **86**" in words(shown)
+    ticked = decide(s, {"connection": "1", "ferry": "1"})
+    assert [b.text for b in acts(ticked)][0] == "Pay 20 M a share"
+    assert "to treasury" in words(shown)
+
+
+def test_a_network_shows_the_votes_and_the_presidents_bonus() -> None:
+    s = four_networks()
+    trains(s, "S1", "S4")
+    s.votes = {"S2": True}
+    turn(s, "S1", RUN)
+    s.stack = (*s.stack[:3], s.stack[2].order[INCOME]("S1"))  # type: ignore[attr-defined]
+    s.earned = Earned(route=80)
+    shown = decide(s)
+    assert "**1 pay, 0 keep**" in words(shown)
+    assert "Bob gets 20 M from S1 when it pays" in words(shown)
+
+
+def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
+    at_ = first(
+        lambda s, top: (
+            isinstance(top, Business)
+            and s.gone.get("2", 0) == 9
+            and not s.gone.get("3", 0)
+            and top.company in ("SBV", "SHG", "SpS", "GBS")
+            and s.money[top.company] >= 320
+        )
+    )
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    shown = decide(s, {"car": "3|bank"})
+    assert shown.main is not None
+    assert "starts the green phase" in shown.main.confirm
+    assert "starts the green phase" in notices(shown)
+
+
+def test_a_director_who_adds_is_told_how_much() -> None:
+    s = setup()
+    tramway(s, "GBS", money=180)
+    s.money["Ann"] = 100
+    turn(s, "GBS", BUSINESS)
+    shown = decide(s, {"car": "2|bank"})
+    assert shown.main is not None
+    assert shown.main.text == "Buy the 2-car · 220 M, you add 40 M"
+    assert action(shown.main) == BuyTrain("Ann", "2", "bank", 40)
+    s.money["GBS"] = 100
+    poor = decide(s)
+    short = [c for c in greyed(poor) if c.text == "120 M short"]
+    assert short
+    assert short[0].no is not None
+    assert "at most 55 M" in short[0].no.why
+
+
+def test_an_s_train_is_traded_in_by_a_tick() -> None:
+    s = four_networks(phase="brown")
+    trains(s, "S1", "S4")
+    s.money["S1"] = 470
+    turn(s, "S1", BUSINESS)
+    shown = decide(s, {"car": "S7|bank", "trade": "S4"})
+    assert shown.main is not None
+    assert action(shown.main) == BuyTrain("Bob", "S7", "bank", 0, "S4")
+    assert "Trade in the S4" in words(shown)
+
+
+def offered() -> BerlinState:
+    s = setup()
+    tramway(s, "GBS", "Ann", money=300)
+    tramway(s, "BChSt", "Bob", money=100)
+    trains(s, "BChSt", "2", "2")
+    turn(s, "GBS", BUSINESS)
+    do(s, OfferTrain("Ann", "BChSt", "2", 150))
+    return s
+
+
+def test_an_offer_is_a_card_to_its_receiver() -> None:
+    shown = decide(offered())
+    assert shown.heading == "Ann makes you an offer"
+    assert [button.text for button in acts(shown)] == ["Accept · 150 M to BChSt", "Decline"]
+    said = words(shown)
+    assert "BChSt best run" in said
+    assert "GBS best run" in said
+    assert "2 for 220 M" in said
+    assert shown.rule.startswith("7.2.7.2.3")
+
+
+def test_the_sender_waits_and_may_take_the_offer_back() -> None:
+    shown = decide(offered(), by="Ann")
+    assert shown.heading == "Bob considers your offer of 150 M"
+    assert [button.text for button in acts(shown)] == ["Take the offer back"]
+    assert shown.waits == ("Bob",)
+    watching = decide(offered(), by="Cy")
+    assert not acts(watching)
+
+
+def test_the_answer_is_told_to_all() -> None:
+    for answer, tone in (("Accept", "good"), ("Decline", "bad")):
+        s = offered()
+        button = next(b for b in acts(decide(s)) if b.text.startswith(answer))
+        do(s, action(button))
+        assert f"**{answer}" in notices(BY.decision(T, s, "Cy", {}), tone)
+
+
+def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
+    at_ = first(lambda s, top: isinstance(top, Forced))
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    shown = decide(s, {"car": plans(decide(s))[0].draft["car"]})
+    table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Who pays")
+    names = [row.cells[0].text for row in table.rows]
+    assert [name[:5] for name in names[:4]] == ["**1**", "**2**", "**3**", "**4**"]
+    assert "Treasury" in names[0]
+    assert "S-Bahn certificates" in names[1]
+    assert "Cash" in names[2]
+    assert "Certificates of" in names[3]
+    assert shown.badge == "forced"
+
+
+def ruined() -> BerlinState:
+    """NBSN has 30 M and no car, and nothing of Ann's pays for one."""
+    s = setup(phase="green")
+    hold(s, "NBSN", "Ann", Ann=1, Bob=3)
+    hold(s, "GBS", "Bob", Ann=1, Bob=4)
+    at(s, "GBS", (4, 4))
+    s.money |= {"NBSN": 30, "GBS": 100, "Ann": 100}
+    return turn(s, "NBSN", BUSINESS)
+
+
+def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
+    s = ruined()
+    shown = decide(s)
+    assert shown.wide
+    assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
+    said = words(shown)
+    for consequence in (
+        "Ann is bankrupt and retires from the game.",
+        "NBSN leaves the game.",
+        "Ann loses 100 M in cash and all certificates.",
+        "its depots off the map",
+    ):
+        assert consequence in said
+    end = next(b for b in acts(shown) if b.text.startswith("End the turn"))
+    assert end.confirm
+    do(s, action(end))
+    assert "Bankruptcy." in notices(BY.decision(T, s, "Bob", {}), "bad")
+
+
+def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
+    s = four_networks()
+    s.votes = {"S1": True, "S2": False}
+    turn(s, "S3")
+    panel = next(p for p in BY.panels(T, s, None, {}) if p.id == "sbahn")
+    said = words(panel)
+    assert "majority of the networks" in said
+    table = next(x for x in parts(panel) if isinstance(x, Table))
+    pays = [row.cells[4].text for row in table.rows]
+    assert pays == ["▸", "◂", "–", "–"]
+    assert "**Ann** 15" in said
+
+
+def test_a_merged_net_is_shown_as_merged() -> None:
+    s = setup(phase="green")
+    sbahn(s, "Ann", "Bob", "", "Dee" if "Dee" in s.players else "Cy", Ann=2)
+    networks(s, S="G13", S1="G19", S3="J28")
+    panel = next(p for p in BY.panels(T, s, None, {}) if p.id == "sbahn")
+    assert "merged into S" in words(panel)
+
+
+def test_the_ribbon_says_what_the_turn_has_done() -> None:
+    at_ = first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    by = BY.reading(story(until(at_)))
+    steps = by.ribbon(T, s, None).steps
+    assert [step.state for step in steps] == ["done"] * 4 + ["now"]
+    assert steps[2].note == f"{s.earned.route} M"
+    assert steps[3].note.startswith(("paid", "kept"))
+
+
+@pytest.mark.parametrize("company", ["GBS", "SBV", "S"])
+def test_a_company_in_full(company: str) -> None:
+    s = game().at(400)
+    said = words(BY.about(T, s, company))
+    assert "Treasury" in said
+    assert "Holders" in said
+    assert BY.about(T, s, "nothing") == ()
+
+
+def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
+    at_ = first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
+    s = until(at_).state
+    assert isinstance(s, BerlinState)
+    player = decider(T, s)
+    no = BY.why(T, s, player, {}, "G29")
+    assert no.what == "G29 Kaulsdorf cannot be built now"
+    assert no.rule.startswith("1881 7.2.1")
+    assert no.why
+    assert no.help
+    assert BY.why(T, s, player, {}, "Z1").why == "There is no such hex."

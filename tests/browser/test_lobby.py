@@ -1,0 +1,137 @@
+"""Lobby, new match, accounts, seats, files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Faults, OpenPage
+from tests.browser.positions import played, seated
+from tests.browser.table import Browsed, new_match
+from tests.web.table import Server
+
+EXPORTS = Path(__file__).parents[3] / "shared" / "18xx-games" / "games"
+
+
+def test_three_clicks_from_the_lobby_to_a_match_against_bots(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.locator("#new-match").click()
+    page.locator("label.title-card:has(#title-chicago-express)").click()
+    page.locator("#start").click()
+    page.wait_for_url("**/matches/*")
+    assert page.locator("#pill").inner_text()
+
+
+def test_the_lobby_shows_whose_turn_it_is_and_opens_the_table(page: Page, server: Server) -> None:
+    seated(page, server.url, played("turn", 60))
+    address = page.url
+    page.goto(server.url)
+    board = page.locator(".board-of:has(#board-turn)")
+    expect(board).to_contain_text("Ada, Ben, Chen, Dana")
+    board.locator("a.button").first.click()
+    assert page.url == address
+
+
+def test_a_finished_match_leads_to_its_report(page: Page, server: Server) -> None:
+    seated(page, server.url, played("over", 60))
+    page.goto(server.url)
+    row = page.locator(".board-of:has(#board-over) tbody tr").first
+    expect(row).to_contain_text("won with $")
+    row.locator("a.button").click()
+    expect(page.locator(".certificate")).to_contain_text("Winner")
+
+
+def test_two_seats_cannot_have_one_name(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/new?seats=2&kind.2=here&name.1=Ann&name.2=Ann")
+    page.locator("#start").click()
+    expect(page.locator(".sheet .notice")).to_contain_text("name of their own")
+
+
+def test_an_account_takes_its_matches_to_another_browser(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    page.goto(f"{server.url}/account")
+    page.locator("#name").fill("Traveller")
+    page.locator("#password").fill("a long secret")
+    page.locator("text=New account").click()
+    expect(page.locator("header.bar")).to_contain_text("Traveller")
+    table = new_match(page, server.url, ["here"])
+    other = open_page()
+    other.goto(f"{server.url}/account")
+    other.locator("#name").fill("traveller")
+    other.locator("#password").fill("wrong secret")
+    other.locator("button[value=login]").click()
+    expect(other.locator(".notice")).to_contain_text("Name or password is wrong.")
+    other.locator("#name").fill("traveller")
+    other.locator("#password").fill("a long secret")
+    other.locator("button[value=login]").click()
+    expect(other.locator("header.bar")).to_contain_text("Traveller")
+    other.goto(table.page.url)
+    expect(other.locator("#pill")).to_have_text("Your turn")
+
+
+def test_a_bot_takes_over_a_seat_and_gives_it_back(page: Page, server: Server) -> None:
+    table = new_match(page, server.url, ["bot:random"])
+    page.locator("#more").click()
+    page.locator("text=Seats and invitations").click()
+    page.locator("#seat-1-bot").select_option("random")
+    page.locator("#seat-1-lend").click()
+    expect(page.locator("#dialog .notice")).to_contain_text("until the seat is taken back")
+    page.locator("#seat-1-return").click()
+    expect(page.locator("#dialog .notice")).to_contain_text("is back at the seat")
+    assert table.version >= 0
+
+
+def test_a_new_link_opens_the_seat_on_another_device(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    new_match(page, server.url, ["here"])
+    page.locator("#more").click()
+    page.locator("text=Seats and invitations").click()
+    page.locator("#seat-1-link").click()
+    link = page.locator("#seat-link").input_value()
+    other = Browsed(open_page())
+    other.page.goto(link)
+    assert other.pill == "Your turn"
+
+
+def test_a_match_file_is_opened_from_the_lobby(page: Page, server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "match.trunk.json"
+    file.write_bytes(msgspec.json.encode(played("over", 60).record()))
+    page.goto(server.url)
+    page.locator("#file").set_input_files(file)
+    page.wait_for_url("**/report")
+    expect(page.locator(".certificate")).to_contain_text("Winner")
+
+
+@pytest.mark.skipif(not EXPORTS.exists(), reason="../shared/18xx-games is not here")
+def test_an_export_of_18xx_games_is_opened_with_its_report(page: Page, server: Server) -> None:
+    export = min(EXPORTS.glob("*.json*"), key=lambda path: path.stat().st_size)
+    page.goto(server.url)
+    page.locator("#file").set_input_files(export)
+    page.wait_for_url("**/matches/**", timeout=60_000)
+    expect(page.locator("h1")).to_contain_text("1880")
+
+
+def test_a_file_that_is_no_match_is_explained(
+    page: Page, server: Server, tmp_path: Path, faults: Faults
+) -> None:
+    faults.expected = True
+    file = tmp_path / "letter.json"
+    file.write_text("Dear reader")
+    page.goto(server.url)
+    said: list[str] = []
+
+    def note(dialog: object) -> None:
+        said.append(dialog.message)  # type: ignore[attr-defined]
+        dialog.dismiss()  # type: ignore[attr-defined]
+
+    page.on("dialog", note)
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("body")).to_be_visible()
+    page.wait_for_timeout(1000)
+    assert said
+    assert "The file" in said[0]

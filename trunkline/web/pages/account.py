@@ -1,0 +1,57 @@
+"""/account: log in, register, log out; for players who want their matches on every device."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+
+from trunkline.kernel import BadSetup
+from trunkline.web import accounts, sessions
+from trunkline.web.api.common import AnyRequest
+from trunkline.web.caller import Caller
+from trunkline.web.house import House
+from trunkline.web.pages.render import page
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+LIMITED = {"limited": True}
+
+
+def _name(caller: Caller) -> str:
+    return (caller.session.account_name or "") if caller.session is not None else ""
+
+
+@get("/account", include_in_schema=False)
+async def show_account(request: AnyRequest, caller: Caller) -> Response[bytes]:
+    """Who one is, or two small forms."""
+    return page(request, "account.html", name=_name(caller), message="")
+
+
+@post("/account", include_in_schema=False, status_code=200, opt=LIMITED)
+async def post_account(
+    request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """Log in or register; the seats that this browser holds come along."""
+    browser = request.headers.get("user-agent", "")
+    enter = accounts.register if data.get("do") == "register" else accounts.login
+    try:
+        secret = await enter(house, caller, data.get("name", ""), data.get("password", ""), browser)
+    except (ProblemDetailsException, BadSetup) as error:
+        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+        return page(request, "account.html", name="", message=message)
+    answer = Response(b"", headers={"HX-Redirect": "/"})
+    answer.set_cookie(sessions.cookie(house.settings, secret))
+    return answer
+
+
+@post("/account/leave", include_in_schema=False, status_code=200)
+async def post_leave(house: House, caller: Caller) -> Response[bytes]:
+    """End this browser's session."""
+    if caller.session is not None:
+        await house.db.write(sessions.end, caller.session.hash)
+    answer = Response(b"", headers={"HX-Redirect": "/"})
+    answer.set_cookie(sessions.cookie(house.settings, ""))
+    return answer

@@ -1,0 +1,60 @@
+"""A dropped file becomes a match: Trunkline's own match files and exports of 18xx.games."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+import zlib
+
+from litestar import Response, post
+from msgspec import Struct
+
+from trunkline.files import GZIP_MAGIC
+from trunkline.imports.imported import open_game
+from trunkline.kernel import BadLog, Malformed, Record
+from trunkline.web.api.common import AnyRequest
+from trunkline.web.house import House
+from trunkline.web.importing import import_match
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes. Exports of long games have less than one million."""
+
+
+class Landed(Struct, frozen=True):
+    """Where the match is now, and what stopped it, if something did."""
+
+    url: str = ""
+    detail: str = ""
+
+
+@post("/import", include_in_schema=False, request_max_body_size=LARGEST)
+async def post_file(request: AnyRequest, house: House) -> Response[Landed]:
+    """Follow the file as far as the rules allow, and keep that."""
+    try:
+        record, stopped = await asyncio.to_thread(followed, await request.body())
+        made = await import_match(house, record)
+    except (Malformed, BadLog) as error:
+        return Response(Landed(detail=str(error)), status_code=400)
+    detail = "" if stopped is None else f"Only a part can be followed. {stopped}"
+    finished = record.result is not None
+    return Response(Landed(f"{made.url}/report" if finished else made.url, detail))
+
+
+def unpacked(data: bytes) -> bytes:
+    """Gzipped files are opened, as far as a game can be long."""
+    if not data.startswith(GZIP_MAGIC):
+        return data
+    try:
+        with gzip.open(io.BytesIO(data)) as file:
+            plain = file.read(LARGEST + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise Malformed(f"The file cannot be unpacked: {error}") from None
+    if len(plain) > LARGEST:
+        raise Malformed(f"The file is larger than {LARGEST:,} bytes.")
+    return plain
+
+
+def followed(data: bytes) -> tuple[Record, BadLog | None]:
+    opened, stopped = open_game(unpacked(data), "The file")
+    return opened.match.record(), stopped

@@ -1,0 +1,119 @@
+"""The seats dialog: who plays what, a new link for another device, loans to players and bots."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+from litestar.plugins.problem_details import ProblemDetailsException
+from msgspec import Struct
+
+from trunkline.bots import UnknownBot, bot_names
+from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.caller import Caller
+from trunkline.web.house import House
+from trunkline.web.lending import lend, take_back
+from trunkline.web.live import Live
+from trunkline.web.pages.render import page
+from trunkline.web.pages.words import listed
+from trunkline.web.rows import SeatRow
+from trunkline.web.seating import new_link
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+class SeatLine(Struct, frozen=True):
+    """A seat, who plays it, and what this browser may do about it."""
+
+    name: str
+    played_by: str
+    mine: bool
+    lendable: bool
+    returnable: bool
+
+
+def seat_lines(live: Live, caller: Caller) -> list[SeatLine]:
+    hosts = live.host is not None and caller.owns(live.host)
+    return [_line(live, caller, seat, hosts) for seat in live.seats]
+
+
+def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
+    mine, lent = caller.owns(seat), seat.lent_to is not None or seat.lent_bot is not None
+    people = seat.bot is None and not seat.open
+    return SeatLine(
+        seat.name,
+        _player(live, seat, mine),
+        mine,
+        lendable=people and not lent and (mine or hosts),
+        returnable=lent and caller.knows(live, seat),
+    )
+
+
+def _player(live: Live, seat: SeatRow, mine: bool) -> str:
+    if seat.playing_bot is not None:
+        return f"bot {seat.playing_bot}"
+    if seat.lent_to is not None:
+        return live.seats[seat.lent_to].name
+    if seat.open:
+        return "open"
+    return "this browser" if mine else "another player"
+
+
+async def _dialog(
+    request: AnyRequest,
+    house: House,
+    match_id: str,
+    caller: Caller,
+    message: str = "",
+    link: str = "",
+) -> Response[bytes]:
+    live = await house.match(match_id)
+    lines = seat_lines(live, caller)
+    bots = bot_names(live.title) if live.title is not None else ()
+    return page(
+        request, "seats.html", id=match_id, seats=lines, bots=bots, message=message, link=link
+    )
+
+
+@get("/matches/{match_id:str}/seats", include_in_schema=False)
+async def seats_dialog(
+    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+) -> Response[bytes]:
+    """Who sits where."""
+    return await _dialog(request, house, match_id, caller)
+
+
+@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
+async def post_link(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """A new secret link for one's seat, to play on another device."""
+    given = await new_link(house, match_id, caller, data.get("name", ""))
+    words = f"This link opens the seat of {given.name} on another device. The old link ends."
+    link = f"{house.settings.url}{given.link}"
+    return await _dialog(request, house, match_id, caller, words, link)
+
+
+@post("/matches/{match_id:str}/loan", include_in_schema=False, status_code=200)
+async def post_loan(
+    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+) -> Response[bytes]:
+    """Let a bot play a seat, or take a seat back."""
+    name, bot = data.get("name", ""), data.get("bot")
+    try:
+        message = await _settle(house, match_id, caller, name, bot)
+    except (ProblemDetailsException, UnknownBot) as error:
+        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+    return await _dialog(request, house, match_id, caller, message)
+
+
+async def _settle(house: House, match_id: str, caller: Caller, name: str, bot: str | None) -> str:
+    if not bot:
+        await take_back(house, match_id, caller, name)
+        return f"{name} is back at the seat."
+    asked = await lend(house, match_id, caller, name, None, bot)
+    if asked.status == "granted":
+        return f"The bot {bot} plays for {name} until the seat is taken back."
+    return f"The table is asked: {listed(asked.needed)} must agree."
