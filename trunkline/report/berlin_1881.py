@@ -63,4 +63,4 @@ def price(train: str) -> int:
     return TRAINS[train].price
 
 
-STUDY = Study(cash, paid_for, shares, ran, running, trains, money, price)
+STUDY = Study(cash, paid_for, None, shares, ran, running, trains, money, price)

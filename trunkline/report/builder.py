@@ -64,7 +64,7 @@ class Builder:
     def add_money(self, study: Study, stage: Stage) -> None:
         kind = study.paid_for(stage.cause)
         for player in self.match.players:
-            paid = study.cash(stage.after, player) - study.cash(stage.before, player)
+            paid = self.paid(study, stage, kind, player)
             before, after = study.shares(stage.before, player), study.shares(stage.after, player)
             gain = sum(
                 units * (price - before.get(company, (0, price))[1])
@@ -74,6 +74,12 @@ class Builder:
             self.gains[player] += gain
             if kind in (SALES, PURCHASES):
                 self.trading[player] += paid + _worth(after) - _worth(before) - gain
+
+    def paid(self, study: Study, stage: Stage, kind: str, player: str) -> int:
+        """What a player got for this kind of thing; negative if he paid."""
+        if kind == SALES and study.proceeds is not None:
+            return study.proceeds(stage.cause, stage.before) if player == stage.player else 0
+        return study.cash(stage.after, player) - study.cash(stage.before, player)
 
     def gained(self, study: Study, stage: Stage, at: int) -> Iterator[TrainGained]:
         before, after = study.trains(stage.before), study.trains(stage.after)

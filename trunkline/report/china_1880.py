@@ -17,7 +17,7 @@ from trunkline.titles.china_1880.actions import (
     Run,
     SellShares,
 )
-from trunkline.titles.china_1880.components import TRAINS
+from trunkline.titles.china_1880.components import AMOUNTS, TRAINS
 from trunkline.titles.china_1880.rocket import ForcedExchange
 from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.state import ChinaState
@@ -38,6 +38,12 @@ def paid_for(cause: Cause) -> str:
             return PURCHASES
         case _:
             return OTHER
+
+
+def proceeds(cause: Cause, before: ChinaState) -> int:
+    """A sale in a forced purchase may complete the purchase in the same stage."""
+    assert isinstance(cause, SellShares), "only sales have proceeds"
+    return (before.price(cause.company) - AMOUNTS.broker_fee) * cause.units
 
 
 def shares(s: ChinaState, player: str) -> Mapping[str, tuple[int, int]]:
@@ -77,4 +83,4 @@ def free(cause: Cause) -> bool:
     return isinstance(cause, ExchangeRocket | AssignRocket | ForcedExchange)
 
 
-STUDY = Study(cash, paid_for, shares, ran, running, trains, money, price, free)
+STUDY = Study(cash, paid_for, proceeds, shares, ran, running, trains, money, price, free)

@@ -35,6 +35,8 @@ class Study(Struct, frozen=True):
     """What money a player has."""
     paid_for: Callable[[Any], str]
     """What the money is for that a stage with this cause moves."""
+    proceeds: Callable[[Any, Any], int] | None = None
+    """What a sale brings its seller, if the stage of a sale may move other money as well."""
     shares: Callable[[Any, str], Mapping[str, tuple[int, int]]] = nothing
     """What counts for a player's worth: units and price by company."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None

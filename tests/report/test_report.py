@@ -1,0 +1,167 @@
+"""The report of a match: what is told of worth, money, runs, trains and phases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.kernel.toy import Toy
+from trunkline.files import read_record
+from trunkline.imports.opened import Opened
+from trunkline.kernel import Action, Match, encode_state, get_title
+from trunkline.report import Report, report
+from trunkline.report.stages import stages
+from trunkline.testing import random_game
+from trunkline.titles.chicago_express.actions import Bid, Pass
+from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Found, PayOut, Run, SellShares
+from trunkline.titles.china_1880.components import MAJORS
+from trunkline.titles.china_1880.state import ChinaState
+
+TITLES = Path(__file__).parents[1] / "titles"
+FOLDERS = ("china_1880", "berlin_1881", "chicago_express")
+
+
+def playthrough(folder: str) -> Match:
+    return Match.from_record(read_record(TITLES / folder / "playthrough.json"))
+
+
+@pytest.fixture(scope="module", params=FOLDERS)
+def told(request: pytest.FixtureRequest) -> tuple[Match, Report]:
+    match = playthrough(request.param)
+    return match, report(Opened.own(match))
+
+
+def test_the_stages_of_a_match_end_where_it_ends(told: tuple[Match, Report]) -> None:
+    match, _ = told
+    last = None
+    for stage in stages(match):
+        last = stage
+    assert last is not None
+    assert last.version == match.version
+    assert encode_state(last.after) == encode_state(match.state)
+
+
+def test_worth_is_the_sum_of_its_sources(told: tuple[Match, Report]) -> None:
+    _, full = told
+    for standing in full.ranking:
+        sources = standing.dividends + standing.price_gains + standing.trading + standing.other
+        assert standing.worth == standing.start + sources
+
+
+def test_the_ranking_is_the_result(told: tuple[Match, Report]) -> None:
+    match, full = told
+    assert {standing.player: standing.worth for standing in full.ranking} == match.result
+    worths = [standing.worth for standing in full.ranking]
+    assert worths == sorted(worths, reverse=True)
+    assert [standing.behind for standing in full.ranking] == [worths[0] - w for w in worths]
+
+
+def test_moments_are_the_worth_at_their_positions(told: tuple[Match, Report]) -> None:
+    match, full = told
+    for moment in full.moments[:: max(1, len(full.moments) // 20)]:
+        s = match.at(moment.at)
+        assert moment.worth == {player: match.title.worth(s, player) for player in match.players}
+
+
+def test_no_run_is_better_than_the_best(told: tuple[Match, Report]) -> None:
+    _, full = told
+    for run in full.runs:
+        assert 0 <= run.revenue <= run.best <= run.bound
+        assert run.missed == run.best - run.revenue
+        assert run.proved == (run.best == run.bound)
+
+
+def actions(match: Match, *kinds: type[Action]) -> list[tuple[int, Action]]:
+    numbered = enumerate(match.actions, start=1)
+    return [(at, action) for at, action in numbered if isinstance(action, kinds)]
+
+
+@pytest.fixture(scope="module")
+def china() -> tuple[Match, Report]:
+    match = playthrough("china_1880")
+    return match, report(Opened.own(match))
+
+
+def test_1880_dividends_sales_and_purchases_are_what_these_actions_paid(
+    china: tuple[Match, Report],
+) -> None:
+    """Reckoned once more from the actions and the positions before them."""
+    match, full = china
+    sold: Counter[str] = Counter()
+    bought: Counter[str] = Counter()
+    dividends: Counter[str] = Counter()
+    for at, action in enumerate(match.actions, start=1):
+        s = match.at(at - 1)
+        assert isinstance(s, ChinaState)
+        match action:
+            case SellShares():
+                sold[action.by] += (s.price(action.company) - 5) * action.units
+            case BuyShare():
+                bought[action.by] += s.price(action.company)
+            case Found():
+                bought[action.by] += action.par * action.units
+            case PayOut():
+                company = s.stack[-1].company
+                for player in match.players:
+                    units = s.shares[company].units(player)
+                    dividends[player] += units * (s.income[company] // 10)
+    for standing in full.ranking:
+        assert standing.sales == sold[standing.player]
+        assert standing.purchases == bought[standing.player]
+        assert standing.dividends == dividends[standing.player]
+        assert standing.trading == -5 * sum(
+            a.units
+            for _, a in actions(match, SellShares)
+            if isinstance(a, SellShares) and a.by == standing.player
+        )
+    assert sum(sold.values()) > 0 < sum(dividends.values())
+
+
+def test_1880_every_run_and_every_train_is_told(china: tuple[Match, Report]) -> None:
+    match, full = china
+    assert [run.at for run in full.runs] == [at for at, _ in actions(match, Run)]
+    bought = [(at, a.train) for at, a in actions(match, BuyTrain) if isinstance(a, BuyTrain)]
+    told = [(gained.at, gained.train) for gained in full.trains]
+    assert set(bought) & set(told)
+    assert {gained.seller for gained in full.trains} <= {"bank", *MAJORS}
+
+
+def test_1880_phases_are_told_in_their_order(china: tuple[Match, Report]) -> None:
+    match, full = china
+    names = [begun.phase for begun in full.phases]
+    assert names == sorted(names)
+    assert names[0] == "A1"
+    for begun in full.phases[1:]:
+        assert match.title.summary(match.at(begun.at))["phase"] >= begun.phase
+        assert match.title.summary(match.at(begun.at - 1))["phase"] < begun.phase
+
+
+def test_chicago_express_has_dividends_and_bids_and_no_trains() -> None:
+    """Nothing else moves money there: what is not paid for shares comes from dividends."""
+    match = random_game(get_title("chicago-express"), 4, seed=5)
+    full = report(Opened.own(match))
+    assert (full.runs, full.trains) == ((), ())
+    assert actions(match, Bid, Pass)
+    for standing in full.ranking:
+        assert standing.other == standing.price_gains == standing.sales == 0
+        assert standing.trading == -standing.purchases
+        assert standing.worth == standing.start + standing.dividends - standing.purchases
+
+
+def test_a_title_that_nobody_has_studied_is_told_by_its_worth() -> None:
+    match = random_game(Toy(), 2, seed=3)
+    full = report(Opened.own(match))
+    assert {standing.player: standing.worth for standing in full.ranking} == match.result
+    assert (full.runs, full.trains) == ((), ())
+
+
+def test_positions_of_an_import_are_those_of_its_file() -> None:
+    match = playthrough("chicago_express")
+    every_other = [0, *range(1, match.version + 1, 2)]
+    if every_other[-1] != match.version:
+        every_other.append(match.version)
+    full = report(Opened(match, every_other))
+    assert full.actions == len(every_other) - 1
+    assert full.moments[-1].at == full.actions
