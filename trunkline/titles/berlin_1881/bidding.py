@@ -84,10 +84,11 @@ def reveal(s: BerlinState) -> None:
     # Ruling: partners are found by the new ranking, tied bidders already in order.
     for high, low in zip(ranked[: len(ranked) // 2], reversed(ranked), strict=False):
         transfer(s, high, low, s.bids[high] - s.bids[low])
-        s.tell(
-            "{high} and {low} exchange {more:,} M and {less:,} M.",
-            high=high,
-            low=low,
-            more=s.bids[high],
-            less=s.bids[low],
-        )
+        if s.bids[high]:
+            s.tell(
+                "{high} and {low} exchange {more:,} M and {less:,} M.",
+                high=high,
+                low=low,
+                more=s.bids[high],
+                less=s.bids[low],
+            )

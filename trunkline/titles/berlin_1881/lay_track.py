@@ -169,25 +169,28 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         if isinstance(a, Done):
             return say("No more track") if self.laid else say("No track")
         cost = building_cost(s, a.hex)
+        template = "Lay #{tile} on {hex} towards {where} (rotation {rotation})"
         if cost:
-            return say(
-                "Lay #{tile} on {hex}, rotation {rotation}, for {cost:,} M",
-                tile=a.tile,
-                hex=a.hex,
-                rotation=a.rotation,
-                cost=cost,
-            )
+            template = "Lay #{tile} on {hex} towards {where} (rotation {rotation}) for {cost:,} M"
         return say(
-            "Lay #{tile} on {hex}, rotation {rotation}",
+            template,
             tile=a.tile,
             hex=a.hex,
+            where=_beyond(a),
             rotation=a.rotation,
+            cost=cost,
         )
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if not exists(s, self.company) or self.laid >= self.most(s):
             return True
         return not legal_lays(self.ground(s), self.company, self.colours(s))
+
+
+def _beyond(a: LayTile) -> str:
+    """The hexes to which the rails of the tile lead."""
+    exits = ATLAS.turned(a.tile, a.rotation).exits()
+    return ", ".join(MAP.neighbour(a.hex, edge) or "" for edge in exits)
 
 
 def building_cost(s: BerlinState, hex_id: str) -> int:

@@ -57,9 +57,18 @@ def not_on_sale(s: BerlinState, company: str, name: str, source: str) -> Refusal
         if train in used_trains(s, company):
             return None
         return no("There is no {train} in the bank pool.", POOL_CARS, train=name)
-    if source != OFFERING or train not in new_trains(s, company):
-        return no("The bank does not sell train {train} now.", section, train=name)
-    return None
+    on_sale = new_trains(s, company)
+    if source == OFFERING and train in on_sale:
+        return None
+    waits = train not in on_sale and DEPOT.has(TRAINS[name], s.gone)
+    if company in TRAMWAYS and on_sale and waits:
+        return no(
+            "The bank does not sell train {train} before all of type {first} are sold.",
+            section,
+            train=name,
+            first=on_sale[0].name,
+        )
+    return no("The bank does not sell train {train} now.", section, train=name)
 
 
 def take(s: BerlinState, company: str, name: str, source: str) -> None:
