@@ -51,8 +51,7 @@ class Graph:
         self.ends = [not rules.ends or stop.kind in rules.ends for stop in stops] + [True]
         self.own = bits(n for n, stop in enumerate(stops) if stop.own)
         self._free = [not whole and stop.kind in rules.free for stop in stops]
-        amounts = [thing.amount for thing in (*rules.passages, *rules.bonuses)]
-        self.unit = gcd(*self.worth, *amounts) or 1
+        self.unit = gcd(*self.worth, *rules.amounts) or 1
         """Every sum of values is a multiple of this."""
         self._stay_home()
         chains = undominated(network, rules, self._reached())

@@ -55,6 +55,11 @@ class RouteRules(Struct, frozen=True):
     bonuses: tuple[Bonus, ...] = ()
     sections: Sections = Sections()
 
+    @property
+    def amounts(self) -> list[int]:
+        """What passages and bonuses pay or cost."""
+        return [p.amount for p in self.passages] + [b.amount for b in self.bonuses]
+
     def passes(self, stop: Stop) -> bool:
         """Whether a route may go on beyond this stop."""
         return stop.through and stop.kind not in self.only_ends

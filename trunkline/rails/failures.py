@@ -1,0 +1,71 @@
+"""States from which a search has failed, and which others they rule out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MOST = 50
+"""How many states of one node are kept."""
+
+
+class State(NamedTuple):
+    """A path in the making, as far as its future depends on it."""
+
+    ahead: int
+    """The nodes it can still come to."""
+    counted: int
+    """Its best values so far, written in a row, the best one first."""
+    busy: int
+    """Track it has used that others share."""
+    toll: int
+    start: int
+    """What its start is worth."""
+    own: int
+    """What its best own stop is worth, and one more; 0 without one."""
+    have: int
+    """The passages it has paid for."""
+
+
+class Failures:
+    """Knows for each node the states that failed there."""
+
+    def __init__(self, nodes: int, values: list[int], stops: int) -> None:
+        self._states: list[list[State]] = [[] for _ in range(nodes)]
+        self.width = (max(values, default=0) + 1).bit_length() + 1
+        self._guards = row(1 << (self.width - 1), stops, self.width)
+        self.rows = [[row(value, n, self.width) for n in range(stops + 1)] for value in values]
+
+    def clear(self) -> None:
+        for states in self._states:
+            states.clear()
+
+    def add(self, node: int, state: State) -> None:
+        states = self._states[node]
+        states.append(state)
+        if len(states) > MOST:
+            del states[: MOST // 5]
+
+    def cover(self, node: int, state: State) -> bool:
+        """Whether a state has failed here that was in nothing worse.
+
+        Rows of values are compared in one subtraction: no guard bit may be borrowed from.
+        """
+        ahead, counted, busy, toll, start, own, have = state
+        guards = self._guards
+        for known in self._states[node]:
+            if (
+                not ahead & ~known[0]
+                and (known[1] | guards) - counted & guards == guards
+                and not known[2] & ~busy
+                and toll <= known[3]
+                and start <= known[4]
+                and own <= known[5]
+                and have == known[6]
+            ):
+                return True
+        return False
+
+
+def row(value: int, times: int, width: int) -> int:
+    """A number written so many times in a row."""
+    return sum(value << width * n for n in range(times))

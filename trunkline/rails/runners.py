@@ -1,0 +1,253 @@
+"""Trains as the choice among routes sees them: each offers routes with a value and their track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from trunkline.rails.budget import Budget
+from trunkline.rails.columns import Column, Columns
+from trunkline.rails.graph import Graph
+from trunkline.rails.oracle import Oracle
+from trunkline.rails.rest import Rest
+from trunkline.rails.routes import RunningTrain
+from trunkline.rails.walks import Goal, Prices, price
+
+RUSH = 200
+"""Steps for each aim of a search that only wants a good route."""
+REFINING = 6000
+"""Steps that a train may spend in all on better bounds of its sketches."""
+LEARNING = 3
+"""How often a failure is looked at again to find its reason."""
+
+
+class Offer(NamedTuple):
+    """A route, or what a sketch of many can earn at most."""
+
+    value: int
+    mask: int
+    column: Column | None = None
+
+
+NOTHING = Offer(0, 0)
+
+
+class Plain:
+    """A train that leaves out no stop: its routes can be listed."""
+
+    def __init__(self, graph: Graph, train: RunningTrain, budget: Budget) -> None:
+        self._searches = [
+            Columns(graph, train.stops, train.large, budget, goal) for goal in goals(graph)
+        ]
+        self._prices: Prices = {}
+        self.top = self.best(0)
+
+    def charge(self, prices: Prices) -> None:
+        """Reckon with these prices for track from now on."""
+        if prices != self._prices:
+            self._prices = dict(prices)
+            for search in self._searches:
+                search.charge(prices)
+
+    def peak(self) -> Offer:
+        """What is best after prices."""
+        return self.best(0)
+
+    def best(self, used: int) -> Offer:
+        """What is best after prices on the track that is left; its value is without them."""
+        found, least = NOTHING, 1
+        for search in self._searches:
+            column = search.best(least, used)
+            if column:
+                found, least = self._offer(column), column.value + 1
+        return found
+
+    def offers(self, least: int, most: int) -> list[Offer]:
+        """All routes of at least this value after prices; TooMany if there are more."""
+        found: list[Column] = []
+        for search in self._searches:
+            found += search.collect(least, most - len(found))
+        return [self._offer(column) for column in found]
+
+    def _offer(self, column: Column) -> Offer:
+        return Offer(column.value + price(self._prices, column.mask), column.mask, column)
+
+
+class Express:
+    """A train that omits stops: its routes can only be asked for.
+
+    Sketches, the ways to touch own stations, have bounds. It remembers routes, and cuts: pieces of
+    track without which it has no route of some value.
+    """
+
+    def __init__(self, graph: Graph, train: RunningTrain, budget: Budget) -> None:
+        self._budget = budget
+        self._oracles = [Oracle(graph, train.stops, budget, goal) for goal in goals(graph)]
+        self.known: list[Column] = []
+        self._cuts: list[tuple[int, int]] = []
+        column = self.most(0, 1)
+        self.top = Offer(column.value, column.mask, column) if column else NOTHING
+        self._sketches = [(o, sketch) for o in self._oracles for sketch in o.sketches()]
+        self._high = [self.top.value] * len(self._sketches)
+        self._fine = [column is not None and sketch.holds(column) for _, sketch in self._sketches]
+        self._prices: Prices = {}
+        self._costs = [0] * len(self._sketches)
+        self._effort = REFINING
+
+    def charge(self, prices: Prices) -> None:
+        """Reckon with these prices for track from now on."""
+        self._prices = dict(prices)
+        self._costs = [price(prices, sketch.mask) for _, sketch in self._sketches]
+
+    def peak(self) -> Offer:
+        """The sketch that is best after prices."""
+        while self._sketches:
+            number = max(range(len(self._high)), key=lambda n: self._high[n] - self._costs[n])
+            if self._fine[number] or self._effort < 0:
+                return Offer(self._high[number], self._sketches[number][1].mask)
+            self._refine(number)
+        return NOTHING
+
+    def _refine(self, number: int) -> None:
+        """Bring the bound of a sketch down to what one of its routes earns."""
+        before = self._budget.steps
+        oracle, sketch = self._sketches[number]
+        column, bound = Rest(oracle, 0, sketch).best(1, 2 * RUSH, self._high[number])
+        self._high[number], self._fine[number] = max(bound, 0), True
+        self.known += [column] if column else []
+        self._effort -= self._budget.steps - before
+
+    def best(self, used: int) -> Offer:
+        """A good route after prices on the track that is left."""
+        order = sorted(
+            (n for n, (_, sketch) in enumerate(self._sketches) if not sketch.mask & used),
+            key=lambda n: self._costs[n] - self._high[n],
+        )
+        offer = self._best_known(used)
+        for number in order[:2]:
+            most = offer.value - price(self._prices, offer.mask)
+            if self._high[number] - self._costs[number] > most:
+                oracle, sketch = self._sketches[number]
+                column, _ = Rest(oracle, used, sketch).best(1, RUSH, self._high[number])
+                self.known += [column] if column else []
+                offer = self._best_known(used)
+        return offer
+
+    def _best_known(self, used: int) -> Offer:
+        best, most = NOTHING, 0
+        for column in self.known:
+            if not column.mask & used:
+                value = column.value - price(self._prices, column.mask)
+                if value > most:
+                    best, most = Offer(column.value, column.mask, column), value
+        return best
+
+    def bound(self, used: int) -> tuple[int, int]:
+        """The most that a route on the track left can earn after prices, and what it pays."""
+        most, least = 0, 0
+        for high, cost, (_, sketch) in zip(self._high, self._costs, self._sketches, strict=True):
+            if not sketch.mask & used:
+                least = min(least, cost) if most else cost
+                most = max(most, high - cost, 1)
+        return most, least
+
+    def most(self, used: int, least: int, high: int | None = None) -> Column | None:
+        """The best route of at least this value on the track that is left."""
+        column = None
+        for oracle in self._oracles:
+            better, _ = Rest(oracle, used).best(least, None, high)
+            if better:
+                column, least = better, better.value + 1
+        self.known += [column] if column else []
+        return column
+
+    def rush(self, used: int) -> Column | None:
+        """A good route on the track that is left, soon found."""
+        column, least = None, 1
+        for oracle in self._oracles:
+            better, _ = Rest(oracle, used).best(least, RUSH)
+            if better:
+                column, least = better, better.value + 1
+        return column
+
+    def ask(self, least: int, used: int) -> Column | None:
+        """A route of at least this value on the track that is left."""
+        for column in self.known:
+            if column.value >= least and not column.mask & used:
+                return column
+        for value, mask in self._cuts:
+            if value <= least and not mask & ~used:
+                return None
+        before = self._budget.steps
+        found, _ = self._find(least, used, None)
+        if found:
+            self.known.append(found)
+        else:
+            self._learn(least, used, 2 * (self._budget.steps - before) + 100)
+        return found
+
+    def _find(self, least: int, used: int, most: int | None) -> tuple[Column | None, bool]:
+        done = True
+        for oracle in self._oracles:
+            column, sure = Rest(oracle, used).find(least, most)
+            if column:
+                return column, True
+            done = done and sure
+        return None, done
+
+    def _learn(self, least: int, used: int, most_steps: int) -> None:
+        """A part of the used track that is enough to keep all routes below this value.
+
+        It cuts all routes that are known. The less it has, the more it explains, but the harder
+        it is to prove; where that takes too long, half of what it lacks is added.
+        """
+        routes = [column.mask & used for column in self.known if column.value >= least]
+        extra, left = 0, used
+        for _ in range(LEARNING):
+            few = hitting(routes) | extra
+            column, done = self._find(least, few, most_steps)
+            if column:
+                self.known.append(column)
+                routes.append(column.mask & used)
+            elif done:
+                self._cuts.append((least, few))
+                return
+            else:
+                left &= ~few
+                for _ in range((left.bit_count() + 1) // 2):
+                    extra |= left & -left
+                    left &= left - 1
+        self._cuts.append((least, used))
+
+
+Runner = Plain | Express
+
+
+def hitting(masks: list[int]) -> int:
+    """A few bits of which every mask has one."""
+    chosen = 0
+    while masks:
+        counts: dict[int, int] = {}
+        for mask in masks:
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                counts[low] = counts.get(low, 0) + 1
+        bit = max(counts, key=lambda low: (counts[low], low))
+        chosen |= bit
+        masks = [mask for mask in masks if not mask & bit]
+    return chosen
+
+
+def goals(graph: Graph) -> Iterator[Goal]:
+    """Routes without a named bonus, and for each set of bonuses those that aim at it."""
+    yield Goal()
+    place = graph.place
+    named = [(n, b) for n, b in enumerate(graph.rules.bonuses) if b.once or len(b.stops) > 1]
+    for aims in chain.from_iterable(combinations(named, n) for n in range(1, len(named) + 1)):
+        stops = dict.fromkeys(stop for _, bonus in aims for stop in bonus.stops)
+        if all(stop in place and graph.touched >> place[stop] & 1 for stop in stops):
+            claim = sum(graph.claim(number) for number, bonus in aims if bonus.once)
+            nodes = tuple(place[stop] for stop in stops)
+            yield Goal(nodes, sum(bonus.amount for _, bonus in aims), claim)
