@@ -234,7 +234,7 @@ def test_example_51_the_director_adds_up_to_a_quarter() -> None:
     do(s, BuyTrain("Ann", "2", "bank", 55))
     assert (s.money["GBS"], s.money["Ann"]) == (0, 720 - 55)
     s = buying(164)
-    says(refused(s, BuyTrain("Ann", "2", "bank", 56)), "at most 55 M", "7.2.7.2.1")
+    says(refused(s, BuyTrain("Ann", "2", "bank", 56)), "At most 55 M", "7.2.7.2.1")
     s = buying(200, "2")
     says(refused(s, BuyTrain("Ann", "2", "bank", 55)), "whole treasury; 20 M", "7.2.7.2.1")
     says(refused(s, BuyTrain("Ann", "2", "bank", 0)), "whole treasury; 20 M", "7.2.7.2.1")

@@ -573,7 +573,7 @@ def test_a_tramway_that_holds_the_certificate_pays_the_subsidy() -> None:
     assert (s.money["S"], s.money["GBS"], s.money["Ann"]) == (0, 10, 620)
     s.money["S"] = 224
     s.money["GBS"] = 100
-    says(refused(s, BuyTrain("Ann", "S4", "bank", 76)), "at most 75 M", "7.2.7.2.1")
+    says(refused(s, BuyTrain("Ann", "S4", "bank", 76)), "At most 75 M", "7.2.7.2.1")
 
 
 def broke(network: str, money: int) -> BerlinState:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from trunkline.kernel import Legal, describe
 from trunkline.rails.routes import Route
 from trunkline.table.offer import Accept
 from trunkline.titles.berlin_1881.build_depot import PlaceDepot
@@ -23,6 +24,7 @@ from .positions import (
     DEPOT,
     LAY,
     RUN,
+    T,
     allowed,
     at,
     do,
@@ -492,3 +494,18 @@ def test_a_new_director_in_a_stock_round_runs_the_subnet_of_the_tramway() -> Non
     at(s, "SHG", (5, 1))
     turn(s, "S1", LAY)
     assert on_turn(s) == "Cy"
+
+
+def test_the_choices_of_a_network_name_what_is_given_and_who_adds_to_the_price() -> None:
+    s = four_networks(phase="brown")
+    tramway(s, "SHG", "Bob", money=300)
+    sbahn(s, "Ann", "SHG", "Cy", "Dee", Ann=1)
+    trains(s, "S1", "S4")
+    trains(s, "S2", "S7")
+    s.money["S1"] = 400
+    turn(s, "S1", BUSINESS)
+    texts = {str(describe(T, s, a)) for a in Legal(T, s)}
+    assert "Scrap S4 and buy train S4 from the bank for 300 M" in texts
+    assert "Trade in S4 for 150 M and buy train S7 for 600 M, 50 M of them from SHG" in texts
+    assert "Offer: S1 pays S2 400 M for train S7 and scraps its S4." in texts
+    assert len(texts) == len(list(Legal(T, s))), "no two choices read alike"

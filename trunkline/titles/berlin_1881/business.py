@@ -67,6 +67,19 @@ class OfferTrain(Action, frozen=True):
     scrap: str = ""
 
 
+CHOICES = {
+    ("buy", False): "Buy train {train} from the {source} for {price:,} M",
+    ("buy", True): "Buy train {train} from the {source} for {price:,} M,"
+    " {subsidy:,} M of them from {helper}",
+    ("scrap", False): "Scrap {old} and buy train {train} from the {source} for {price:,} M",
+    ("scrap", True): "Scrap {old} and buy train {train} from the {source} for {price:,} M,"
+    " {subsidy:,} M of them from {helper}",
+    ("trade in", False): "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M",
+    ("trade in", True): "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M,"
+    " {subsidy:,} M of them from {helper}",
+}
+"""How a purchase is offered, without and with a subsidy."""
+
 Deed = Buy | Sell | BuyTrain | OfferTrain | Done
 
 
@@ -240,7 +253,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
                 missing=max(0, missing),
             )
         if a.subsidy > most:
-            return no("A director adds at most {most:,} M to this price.", NEW_CARS, most=most)
+            return no("At most {most:,} M may be added to this price.", NEW_CARS, most=most)
         if a.subsidy > s.money[self.helper(s)]:
             return no(
                 "{helper} has only {money:,} M.",
@@ -312,32 +325,24 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if isinstance(a, Sell):
             return papers.describe_sale(s, SBAHN, a.count, a.vices)
         if isinstance(a, BuyTrain):
-            return self.describe_train(a)
+            return self.describe_train(s, a)
         if isinstance(a, OfferTrain):
             return say("Offer: {terms}", terms=str(self.deal(a).terms()))
         if must_own(s, self.company):
             return say("End the turn; {company} must buy a train", company=self.company)
         return say("End the turn")
 
-    def describe_train(self, a: BuyTrain) -> Sentence:
-        template = "Buy train {train} from the {source} for {price:,} M"
-        if a.subsidy:
-            template = (
-                "Buy train {train} from the {source} for {price:,} M, {subsidy:,} M of them added"
-            )
-        if a.trade_in:
-            template = (
-                "Trade in {old}, buy train {train} for {price:,} M, {subsidy:,} M of them added"
-            )
-        if a.scrap:
-            template = "Scrap {old}, buy train {train} for {price:,} M, {subsidy:,} M of them added"
+    def describe_train(self, s: BerlinState, a: BuyTrain) -> Sentence:
+        deed = "trade in" if a.trade_in else "scrap" if a.scrap else "buy"
         return say(
-            template,
+            CHOICES[deed, bool(a.subsidy)],
             old=a.trade_in or a.scrap,
+            refund=STADTBAHN.trade_in,
             train=a.train,
             source=papers.PLACES[a.source],
             price=TRAINS[a.train].price,
             subsidy=a.subsidy,
+            helper=self.helper(s),
         )
 
 

@@ -24,7 +24,11 @@ def enter(s: BerlinState, company: str, place: Place) -> None:
     s.markers[company] = Marker(place, s.arrivals)
     if "e" in MARKET.spaces[place].marks and not s.ending:
         s.ending = LAST_SPACE
-        s.tell("{company} has reached the last space of the market.", company=company)
+        s.tell(
+            "{company} has reached the last space of the market:"
+            " the game ends after the operating rounds.",
+            company=company,
+        )
 
 
 def pays(s: BerlinState, company: str) -> None:

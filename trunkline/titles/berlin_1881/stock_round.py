@@ -103,7 +103,10 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         free = prices.unlimited(s, paper.company)
         if not free and counted(s, a.by) + 1 > limit(s):
             return no(
-                "{player} may hold {limit} certificates.", LIMITS, player=a.by, limit=limit(s)
+                "{player} may hold {limit} certificates at most.",
+                LIMITS,
+                player=a.by,
+                limit=limit(s),
             )
         price = papers.cost(s, paper, a.source)
         return papers.above_share_limit(s, a.by, paper) or papers.too_dear(s, a.by, price)
