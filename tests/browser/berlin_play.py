@@ -65,7 +65,6 @@ def story(match: Match) -> Story:
             told=pack_told(told),
             decider=None,
             secret=False,
-            written_at="",
         )
         for number, (action, told) in enumerate(zip(match.actions, match.told, strict=True), 1)
     ]

@@ -409,7 +409,7 @@ def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> N
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
     ticked = decide(s, {"connection": "1", "ferry": "1"})
-    assert [b.text for b in acts(ticked)][0] == "Pay 20 M a share"
+    assert acts(ticked)[0].text == "Pay 20 M a share"
     assert "to treasury" in words(shown)
 
 

@@ -96,10 +96,13 @@ class Player:
         return None
 
     def run(self) -> None:
+        if "Nothing to run" in self.page.locator("#decision").inner_text():
+            return self.table.do("#main-act")
         expect(self.page.locator("#decision .badge")).to_contain_text("proved best")
         assert self.page.locator("#board .rl").count() >= 1
         self.table.do("#main-act")
         self.done["run"] += 1
+        return None
 
     def dividend(self) -> None:
         assert self.page.locator("#panel-market .target").count() >= 1

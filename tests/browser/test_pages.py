@@ -76,6 +76,7 @@ def test_every_page_has_its_twin(client: httpx.Client) -> None:
         twin = re.search(r'rel="alternate" type="application/json" href="([^"]+)"', page.text)
         assert twin, path
         answer = client.get(twin[1])
+        assert answer.status_code == 200, path
         assert answer.headers["content-type"].startswith("application/json")
         assert answer.json()
 

@@ -1,0 +1,362 @@
+"""1881 Berlin by clicks: from secret bids in three browsers through the first operating rounds."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.berlin_play import first, until
+from tests.browser.conftest import OpenPage
+from tests.browser.positions import seated
+from tests.browser.table import Browsed
+from tests.browser.test_accessibility import serious_faults
+from tests.web.table import Server
+from trunkline.titles.berlin_1881.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.forced import Forced
+from trunkline.titles.berlin_1881.income import UseIncome
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.run_trains import RunTrains
+from trunkline.titles.berlin_1881.start_depots import StartDepots
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import StockTurn
+
+MOST_ACTIONS = 160
+PHONE = {"width": 390, "height": 844}
+STEPS = {
+    "track": lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 10,
+    "depot": lambda s, top: isinstance(top, BuildDepot) and len(s.board.tiles) > 10,
+    "run": lambda s, top: isinstance(top, RunTrains) and len(s.board.tiles) > 10,
+    "income": lambda s, top: isinstance(top, UseIncome) and len(s.board.tiles) > 10,
+    "business": lambda s, top: isinstance(top, Business) and len(s.board.tiles) > 10,
+    "stock": lambda s, top: isinstance(top, StockTurn) and not top.first,
+    "start": lambda s, top: isinstance(top, StartDepots),
+    "forced": lambda s, top: isinstance(top, Forced),
+    "net": lambda s, top: isinstance(top, UseIncome) and top.company == "S3",
+}
+
+
+def at_table(page: Page, server: Server, step: str) -> Browsed:
+    return seated(page, server.url, until(first(STEPS[step])))
+
+
+# The match of three browsers
+
+
+def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed, Browsed]:
+    """Ann sets up the match by clicks and sends Bob and Cy their links."""
+    host.goto(url)
+    host.locator("#new-match").click()
+    host.locator("label.title-card:has(#title-1881)").click()
+    expect(host.locator("#title-1881")).to_be_checked()
+    while host.locator(".seat-list li").count() > 3:
+        before = host.locator(".seat-list li").count()
+        host.locator("#remove-seat").click()
+        expect(host.locator(".seat-list li")).to_have_count(before - 1)
+    for number in (2, 3):
+        host.locator(f"#kind-{number}").select_option("invite")
+        seat = host.locator(".seat-list li").nth(number - 1)
+        expect(seat).to_contain_text("secret link")
+    host.locator("#start").click()
+    links = [host.locator(f"#link-{number}").input_value() for number in (1, 2)]
+    host.locator("#to-table").click()
+    bob, cy = open_page(), open_page()
+    bob.goto(links[0])
+    cy.goto(links[1])
+    return Browsed(host), Browsed(bob), Browsed(cy)
+
+
+def seal(table: Browsed, amount: int) -> None:
+    field = table.page.locator("#field-amount")
+    with table.page.expect_response("**/update*"):
+        field.fill(str(amount))
+    expect(table.page.locator("#main-act")).to_contain_text(f"{amount} M")
+    table.do("#main-act")
+
+
+def everything(table: Browsed) -> str:
+    """All that a browser could look at: the page, its twin, the API, the log, the events."""
+    page, path = table.page, re.sub(r".*/matches/", "/api/matches/", table.page.url)
+    parts = [page.content()]
+    for address in (f"{page.url}/table.json", path, f"{path}/log", f"{path}/offers"):
+        parts.append(page.evaluate("a => fetch(a).then(r => r.text())", address))
+    read = """async a => {
+      const answer = await fetch(a, {headers: {"Last-Event-ID": "0"}});
+      const reader = answer.body.getReader();
+      const {value} = await reader.read();
+      await reader.cancel();
+      return new TextDecoder().decode(value);
+    }"""
+    return "\n".join([*parts, page.evaluate(read, f"{path}/events?after=0")])
+
+
+def mentions(text: str, amount: int) -> bool:
+    return re.search(rf"(?<![\d.#]){amount}(?![\d.])", text) is not None
+
+
+def buy_first(table: Browsed, row: int) -> None:
+    """Four certificates of one tramway; the director comes first by itself."""
+    for count in range(1, 5):
+        rows = table.page.locator("table[aria-label='Tramways on offer'] tbody tr")
+        table.plan(rows.nth(row).locator("button"))
+        expect(table.page.locator("#decision .badge").first).to_have_text(f"{count} of 4")
+    table.do("#main-act")
+
+
+def trade(table: Browsed, bought: set[str]) -> None:
+    """One certificate of the own tramway, so that it floats; then pass."""
+    name = table.decider
+    mine = table.page.locator("table[aria-label=Certificates] tbody tr").filter(
+        has=table.page.locator(f".holding.director:has-text('{name}')")
+    )
+    button = mine.first.locator("button:not(.grey)").filter(has_text="Buy")
+    if name in bought or not button.count():
+        return table.do("#out-1")
+    bought.add(name)
+    table.plan(button.first)
+    return table.do("#main-act")
+
+
+def lay(table: Browsed) -> None:
+    """The first hex that glows, its tile from the fan on the map."""
+    page = table.page
+    legal = table.legal_hexes()
+    if not legal.count():
+        return table.do("#out-1")
+    hex_id = legal.first.get_attribute("data-hex")
+    table.plan(legal.first)
+    expect(page.locator("#fan .fan-card.chosen")).to_have_count(1)
+    expect(page.locator(f"g[data-chosen][data-hex='{hex_id}']")).to_have_count(1)
+    expect(page.locator("#main-act")).to_contain_text("Lay #")
+    return table.do("#main-act")
+
+
+def shop(table: Browsed) -> None:
+    """A first car, then the end of the turn."""
+    page = table.page
+    has_none = page.locator(".actor-line").inner_text().endswith("none")
+    buttons = page.locator("table[aria-label='Trains on sale'] button:not(.grey)")
+    if has_none and buttons.count():
+        table.plan(buttons.first)
+        return table.do("#main-act")
+    return table.do("#out-1")
+
+
+def take_a_turn(table: Browsed, row: int, bought: set[str]) -> str:
+    question = table.question
+    if question.startswith("Buy one to four"):
+        buy_first(table, row)
+    elif question.startswith(("Buy one certificate", "Sell more")):
+        trade(table, bought)
+    elif question.startswith("Lay"):
+        lay(table)
+    elif question.startswith("Build a depot"):
+        table.do("#out-1")
+    elif question.startswith("Run the trains"):
+        expect(table.page.locator("#board .rl").first).to_be_visible()
+        table.do("#main-act")
+    elif "earned" in question:
+        table.do(table.page.locator("#decision .options.cards button").first)
+    elif question.startswith("Shares and cars"):
+        shop(table)
+    else:
+        raise AssertionError(f"A question nobody answers: {question}")
+    return question.split()[0]
+
+
+def test_a_match_from_secret_bids_through_the_first_operating_rounds(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    ann, bob, cy = tables = invited(open_page, page, server.url)
+    bids = {"ann": 685, "bob": 615, "cy": 5}
+    for table in tables:
+        assert table.pill == "Your turn"
+    seal(ann, bids["ann"])
+    assert ann.pill == "Bob and Cy decide"
+    bob.wait_for_version_after(0)
+    seal(bob, bids["bob"])
+    ann.wait_for_version_after(1)
+    cy.wait_for_version_after(1)
+    assert not mentions(everything(bob), bids["ann"])
+    assert not mentions(everything(ann), bids["bob"])
+    assert not mentions(everything(cy), bids["ann"]) and not mentions(everything(cy), bids["bob"])
+    assert mentions(everything(ann), bids["ann"])
+    assert ann.page.locator("#decision").inner_text().count("✓ sealed") == 2
+    seal(cy, bids["cy"])
+    for table in tables:
+        table.wait_for_version_after(2)
+        table.page.locator("summary:has-text('Bids and swaps')").click()
+        swaps = table.page.locator("table[aria-label='Bids and swaps']")
+        expect(swaps).to_contain_text("685 M")
+        expect(swaps).to_contain_text("−680")
+
+    seen: set[str] = set()
+    rows = {"Ann": 7, "Bob": 0, "Cy": 5}
+    bought: set[str] = set()
+    for _ in range(MOST_ACTIONS):
+        if "S" in seen or any("pays out" in line or "keeps" in line for line in ann.log()[:1]):
+            break
+        version = max(table.version for table in tables)
+        for table in tables:
+            expect(table.page.locator("#state")).to_have_attribute("data-version", str(version))
+        acting = next(table for table in tables if table.pill == "Your turn")
+        name = next(n for n, t in zip(("Ann", "Bob", "Cy"), tables, strict=True) if t is acting)
+        seen.add(take_a_turn(acting, rows[name], bought))
+    assert {"Buy", "Lay", "Shares", "Run"} <= seen
+    assert any("Operating round 1 begins" in line for line in ann.log())
+
+
+# One question at a time
+
+
+@pytest.mark.parametrize("step", sorted(STEPS))
+def test_the_main_states_have_no_serious_fault(page: Page, server: Server, step: str) -> None:
+    table = at_table(page, server, step)
+    assert serious_faults(page) == []
+    if step == "track":
+        table.plan(table.legal_hexes().first)
+        page.emulate_media(color_scheme="dark")
+        assert serious_faults(page) == []
+
+
+def test_the_bids_have_no_serious_fault_and_a_cover_hides_them(page: Page, server: Server) -> None:
+    """Hot-seat: after a seal the screen is passed on before anything is shown."""
+    table = seated(page, server.url, until(0))
+    assert serious_faults(page) == []
+    seal(table, 45)
+    cover = page.locator("#handover.cover")
+    expect(cover).to_contain_text("Pass the screen to")
+    assert page.evaluate("document.querySelector('main').inert")
+    assert not mentions(page.locator("#decision").inner_text(), 45)
+    page.locator("#take-over").click()
+    expect(cover).to_be_hidden()
+    assert not page.evaluate("document.querySelector('main').inert")
+
+
+def test_track_by_keyboard_alone(page: Page, server: Server) -> None:
+    """N to a hex, Enter to choose, R to turn, Enter to lay."""
+    table = at_table(page, server, "track")
+    before = table.version
+    page.keyboard.press("2")
+    page.keyboard.press("n")
+    with page.expect_response("**/update*"):
+        page.keyboard.press("Enter")
+    expect(page.locator("#main-act")).to_contain_text("Lay #")
+    table.settle()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    table.wait_for_version_after(before)
+    assert " lays #" in " ".join(table.log()[:2])
+
+
+def test_the_dividend_by_one_key(page: Page, server: Server) -> None:
+    table = at_table(page, server, "income")
+    before = table.version
+    page.keyboard.press("k")
+    table.wait_for_version_after(before)
+    assert " keeps " in table.log()[0]
+
+
+def test_a_greyed_button_says_why_with_its_section(page: Page, server: Server) -> None:
+    at_table(page, server, "stock")
+    grey = page.locator("table[aria-label=Certificates] button.grey").first
+    grey.focus()
+    page.keyboard.press("w")
+    popover = page.locator("#why")
+    expect(popover).to_be_visible()
+    expect(popover.locator(".rule")).to_contain_text("1881 8.")
+    page.keyboard.press("Escape")
+    expect(popover).to_be_hidden()
+
+
+def test_a_hex_that_cannot_be_built_says_why(page: Page, server: Server) -> None:
+    at_table(page, server, "track")
+    page.locator("g[data-hex=G29]").click()
+    expect(page.locator("#why")).to_contain_text("Kaulsdorf cannot be built now")
+    expect(page.locator("#why")).to_contain_text("7.2.1")
+
+
+def test_an_offer_reaches_the_other_browser_and_is_answered(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    """The sender waits and sees the answer at once; declined, everything is as before."""
+    match = until(first(_can_offer))
+    s = match.state
+    assert isinstance(s, BerlinState)
+    sender, seats = match.decider, list(match.players)
+    assert sender is not None
+    offer = next(a for a in match.legal if isinstance(a, OfferTrain))
+    match.play(offer)
+    receiver = match.decider
+    assert receiver is not None
+    everyone = seated(page, server.url, match, (seats.index(sender),))
+    expect(page.locator("#question")).to_contain_text(f"{receiver} considers your offer")
+    assert everyone.pill == f"{receiver} decides"
+    assert page.locator("#out-1").inner_text().startswith("Take the offer back")
+    everyone.do("#out-1")
+    expect(page.locator("#decision")).to_contain_text("Lapsed.")
+    assert everyone.pill == "Your turn"
+
+
+def _can_offer(s: BerlinState, top: object) -> bool:
+    """A turn in which another's train can be asked for."""
+    if not isinstance(top, Business) or not s.money[top.company]:
+        return False
+    from tests.browser.berlin_play import title
+
+    t = title()
+    by = top.decider(t, s)
+    return any(
+        isinstance(a, OfferTrain) and a.by != top.__class__ and _director(s, a.seller) != by
+        for a in top.propose(t, s)
+        if top.refuse(t, s, a) is None
+    )
+
+
+def _director(s: BerlinState, company: str) -> str:
+    from trunkline.titles.berlin_1881.offices import runner
+
+    return runner(s, company)
+
+
+@pytest.mark.parametrize("step", ["track", "stock", "run", "business", "income"])
+def test_a_phone_never_scrolls_sideways(open_page: OpenPage, server: Server, step: str) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
+    table = at_table(page, server, step)
+    for tab in ("decide", "market", "companies", "players", "log"):
+        page.locator(f"#go-{tab}").click()
+        wide = page.evaluate(
+            "[document.documentElement.scrollWidth, ...[...document.querySelectorAll("
+            "'#decision .panel-body, .panels .panel-body')].map(e => e.scrollWidth - "
+            "Math.max(e.clientWidth, 360))]"
+        )
+        assert wide[0] <= 360, tab
+        assert max(wide[1:]) <= 0, tab
+    assert table.pill == "Your turn"
+    assert serious_faults(page) == []
+
+
+def test_a_lay_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    page = open_page(viewport=PHONE, has_touch=True)
+    table = at_table(page, server, "track")
+    table.plan(table.legal_hexes().first)
+    expect(page.locator("#decision .options.fan .choice").first).to_be_visible()
+    before = table.version
+    page.locator("#main-act").tap()
+    table.wait_for_version_after(before)
+
+
+def test_a_row_of_the_tramways_opens_the_company(page: Page, server: Server) -> None:
+    at_table(page, server, "track")
+    page.locator("#panel-companies .pick").first.click()
+    expect(page.locator("#dialog")).to_contain_text("Treasury")
+    expect(page.locator("#dialog .holdings")).to_be_visible()
+
+
+def test_the_map_as_text(page: Page, server: Server) -> None:
+    at_table(page, server, "track")
+    page.keyboard.press("t")
+    expect(page.locator("#dialog")).to_contain_text("Can be chosen now")
+    expect(page.locator("#dialog")).to_contain_text("Depots")
