@@ -2,7 +2,7 @@
 
 import pytest
 
-from trunkline.kernel import Legal
+from trunkline.kernel import Legal, describe
 from trunkline.table.offer import Accept, Decline
 from trunkline.titles.berlin_1881.build_depot import OfferDepot, PlaceDepot
 from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
@@ -441,3 +441,20 @@ def test_stock_rounds_follow_each_other_with_operating_rounds_between() -> None:
     stock(s, "Ann")
     do(s, Done("Ann"), Done("Bob"), Done("Cy"))
     assert step(s) == "StockTurn", "nothing is floated, so the operating round is empty"
+
+
+@pytest.mark.rule("1881-7.2.2-03", "1881-7.2.2-05")
+def test_the_two_stations_of_zoo_are_two_places_to_build() -> None:
+    """GBS stands at Moabit, from where rails lead to both stations of Zoo."""
+    s = game(phase="green")
+    tramway(s, "GBS", "Ann", money=100)
+    depot(s, "GBS", "F14")
+    lay(s, "F12 #8 r3", "E13 #7 r5")
+    turn(s, "GBS", DEPOT)
+    texts = [str(describe(T, s, a)) for a in offers(s, PlaceDepot)]
+    assert texts == ["Build in Bahnhof Zoo, station 2 of 2, for 80 M"], "station 1 is BChSt's home"
+    tramway(s, "BChSt", "Bob")
+    lay(s, "G13 #844 r0")
+    says(refused(s, PlaceDepot("Ann", "G13", 1)), "station places only", "7.2.2")
+    do(s, PlaceDepot("Ann", "G13", 0))
+    assert (s.board.markers("G13", 0), s.money["GBS"]) == (("BChSt", "GBS"), 20)

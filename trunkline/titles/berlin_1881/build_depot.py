@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 LEAST_PRICE = 40
 """What another tramway is paid at least for its depot."""
+TWO_STATIONS = "Build in {hex}, station {station} of 2, for {cost:,} M"
 
 
 class PlaceDepot(Action, frozen=True):
@@ -211,8 +212,13 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
 
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | OfferDepot | Done) -> Sentence:
         if isinstance(a, PlaceDepot):
-            cost = next_depot_cost(s, self.company)
-            return say("Build in {hex} for {cost:,} M", hex=place_name(a.hex), cost=cost)
+            several = len(ATLAS.face(s.board, a.hex).nodes) > 1
+            return say(
+                TWO_STATIONS if several else "Build in {hex} for {cost:,} M",
+                hex=place_name(a.hex),
+                cost=next_depot_cost(s, self.company),
+                station=a.node + 1,
+            )
         if isinstance(a, OfferDepot):
             return say("Offer: {terms}", terms=str(self.deal(a).terms()))
         return say("No depot")
