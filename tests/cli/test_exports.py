@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import trunkline
-from tests.imports.given import PUBLIC, act, auction, bid, needs_games, passes
+from tests.imports.given import PUBLIC, act, auction, bid, needs_games
 
 SEATS = [{"name": name, "id": number} for number, name in enumerate(("Ann", "Bob", "Cy"))]
 
@@ -116,7 +116,10 @@ def test_the_public_game_by_the_command_line() -> None:
     assert told["result"] == {"Player 1": 11442, "Player 2": 9529, "Player 3": 11118}
     assert (told["actions"], told["finished"]) == (633, True)
     assert told["states"][1]["phase"] == "D2"
-    assert passes(0)
+    investor = ("routes", PUBLIC, "--at", "158", "--json", "--company")
+    assert (
+        trunkline(*investor, "6").json["value"] == trunkline(*investor, "A6").json["value"] == 110
+    )
     found = trunkline("routes", PUBLIC, "--company", "HKR", "--at", "530", "--json").json
     assert (found["value"], found["proved"]) == (480, True)
     assert sum(route["value"] for route in found["routes"]) == 480

@@ -59,6 +59,10 @@ MODULES = {
 """The module whose STUDY knows a title; it is loaded when it is needed."""
 
 
+INVESTOR = "A"
+"""Exports call the investors of 1880 by their numbers alone."""
+
+
 class NoRoutes(LookupError):
     """The title has no routes, or there is no such company in the position."""
 
@@ -79,7 +83,8 @@ def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
     if study is None or study.running is None:
         raise NoRoutes(f"There are no trains to run in {t.name}.")
     known: dict[str, object] = t.summary(s)["companies"]
-    if company not in known:
-        listed = ", ".join(known) or "none"
-        raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
-    return study.running(t, s, company)
+    for name in (company, INVESTOR + company):
+        if name in known:
+            return study.running(t, s, name)
+    listed = ", ".join(known) or "none"
+    raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
