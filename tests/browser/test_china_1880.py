@@ -10,7 +10,7 @@ from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
 
 MOST_ACTIONS = 140
-WANTED = {"auction": 12, "investor": 3, "share": 6, "lay": 6, "run": 4, "dividend": 2, "train": 3}
+WANTED = {"auction": 12, "investor": 3, "share": 6, "lay": 5, "run": 3, "dividend": 2, "train": 2}
 """How often everything must have been done before the test is content."""
 
 

@@ -1,0 +1,355 @@
+"""1880: China at the table: the map's fan, routes, dividends, shares, trains, mergers, phones."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from tests.browser.china_play import game
+from tests.browser.conftest import OpenPage
+from tests.browser.positions import seated
+from tests.browser.table import Browsed
+from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_phone import PHONE, overflow
+from tests.web.table import Server
+from trunkline.kernel import Legal, Match, decision
+from trunkline.titles.china_1880.actions import BuyShare, LayTile, SellShares
+from trunkline.titles.china_1880.auction import Auction
+from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
+from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.investors import InvestorChoice
+from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.merger import Merger
+from trunkline.titles.china_1880.place_station import PlaceStation
+from trunkline.titles.china_1880.run_trains import RunTrains
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.web.pages.panels.china_1880.merger import can_replace
+
+Wanted = Callable[[ChinaState], bool]
+LARGEST_PAGE, LARGEST_PACKED = 400_000, 80_000
+
+
+@cache
+def steady() -> Match:
+    return game(seed=1)
+
+
+@cache
+def at(wanted: Wanted, after: int = 0) -> Match:
+    """The game up to the first position of this kind after so many actions."""
+    whole = steady()
+    for version in range(after, whole.version):
+        s = whole.at(version)
+        assert isinstance(s, ChinaState)
+        if wanted(s):
+            record = whole.record()
+            return Match.from_record(replace(record, actions=record.actions[:version], result=None))
+    raise AssertionError("the game has no such position")
+
+
+def laying(s: ChinaState) -> bool:
+    """A company with trains and with tiles that can be turned."""
+    top = decision(s)
+    if not isinstance(top, LayTrack) or not s.trains.get(top.company):
+        return False
+    lays = [a for a in Legal(steady().title, s) if isinstance(a, LayTile)]
+    return len(lays) > len({(a.hex, a.tile) for a in lays})
+
+
+def running(s: ChinaState) -> bool:
+    top = decision(s)
+    return isinstance(top, RunTrains) and top.running(s).possible() and top.company in s.companies
+
+
+def paying(s: ChinaState) -> bool:
+    return isinstance(decision(s), Dividend) and not s.phase.takeover
+
+
+def trading(s: ChinaState) -> bool:
+    legal = list(Legal(steady().title, s)) if isinstance(decision(s), ShareRound) else []
+    kinds = {type(a) for a in legal}
+    top = decision(s)
+    poor = isinstance(top, ShareRound) and any(s.price(c) > s.cash[top.player] for c in s.companies)
+    return {BuyShare, SellShares} <= kinds and poor
+
+
+def founding(s: ChinaState) -> bool:
+    return isinstance(decision(s), ShareRound)
+
+
+def buying(s: ChinaState) -> bool:
+    """A company that could buy from a sister."""
+    top = decision(s)
+    return isinstance(top, BuyTrains) and any(top.spans(steady().title, s))  # type: ignore[arg-type]
+
+
+def forced(s: ChinaState) -> bool:
+    top = decision(s)
+    if not isinstance(top, BuyTrains) or not needs_train(s, top.company):
+        return False
+    return s.cash[top.company] < s.train_on_sale.price
+
+
+def merging(s: ChinaState) -> bool:
+    top = decision(s)
+    if not isinstance(top, Merger):
+        return False
+    company = s.investors[top.company].company
+    return s.director(company) == s.director(top.company) and can_replace(s, top)
+
+
+def placing(s: ChinaState) -> bool:
+    return isinstance(decision(s), PlaceStation)
+
+
+def bidding(s: ChinaState) -> bool:
+    return isinstance(decision(s), Auction)
+
+
+def choosing(s: ChinaState) -> bool:
+    return isinstance(decision(s), InvestorChoice)
+
+
+STATES: dict[str, tuple[Wanted, int]] = {
+    "auction": (bidding, 4),
+    "investor": (choosing, 0),
+    "founding": (founding, 0),
+    "shares": (trading, 200),
+    "track": (laying, 200),
+    "station": (placing, 100),
+    "run": (running, 300),
+    "dividend": (paying, 100),
+    "trains": (buying, 100),
+    "forced": (forced, 100),
+    "merger": (merging, 0),
+}
+
+
+def open_at(page: Page, server: Server, state: str) -> Browsed:
+    return seated(page, server.url, at(*STATES[state]))
+
+
+def choose_hex(table: Browsed) -> str:
+    hex_ = table.legal_hexes().first
+    name = hex_.get_attribute("data-hex") or ""
+    table.plan(hex_)
+    expect(table.page.locator("#fan.placed .fan-card.chosen")).to_have_count(1)
+    return name
+
+
+def test_a_click_on_a_hex_opens_its_tiles_and_a_second_one_lays(page: Page, server: Server) -> None:
+    table = open_at(page, server, "track")
+    name = choose_hex(table)
+    expect(page.locator("#main-act")).to_contain_text(f"on {name}")
+    expect(page.locator("#decision table")).not_to_contain_text("…", timeout=15_000)
+    table.do(page.locator(f'g[data-hex="{name}"]'))
+    assert f"in {name} for" in " ".join(table.log()[:2])
+
+
+def test_escape_closes_the_fan_and_pointing_shows_a_tile(page: Page, server: Server) -> None:
+    table = open_at(page, server, "track")
+    page.locator("#decision tr.picks").first.hover()
+    expect(page.locator(".tile-preview")).to_have_count(1)
+    choose_hex(table)
+    with page.expect_response("**/update*"):
+        page.keyboard.press("Escape")
+    expect(page.locator("#fan .fan-card")).to_have_count(0)
+    expect(page.locator("#main-act")).to_have_count(0)
+
+
+def test_track_is_laid_by_keyboard_alone(page: Page, server: Server) -> None:
+    table = open_at(page, server, "track")
+    page.keyboard.press("n")
+    with page.expect_response("**/update*"):
+        page.keyboard.press("Enter")
+    table.settle()
+    expect(page.locator("#main-act")).to_contain_text("Lay #")
+    turn = page.locator('#decision [data-key="R"]')
+    if turn.count():
+        chosen = page.locator("#draft input[name=draft]").input_value()
+        with page.expect_response("**/update*"):
+            page.keyboard.press("r")
+        table.settle()
+        assert page.locator("#draft input[name=draft]").input_value() != chosen
+    before = table.version
+    page.locator("#question").focus()
+    page.keyboard.press("Enter")
+    table.wait_for_version_after(before)
+    assert "lays #" in " ".join(table.log()[:2])
+
+
+def test_a_hex_that_cannot_be_built_says_why_with_the_section(page: Page, server: Server) -> None:
+    open_at(page, server, "track")
+    page.locator('g[data-hex="A15"]').click()
+    expect(page.locator("#why")).to_contain_text("Vladivostok A15 cannot be built now")
+    expect(page.locator("#why")).to_contain_text("Rules: 1880 X")
+
+
+def test_routes_are_changed_by_clicking_stops_and_set_back(page: Page, server: Server) -> None:
+    table = open_at(page, server, "run")
+    expect(page.locator("#decision .badge")).to_contain_text("proved best", timeout=15_000)
+    best = page.locator("#main-act").inner_text()
+    summary = page.locator("#decision details summary")
+    summary.click()
+    on_route = page.locator('#decision details button[aria-pressed="true"]')
+    table.plan(on_route.last)
+    expect(page.locator("#decision-body")).to_contain_text("Your change of")
+    assert page.locator("#main-act").inner_text() == best
+    table.plan(page.locator("#decision button:has-text('Back to best')"))
+    expect(page.locator("#decision-body")).not_to_contain_text("Your change of")
+    stop = page.locator("g[data-legal]").first
+    table.plan(stop)
+    expect(page.locator("#decision-body")).to_contain_text("Your change of")
+    page.locator("#question").focus()
+    with page.expect_response("**/update*"):
+        page.keyboard.press("b")
+    table.settle()
+    table.do("#main-act")
+    assert " runs " in " ".join(table.log()[:2])
+
+
+def test_keeping_is_a_key_away_and_moves_the_price_left(page: Page, server: Server) -> None:
+    table = open_at(page, server, "dividend")
+    expect(page.locator("#decision .choice")).to_have_count(2)
+    assert page.locator("#panel-market .wide-chart .target").count() == 2
+    before = table.version
+    page.locator("#question").focus()
+    page.keyboard.press("k")
+    table.wait_for_version_after(before)
+    assert "withholds" in " ".join(table.log()[:2])
+
+
+def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> None:
+    open_at(page, server, "shares")
+    grey = page.locator("#decision td button.grey:has-text('short')").first
+    grey.hover()
+    expect(page.locator("#why")).to_contain_text("costs ¥")
+    expect(page.locator("#why")).to_contain_text("1880 XII Purchase of shares")
+
+
+def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
+    table = open_at(page, server, "shares")
+    table.plan(page.locator("#decision button:has-text('Sell ▾')").first)
+    sale = page.locator("#decision .options.rows button.acts").first
+    expect(sale).to_contain_text("% of")
+    expect(sale).to_contain_text("fee ¥5 taken off")
+    table.do(sale)
+    assert " sells 10 % of " in table.log()[0]
+    expect(page.locator(".strip li.done")).to_contain_text("sold")
+
+
+def test_a_sister_sells_its_train_for_a_price_of_ones_own(page: Page, server: Server) -> None:
+    table = open_at(page, server, "trains")
+    table.plan(page.locator("#decision button:has-text('Price')").first)
+    page.locator("#field-price").fill("7")
+    page.locator("#field-price").blur()
+    buy = page.locator("#decision button.acts:has-text('¥7')")
+    expect(buy).to_be_visible()
+    table.do(buy)
+    assert " for ¥7." in " ".join(table.log()[:2])
+
+
+def test_a_forced_purchase_names_what_everybody_pays(page: Page, server: Server) -> None:
+    table = open_at(page, server, "forced")
+    expect(page.locator("#question")).to_contain_text("must own a train")
+    expect(page.locator("#decision-body")).to_contain_text("1 Treasury of")
+    expect(page.locator("#decision-body")).to_contain_text("Together")
+    expect(page.locator("#main-act")).to_contain_text("you pay")
+    before = table.version
+    page.locator("#main-act").click()
+    ask = page.locator("#dialog[open] .button.main")
+    if ask.count():
+        ask.click()
+    table.wait_for_version_after(before)
+    assert "buys a" in " ".join(table.log()[:4])
+
+
+def test_a_merger_answers_both_questions_at_once(page: Page, server: Server) -> None:
+    table = open_at(page, server, "merger")
+    assert page.locator("#main-act").count() == 0
+    table.plan(page.locator("#decision .options.cards button").first)
+    expect(page.locator('#decision .options.ticks [aria-pressed="true"]')).to_have_count(1)
+    before = table.version
+    page.locator("#main-act").click()
+    page.locator("#dialog[open] .button.main").click()
+    table.wait_for_version_after(before + 1)
+    told = " ".join(table.log()[:3])
+    assert " merges with " in told
+    assert " has a station in " in told
+
+
+def test_a_station_is_placed_from_its_row(page: Page, server: Server) -> None:
+    table = open_at(page, server, "station")
+    table.plan(page.locator("#decision tr.picks button.pick").first)
+    expect(page.locator("#decision-body")).to_contain_text("Opens")
+    table.do("#main-act")
+    assert " places a station in " in " ".join(table.log()[:2])
+
+
+def test_a_company_tells_everything_about_itself(page: Page, server: Server) -> None:
+    open_at(page, server, "dividend")
+    page.locator("#panel-companies tr.picks button.pick").first.click()
+    dialog = page.locator("#dialog[open]")
+    expect(dialog).to_contain_text("Holders")
+    expect(dialog).to_contain_text("Second half of the capital")
+
+
+@pytest.mark.parametrize("state", list(STATES))
+def test_no_state_has_a_serious_fault_light_or_dark(page: Page, server: Server, state: str) -> None:
+    table = open_at(page, server, state)
+    if state == "founding":
+        table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
+    if state == "track":
+        choose_hex(table)
+    assert serious_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert serious_faults(page) == []
+
+
+@pytest.mark.parametrize("state", ["auction", "shares", "track", "run", "dividend", "forced"])
+def test_on_a_phone_nothing_scrolls_sideways(
+    open_page: OpenPage, server: Server, state: str
+) -> None:
+    page = open_page(**PHONE)
+    open_at(page, server, state)
+    for tab in ("decide", "market", "companies", "players", "log"):
+        page.locator(f"#go-{tab}").tap()
+        assert overflow(page) <= 0, tab
+
+
+def test_on_a_phone_tiles_are_cards_in_the_sheet(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**PHONE)
+    table = open_at(page, server, "track")
+    rows = page.locator("#decision tr.picks button.pick")
+    table.plan(rows.first)
+    expect(page.locator("#decision .options.fan .option.chosen")).to_be_visible()
+    assert serious_faults(page) == []
+    table.do("#main-act")
+    assert "lays #" in " ".join(table.log()[:2])
+
+
+def test_on_a_phone_a_company_is_founded_on_a_sheet(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**PHONE)
+    table = open_at(page, server, "founding")
+    table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
+    expect(page.locator("#sheet-act")).to_be_in_viewport()
+    assert overflow(page) <= 0
+    table.do("#sheet-act")
+    assert " founds " in " ".join(table.log()[:2])
+
+
+def test_the_late_page_is_small(page: Page, server: Server) -> None:
+    for state, after in ((laying, 500), (running, 500), (founding, 400)):
+        seated(page, server.url, at(state, after))
+        body = page.request.get(page.url).body()
+        assert len(body) < LARGEST_PAGE
+        assert len(gzip.compress(body, 5)) < LARGEST_PACKED
+        twin = page.request.get(f"{page.url}/table.json")
+        assert twin.ok
+        assert twin.json()["decision"]["heading"]
