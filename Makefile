@@ -7,8 +7,10 @@ INSTALLED := .venv/.installed
 run: $(INSTALLED)
 	$(BIN)/trunkline serve --any-port
 
+# The browser's tests have a run of their own: Playwright keeps an event loop running in its process.
 test: $(INSTALLED)
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
+	$(BIN)/python -m pytest -q -n auto tests/browser
 
 check: $(INSTALLED)
 	$(BIN)/ruff check .
@@ -21,7 +23,7 @@ format: $(INSTALLED)
 	$(BIN)/ruff format .
 
 soak: $(INSTALLED)
-	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto tests
+	TRUNKLINE_SOAK=1 $(BIN)/python -m pytest -q -n auto --ignore=tests/browser
 
 bench: $(INSTALLED)
 	$(BIN)/python -m benchmarks $(if $(JSON),--json)

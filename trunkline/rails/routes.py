@@ -205,7 +205,7 @@ def _track_once(network: Network, route: Route, rules: RouteRules) -> Refusal | 
             )
         if piece in rules.closed:
             return no(
-                "Another company has used track of the {train}-train's route at {hex} in this round.",
+                "Track of the {train}-train's route at {hex} has been used in this round.",
                 rules.sections.several,
                 train=route.train,
                 hex=piece.partition(".")[0].replace("/", "-"),

@@ -96,5 +96,5 @@ class AsOn18xxGames(China1880):
         return data
 
     def audit(self, s: ChinaState) -> list[str]:
-        """What is allowed: two markers in a hex (23), shares left on charters (28), surplus (70)."""
+        """Allowed: two markers in a hex (23), shares left on charters (28), surplus (70)."""
         return [line for line in super().audit(s) if not ALLOWED.search(line)]
