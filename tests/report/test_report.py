@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,14 +24,15 @@ TITLES = Path(__file__).parents[1] / "titles"
 FOLDERS = ("china_1880", "berlin_1881", "chicago_express")
 
 
-def playthrough(folder: str) -> Match:
-    return Match.from_record(read_record(TITLES / folder / "playthrough.json"))
-
-
-@pytest.fixture(scope="module", params=FOLDERS)
-def told(request: pytest.FixtureRequest) -> tuple[Match, Report]:
-    match = playthrough(request.param)
+@cache
+def playthrough(folder: str) -> tuple[Match, Report]:
+    match = Match.from_record(read_record(TITLES / folder / "playthrough.json"))
     return match, report(Opened.own(match))
+
+
+@pytest.fixture(params=FOLDERS)
+def told(request: pytest.FixtureRequest) -> tuple[Match, Report]:
+    return playthrough(request.param)
 
 
 def test_the_stages_of_a_match_end_where_it_ends(told: tuple[Match, Report]) -> None:
@@ -78,10 +80,9 @@ def actions(match: Match, *kinds: type[Action]) -> list[tuple[int, Action]]:
     return [(at, action) for at, action in numbered if isinstance(action, kinds)]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def china() -> tuple[Match, Report]:
-    match = playthrough("china_1880")
-    return match, report(Opened.own(match))
+    return playthrough("china_1880")
 
 
 def test_1880_dividends_sales_and_purchases_are_what_these_actions_paid(
@@ -158,7 +159,7 @@ def test_a_title_that_nobody_has_studied_is_told_by_its_worth() -> None:
 
 
 def test_positions_of_an_import_are_those_of_its_file() -> None:
-    match = playthrough("chicago_express")
+    match, _ = playthrough("chicago_express")
     every_other = [0, *range(1, match.version + 1, 2)]
     if every_other[-1] != match.version:
         every_other.append(match.version)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from tests.titles.china_1880.positions import Table
@@ -543,8 +542,7 @@ def test_choices_of_investors_take_a_numbered_share_of_bcr() -> None:
     assert table.s.papers["BCR"].of_holder("A3") == (1,)
 
 
-@pytest.mark.parametrize("players", [3, 6])
-def test_the_variant_conforms(players: int) -> None:
-    seen = conform(title, players=[players], every=31, hash_seeds=(), seed=2)
+def test_the_variant_conforms() -> None:
+    seen = conform(title, players=[4], every=31, hash_seeds=(), seed=2)
     assert seen.games == 1
     assert seen.actions > 200
