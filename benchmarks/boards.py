@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 
@@ -85,7 +86,7 @@ def _chains(
             for path, last in _ways(cell, edge, stops, plain):
                 end = path[-1]
                 if (end, last) > (cell, edge):
-                    sides = tuple(_side(a, b) for a, b in zip(path, path[1:], strict=False))
+                    sides = tuple(_side(a, b) for a, b in itertools.pairwise(path))
                     track = (f"{_id(cell)}.0:{edge}", *sides, f"{_id(end)}.0:{last}")
                     yield Chain(f"{_id(cell)}.0", f"{_id(end)}.0", track, tuple(map(_id, path)))
 

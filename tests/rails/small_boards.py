@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from random import Random
 
 from msgspec import Struct
@@ -66,7 +66,7 @@ def random_network(random: Random, kinds: tuple[str, ...]) -> Network:
         one, two = random.choice(stops), random.choice(stops)
         between = random.choices([*hexes, "P1", "P2", "P3"], k=random.choice((0, 0, 1, 1, 2)))
         path = (one.hex, *between, two.hex)
-        sides = ("/".join(sorted(pair)) for pair in zip(path, path[1:], strict=False))
+        sides = ("/".join(sorted(pair)) for pair in pairwise(path))
         ends = (f"{stop.id}:{random.randint(0, 5)}" for stop in (one, two))
         new = Chain(one.id, two.id, tuple(dict.fromkeys((*ends, *sides))), path)
         chains.setdefault((min(one.id, two.id), max(one.id, two.id), min(path, path[::-1])), new)
