@@ -47,11 +47,11 @@ class Weights(NamedTuple):
     """The same, two expansions away."""
     goal_farther: float = 0.24
     """The same, three expansions away."""
-    reached: float = -5.4
+    reached: float = -2.0
     """For each round, once Chicago is reached: such networks grow less."""
-    one: float = 0.7
+    one: float = 0.5
     """For each round and each dollar of income that one expansion can bring."""
-    two: float = 0.3
+    two: float = 0.2
     """The same for two expansions."""
     soon: float = 0.95
     """For each dollar of income that one expansion can bring before the next dividend."""

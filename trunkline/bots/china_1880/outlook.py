@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from trunkline.rails.board import Board
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import DEPOT, MAJORS, TRAINS, ChinaTrain
-from trunkline.titles.china_1880.run_trains import network_of, running
+from trunkline.titles.china_1880.run_trains import running, trains_of
 from trunkline.titles.china_1880.state import ChinaState
 
 STEPS = 1_500
@@ -18,12 +18,18 @@ TYPES = [train for train in DEPOT.trains if not train.extra]
 
 
 def revenue(s: ChinaState, company: str, *more: ChinaTrain) -> int:
-    """The best run now, with these trains beside its own."""
-    now = running(s, company)
-    trains = (*now.trains, *more)
+    """The best run now, with these trains beside its own; kept with the board."""
+    trains = (*trains_of(s, company), *more)
     if not trains:
         return 0
-    return replace(now, trains=trains).best(STEPS).value
+    director = s.director(company)
+    powers = (s.owner("P2") == director, s.owner("P3") == director)
+    key = ("revenue", company, s.phase.letter, powers, *sorted(train.name for train in trains))
+    known = s.board.of_all
+    if key not in known:
+        known[key] = replace(running(s, company), trains=trains).best(STEPS).value
+    value: int = known[key]
+    return value
 
 
 def on_board(s: ChinaState, board: Board) -> ChinaState:
@@ -41,10 +47,15 @@ def with_station(s: ChinaState, company: str, hex_id: str, city: int) -> ChinaSt
     return on_board(s, s.board.place(company, hex_id, city))
 
 
+def stops(s: ChinaState, company: str) -> list[int]:
+    """What the stops pay that the company's trains could ever call at."""
+    stage, track = "ABCD".index(s.phase.letter), ATLAS.track(s.board)
+    return [track.node(*place).value(stage) for place in track.reach(company).stops()]
+
+
 def extent(s: ChinaState, company: str) -> int:
     """The values of all stops that the company's trains could ever call at."""
-    network = network_of(s, company)
-    return sum(stop.value for stop in network.stops)
+    return sum(stops(s, company))
 
 
 def lasts(train: str) -> bool:

@@ -1,0 +1,118 @@
+"""Hints: the top choices, what they are expected to bring, what they lead to, and why."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.cli.program import trunkline
+from tests.titles.chicago_express.positions import auctioning, charter, choosing, do
+from trunkline.bots.bot import bot_names
+from trunkline.bots.hint import Choice, hint
+from trunkline.files import write_record
+from trunkline.kernel import Match, decode_action, get_title, refuse, start, title_ids
+from trunkline.titles.chicago_express import ChicagoState, title
+from trunkline.titles.chicago_express.actions import Bid, Offer
+from trunkline.titles.chicago_express.state import Dials
+
+NAMES = ("Ann", "Bob", "Cy")
+
+
+def choices(s: ChicagoState, most: int = 3) -> tuple[Choice, ...]:
+    return hint(title, s, Random(1), choices=most).choices
+
+
+def reasons(choice: Choice) -> str:
+    return " ".join(str(sentence) for sentence in choice.reasons)
+
+
+def test_the_choices_are_legal_and_the_best_comes_first() -> None:
+    s = start(title, NAMES)
+    found = hint(title, s, Random(1))
+    assert found.decider == "Ann"
+    assert len(found.choices) == 2
+    for choice in found.choices:
+        assert refuse(title, s, decode_action(title, choice.action)) is None
+    assert found.choices[0].worth >= found.choices[1].worth > 0
+
+
+def test_no_more_choices_than_asked_for() -> None:
+    assert len(choices(choosing(), most=1)) == 1
+
+
+def test_a_whole_turn_is_shown() -> None:
+    prr = charter("PRR", "C3", treasury=9, owners="Ann Ann")
+    best = choices(choosing(companies={"PRR": prr}))[0]
+    assert best.action == {"do": "choose", "by": "Ann", "action": "expansion"}
+    assert any("A2" in text for text in best.then)
+    told = [str(sentence) for sentence in best.leads_to]
+    assert "PRR has reached Chicago." in told
+    assert "PRR reaches Chicago and pays a dividend at once." in reasons(best)
+    assert "Ann holds 2 of its 2 shares." in reasons(best)
+
+
+def test_a_bid_is_compared_with_what_the_share_is_worth() -> None:
+    s = auctioning(companies={"NYC": charter("NYC", owners="Cy", income=16)})
+    do(s, Offer("Ann", "NYC"))
+    texts = [reasons(choice) for choice in choices(s)]
+    assert any("A share of NYC is worth up to $" in text for text in texts)
+    do(s, Bid("Ann", 29))
+    assert "less than the next bid" in reasons(choices(s)[0])
+
+
+def test_the_end_of_the_game_is_a_reason() -> None:
+    s = choosing(cash={"Ann": 90, "Bob": 20, "Cy": 20}, developed=("E0",) * 7, dials=Dials(3, 4, 0))
+    assert any("The game ends." in reasons(choice) for choice in choices(s, 10))
+
+
+def test_sentences_are_templates_that_can_be_translated() -> None:
+    for choice in choices(start(title, NAMES)):
+        for sentence in choice.reasons:
+            assert "{" in sentence.template
+            assert str(sentence)
+
+
+def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
+    s = choosing()
+    s.finish()
+    found = hint(title, s, Random(1))
+    assert (found.decider, found.choices) == (None, ())
+
+
+@pytest.mark.parametrize("title_id", [t for t in title_ids() if t in ("1880", "1881")])
+def test_without_an_adviser_the_strongest_bot_is_asked(title_id: str) -> None:
+    t = get_title(title_id)
+    match = Match(t, NAMES, seed=1)
+    found = hint(t, match.state, Random(1))
+    assert found.decider == match.decider
+    (choice,) = found.choices
+    assert refuse(t, match.state, decode_action(t, choice.action)) is None
+    assert reasons(choice) == f"The bot {bot_names(t)[-1]} would do this."
+
+
+def saved(folder: Path) -> Path:
+    path = folder / "match.trunk.json"
+    write_record(path, Match(title, NAMES).record())
+    return path
+
+
+def test_the_command_prints_choices_with_reasons(tmp_path: Path) -> None:
+    run = trunkline("hint", saved(tmp_path))
+    assert run.status == 0
+    assert "Bid $7 for PRR" in run.out
+    assert "expected" in run.out
+
+
+def test_the_command_speaks_json(tmp_path: Path) -> None:
+    run = trunkline("hint", saved(tmp_path), "--json", "--choices", "1", "--seconds", "0.05")
+    assert run.status == 0
+    (choice,) = run.json["choices"]
+    assert run.json["decider"] == "Ann"
+    assert choice["action"]["by"] == "Ann"
+    assert {"text", "worth", "then", "leads_to", "reasons"} <= set(choice)
+
+
+def test_a_missing_file_is_one_clear_line(tmp_path: Path) -> None:
+    run = trunkline("hint", tmp_path / "none.trunk.json")
+    assert run.status == 1
+    assert "There is no file" in run.err
