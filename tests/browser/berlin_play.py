@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
+from msgspec import Struct
+
 from trunkline.bots import NO_LIMIT, choose, get_bot
 from trunkline.kernel import AnyDecision, Match, decision, get_title
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -18,14 +20,29 @@ NAMES = ("Ada", "Ben", "Chen", "Dana")
 Wanted = Callable[[BerlinState, AnyDecision], bool]
 
 
+class Played(Struct, frozen=True):
+    """A whole game with all its positions."""
+
+    match: Match
+    states: tuple[BerlinState, ...]
+
+
 @cache
-def game(seed: int = 3) -> Match:
-    """A whole game: some 700 actions with an S-Bahn, mergers and forced purchases."""
+def played(seed: int = 3) -> Played:
+    """Some 700 actions of greedy bots, with an S-Bahn, mergers and forced purchases."""
     t = get_title("1881")
     match, bot, chance = Match(t, NAMES, seed=seed), get_bot("greedy", t), Random(seed)
+    states = []
     while (player := match.decider) is not None:
+        assert isinstance(match.state, BerlinState)
+        states.append(match.state.clone())
         match.play(choose(bot, t, match.state, player, chance, NO_LIMIT))
-    return match
+    return Played(match, tuple(states))
+
+
+def game(at: int) -> BerlinState:
+    """The position after so many actions."""
+    return played().states[at].clone()
 
 
 def title() -> Berlin:
@@ -34,20 +51,17 @@ def title() -> Berlin:
     return t
 
 
-def positions(every: int = 1, seed: int = 3) -> Iterator[tuple[int, BerlinState, AnyDecision]]:
+def positions(every: int = 1) -> Iterator[tuple[int, BerlinState, AnyDecision]]:
     """The positions of the game with their questions."""
-    match = game(seed)
-    for at in range(0, match.version, every):
-        s = match.at(at)
-        assert isinstance(s, BerlinState)
+    for at, s in list(enumerate(played().states))[::every]:
         top = decision(s)
         assert top is not None
         yield at, s, top
 
 
-def first(wanted: Wanted, after: int = 0, seed: int = 3) -> int:
+def first(wanted: Wanted, after: int = 0) -> int:
     """After how many actions the first such position comes."""
-    return next(at for at, s, top in positions(1, seed) if at >= after and wanted(s, top))
+    return next(at for at, s, top in positions() if at >= after and wanted(s, top))
 
 
 def story(match: Match) -> Story:
@@ -71,9 +85,9 @@ def story(match: Match) -> Story:
     return Story.of(entries, None)
 
 
-def until(at: int, seed: int = 3) -> Match:
+def until(at: int) -> Match:
     """The game up to this action, as a match to be played on."""
-    whole = game(seed)
+    whole = played().match
     match = Match(whole.title, whole.players, seed=whole.seed)
     for action in whole.actions[:at]:
         match.play(action)

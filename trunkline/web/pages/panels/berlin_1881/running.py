@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action
 from trunkline.rails.earnings import Earned
@@ -52,8 +54,8 @@ def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
     now = lineup(running(s, step.company), best_run(s, step.company), draft)
     stop = draft.get("join", "")
     if stop in now.now.network.stop:
-        return lineup(now.now, now.best, now.joined(stop))
-    return now
+        now = lineup(now.now, now.best, now.joined(stop))
+    return now if run(now.kept) else replace(now, kept=now.found)
 
 
 def deciding(t: Berlin, s: BerlinState, step: RunTrains, draft: Draft) -> Decision:
