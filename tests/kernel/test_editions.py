@@ -1,0 +1,40 @@
+"""Editions: variants of a title that are found by their rules and not listed."""
+
+import pytest
+
+from tests.kernel.toy import Toy
+from trunkline.kernel import get_title, register, register_edition, title_ids
+from trunkline.kernel import title as registry
+
+
+class House(Toy):
+    """The toy by house rules."""
+
+    rules = "house"
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    """The toy, known to the program for one test."""
+    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
+    monkeypatch.setattr(registry, "_editions", dict(registry._editions))
+    toy = Toy()
+    register(toy)
+    return toy
+
+
+def test_an_edition_is_found_by_its_rules(toy: Toy) -> None:
+    house = House()
+    register_edition(house)
+    assert get_title(toy.id, "house") is house
+    assert get_title(toy.id) is toy
+
+
+def test_unknown_rules_give_the_title_itself_whose_rules_are_then_compared(toy: Toy) -> None:
+    assert get_title(toy.id, "nobody's") is toy
+
+
+def test_an_edition_is_not_listed(toy: Toy) -> None:
+    before = title_ids()
+    register_edition(House())
+    assert title_ids() == before
