@@ -8,6 +8,16 @@ from trunkline.bots.bot import (
     choose,
     get_bot,
     random_bot,
+    register_bot,
 )
 
-__all__ = ["NO_LIMIT", "Bot", "UnknownBot", "bot_names", "choose", "get_bot", "random_bot"]
+__all__ = [
+    "NO_LIMIT",
+    "Bot",
+    "UnknownBot",
+    "bot_names",
+    "choose",
+    "get_bot",
+    "random_bot",
+    "register_bot",
+]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol
 
@@ -39,21 +41,46 @@ def random_bot(t: AnyTitle, s: State, random: Random, budget: float = NO_LIMIT) 
     return Legal(t, s).sample(random)
 
 
+_registered: dict[tuple[str, str], Bot] = {}
+
+
+def register_bot(name: str, title_id: str, bot: Bot) -> None:
+    """Add a bot by hand; packages do it with an entry point in the group trunkline.bots."""
+    _registered[name, title_id] = bot
+
+
+@cache
+def _installed() -> dict[tuple[str, str], EntryPoint]:
+    """Bots of other packages: their entry points are named TITLE.BOT."""
+    found = {}
+    for point in entry_points(group="trunkline.bots"):
+        title_id, _, name = point.name.rpartition(".")
+        found[name, title_id] = point
+    return found
+
+
 def bot_names(t: AnyTitle) -> tuple[str, ...]:
-    """The bots that play this title, the weakest first."""
-    return ("random", *(bot for bot, title in CHOOSERS if title == t.id))
+    """The bots that play this title: ours, the weakest first, then those of others."""
+    others = sorted(key for key in {*_installed(), *_registered} if key not in CHOOSERS)
+    return ("random", *(bot for bot, title in (*CHOOSERS, *others) if title == t.id))
 
 
 def get_bot(name: str, t: AnyTitle) -> Bot:
     """The bot of this name for this title."""
+    key = (name, t.id)
     if name == "random":
         return random_bot
-    if (name, t.id) not in CHOOSERS:
+    if key in _registered:
+        return _registered[key]
+    if key in CHOOSERS:
+        module, chooser = CHOOSERS[key].split(":")
+        register_bot(name, t.id, getattr(import_module(module), chooser))
+    elif key in _installed():
+        register_bot(name, t.id, _installed()[key].load())
+    else:
         known = ", ".join(bot_names(t))
         raise UnknownBot(f"No bot {name!r} plays {t.name}. Known bots: {known}.")
-    module, chooser = CHOOSERS[name, t.id].split(":")
-    bot: Bot = getattr(import_module(module), chooser)
-    return bot
+    return _registered[key]
 
 
 def choose(bot: Bot, t: AnyTitle, s: State, player: str, random: Random, budget: float) -> Action:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from trunkline.bots.bot import NO_LIMIT, bot_names, choose, get_bot
+from trunkline.bots.bot import CHOOSERS, NO_LIMIT, bot_names, choose, get_bot
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -84,13 +84,18 @@ def adviser(t: AnyTitle) -> Adviser:
 
 def ask_the_strongest(t: AnyTitle, s: State, random: Random, budget: float) -> list[Advice]:
     """What the strongest bot of the title does; the worth is that of the position afterwards."""
-    player, name = decider(t, s), bot_names(t)[-1]
+    player, name = decider(t, s), strongest(t)
     assert player is not None
     action = choose(get_bot(name, t), t, s, player, random, budget)
     after = s.clone()
     play(t, after, action)
     reason = say("The bot {bot} would do this.", bot=name)
     return [Advice((action,), t.worth(after, player), (reason,))]
+
+
+def strongest(t: AnyTitle) -> str:
+    """The last of our own bots for the title."""
+    return [bot for bot in bot_names(t) if bot == "random" or (bot, t.id) in CHOOSERS][-1]
 
 
 def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:
