@@ -8,10 +8,10 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chicago_express, rails_titles, track
+from benchmarks import chicago_express, pages, rails_titles, track
 from benchmarks.measure import Row, measure_op
 
-SUITES = (chicago_express, track, rails_titles)
+SUITES = (chicago_express, track, rails_titles, pages)
 
 
 def main() -> None:

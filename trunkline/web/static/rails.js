@@ -20,7 +20,7 @@ function spread() {
   const middle = { x: (hex.left + hex.right) / 2, y: (hex.top + hex.bottom) / 2 };
   const cards = fan.querySelector(".fan-cards"), left = side(fan, frame, hex, middle, cards.offsetWidth);
   if (cards.children.length) {
-    put(cards, left ? hex.left - cards.offsetWidth - GAP : hex.right + GAP, clamp(middle.y - cards.offsetHeight / 2, 6, frame.height - cards.offsetHeight - 6), frame);
+    put(cards, left ? hex.left - cards.offsetWidth - GAP : hex.right + GAP, clamp(middle.y - cards.offsetHeight / 2, 14, frame.height - cards.offsetHeight - 6), frame);
   }
   const both = fan.querySelector(".fan-do");
   put(both, left ? hex.right - ROUND / 2 : hex.left + ROUND / 2 - both.offsetWidth, hex.top - ROUND / 2, frame);
@@ -39,7 +39,7 @@ function side(fan, frame, hex, middle, width) {
 
 function put(element, x, y, frame) {
   element.style.left = `${clamp(x, 4, frame.width - element.offsetWidth - 4)}px`;
-  element.style.top = `${clamp(y, 4, frame.height - element.offsetHeight - 4)}px`;
+  element.style.top = `${clamp(y, 4, Math.max(4, frame.height - element.offsetHeight - 4))}px`;
 }
 
 place?.addEventListener("map-moved", spread);

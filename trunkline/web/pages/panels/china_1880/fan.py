@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.kernel import encode_action
 from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.web.pages.panels.china_1880.laying import Laying, picture, words
+from trunkline.web.pages.panels.china_1880.laying import Laying, picture
 from trunkline.web.pages.panels.china_1880.names import short, yuan
 from trunkline.web.pages.panels.rails.placements import Placement
 from trunkline.web.pages.panels.rails.tile_cards import TileCards
@@ -26,7 +26,7 @@ def told(now: Laying, each: Placement) -> str:
     """For those who hear it: "Tile 8851 on K7, Wuhan, cost 30 Yuan, best run +30"."""
     gain, _ = now.placements.gain_text(each)
     cost = now.placements.costs[each.hex]
-    leads_to = words(now.leads(each))
+    leads_to = now.leads_to(each)
     return f"Tile {each.tile} on {each.hex}, {leads_to}, cost {cost} Yuan, best run {gain}"
 
 

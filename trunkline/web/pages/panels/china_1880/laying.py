@@ -53,6 +53,13 @@ class Laying(Struct, frozen=True):
     def leads(self, each: Placement) -> Leads:
         return leads(ATLAS, self.s.board, on(self.s.board, each), self.step.company, each.hex)
 
+    def leads_to(self, each: Placement) -> str:
+        """In words, with the stop of the hex itself where trains come there for the first time."""
+        nodes = ATLAS.face(self.s.board, each.hex).nodes
+        reach = self.step.reach(self.s)
+        new = nodes and not any(reach.stop(each.hex, node) for node in range(len(nodes)))
+        return words(self.leads(each), each.hex if new else "")
+
 
 def on(board: Board, each: Placement) -> Board:
     return ATLAS.lay(board, each.hex, each.tile, each.rotation)
@@ -66,11 +73,12 @@ def kind(each: Placement) -> str:
     return "new" if ATLAS.tiles[each.tile].colour == "yellow" else "upgrades"
 
 
-def words(found: Leads) -> str:
-    """Wuhan, Changsha; towards J8."""
+def words(found: Leads, own: str = "") -> str:
+    """Wuhan, Changsha; towards J8. `own` is the hex itself where it has a stop that is new."""
     parts = []
-    if found.stops:
-        parts.append(", ".join(dict.fromkeys(map(short, found.stops))))
+    reached = (*((own,) if own else ()), *found.stops)
+    if reached:
+        parts.append(", ".join(dict.fromkeys(map(short, reached))))
     if found.open:
         parts.append("towards " + ", ".join(map(short, found.open)))
     return "; ".join(parts) or "no new place"

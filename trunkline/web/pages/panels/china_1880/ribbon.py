@@ -13,7 +13,13 @@ from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.titles.china_1880.turn import Turn
-from trunkline.web.pages.panels.china_1880.names import SEPARATOR, first_name, full_name, yuan
+from trunkline.web.pages.panels.china_1880.names import (
+    SEPARATOR,
+    first_name,
+    full_name,
+    short,
+    yuan,
+)
 from trunkline.web.pages.panels.china_1880.past import ThisTurn, deeds, this_turn
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
@@ -156,7 +162,7 @@ def _note(s: ChinaState, name: str, distance: int, told: ThisTurn) -> str:
     if name == "Track":
         return f"{len(told.lays)} laid" if told.lays else "none"
     if name == "Station":
-        return told.station or "none"
+        return short(told.station) if told.station else "none"
     if name == "Run":
         return yuan(told.income) if told.income else "none"
     if told.per_share:

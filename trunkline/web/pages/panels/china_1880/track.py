@@ -13,7 +13,7 @@ from trunkline.titles.china_1880.sections import TRACK, UPGRADES
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.fan import cards, lay, told
-from trunkline.web.pages.panels.china_1880.laying import Laying, kind, laying, picture, words
+from trunkline.web.pages.panels.china_1880.laying import Laying, kind, laying, picture
 from trunkline.web.pages.panels.china_1880.names import place, spoken, yuan
 from trunkline.web.pages.panels.china_1880.no_track import closed, nothing_fits
 from trunkline.web.pages.panels.rails.placements import PENDING, Placement
@@ -144,7 +144,7 @@ def _row(now: Laying, each: Placement) -> Row:
     gain, tone = now.placements.gain_text(each)
     cost = now.placements.costs[each.hex]
     name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
-    leads_to = words(now.leads(each))
+    leads_to = now.leads_to(each)
     label = told(now, each)
     return Row(
         (Cell(name, picture=picture(each)), Cell(leads_to), Cell(yuan(cost)), Cell(gain, tone)),
@@ -171,7 +171,7 @@ def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
     cash, cost = now.s.cash[now.step.company], now.placements.costs[each.hex]
     before = now.placements.weighed.now
     run = PENDING if gain is None else became(yuan(before), yuan(before + gain))
-    joins = "joins its two networks" if found.joins else words(found)
+    joins = "joins its two networks" if found.joins else now.leads_to(each)
     return (
         Facts(
             (
