@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -107,10 +108,15 @@ def kept_places(face: Face, title: str = "") -> Seats:
 
 def ground(face: Face, fill: str = "") -> Markup:
     """The hex itself; `fill` names another ground, such as water."""
-    kind = "hex" if face.colour == "white" else "tile"
-    return polygon(CORNERS, class_=f"{kind} {fill or face.colour}")
+    return _ground("hex" if face.colour == "white" else "tile", fill or face.colour)
 
 
+@lru_cache(maxsize=64)
+def _ground(kind: str, fill: str) -> Markup:
+    return polygon(CORNERS, class_=f"{kind} {fill}")
+
+
+@lru_cache(maxsize=4096)
 def face_markup(face: Face, seats: Seats) -> Markup:
     """Track and stops with their station markers."""
     plan = plan_face(face)
