@@ -76,7 +76,7 @@ stroke-dasharray:{_size(0.16)} {_size(0.11)}}}
 .dot{{fill:{var("track")}}}.dot.open{{fill:{var("mapink")}}}.stub{{stroke:{var("mapink")}}}
 .val{{fill:{var("city")};stroke:{var("track")};stroke-width:.7}}
 .num{{font-size:{_size(0.25)}px;fill:#14201C}}
-.lab{{font-size:{_size(0.32)}px;font-weight:900;fill:#14201C}}
+.lab{{font-size:{_size(0.32)}px;font-weight:900;fill:#14201C}}.lab.long{{font-size:{_size(0.25)}px}}
 .white.lab,.water.lab,.forest.lab{{fill:{var("mapink")}}}
 .kept{{fill:#6D6A58}}
 """
@@ -239,9 +239,8 @@ def _figures(plan: Plan, keep_clear: Sequence[Obstacle]) -> Iterator[Markup]:
     if face.label:
         size = 0.32 if len(face.label) < 3 else 0.25
         x, y = _scaled(freest(taken, max(text_width(face.label, size) / 2, 0.13)))
-        small = None if size == 0.32 else f"font-size:{size * R:.3g}px"
-        words = face.label
-        yield text(words, x, y + size * R * 0.36, class_=f"lab m {face.colour}", style=small)
+        kind = f"lab m {face.colour}" if size == 0.32 else f"lab long m {face.colour}"
+        yield text(face.label, x, y + size * R * 0.36, class_=kind)
 
 
 def _middle_of_ring(plan: Plan) -> Point | None:
