@@ -8,6 +8,9 @@ from trunkline.bots.berlin_1881.greedy import greedy
 from trunkline.bots.bot import choose, get_bot, random_bot
 from trunkline.kernel import Match
 from trunkline.titles.berlin_1881 import title
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.offices import floated
+from trunkline.titles.berlin_1881.tables import TRAMWAYS
 
 
 def test_the_bot_is_found_by_name() -> None:
@@ -35,3 +38,14 @@ def test_greedy_players_reach_the_later_phases() -> None:
     assert title.audit(match.state) == []
     assert match.state.gone.get("4", 0) > 0
     assert len(match.state.board.tiles) > 25
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_six_poor_greedy_players_float_tramways_together(seed: int) -> None:
+    """With 420 M hardly anybody can float a tramway alone."""
+    names = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
+    match, random = Match(title, names, seed=seed), Random(seed)
+    while not isinstance(match.state.stack[-1], LayTrack):
+        player = match.decider or ""
+        match.play(choose(greedy, title, match.state, player, random, 1.0))
+    assert sum(floated(match.state, tramway) for tramway in TRAMWAYS) >= 3

@@ -27,13 +27,13 @@ from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import ChooseTrain, Forced
 from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack, building_cost
-from trunkline.titles.berlin_1881.offices import floated, runner
+from trunkline.titles.berlin_1881.offices import LEFT_WHEN_FLOATED, floated, runner
 from trunkline.titles.berlin_1881.papers import cost
 from trunkline.titles.berlin_1881.prices import value
 from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
 from trunkline.titles.berlin_1881.start_depots import PlaceStartDepot
 from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
-from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.surplus import Discard
 from trunkline.titles.berlin_1881.tables import CERTIFICATES, SBAHN, TRAINS, TRAMWAYS
@@ -94,15 +94,27 @@ def simple(legal: list[Action], random: Random) -> Action:
 
 
 def first_purchase(s: BerlinState, legal: list[Action], random: Random) -> Action:
-    """A directorship with as much of the same tramway as the cash allows."""
+    """As much as possible of one tramway that floats; best of all with its directorship."""
 
     def gain(a: BuyFirst) -> float:
-        price = sum(CERTIFICATES[name].price for name in a.certificates)
-        companies = {CERTIFICATES[name].company for name in a.certificates}
-        led = sum(CERTIFICATES[name].leads for name in a.certificates)
-        return len(a.certificates) * 10 - 15 * (len(companies) - 1) + 8 * led - price / 100
+        papers = [CERTIFICATES[name] for name in a.certificates]
+        price = sum(paper.price for paper in papers)
+        left = s.money[a.by] - price
+        companies = [paper.company for paper in papers]
+        total = 8 * sum(paper.leads for paper in papers) - price / 100
+        for company in set(companies):
+            bought = companies.count(company)
+            missing = max(0, unsold(s, company) - bought)
+            floats = missing * TRAMWAYS[company].par <= left
+            total += bought * (10 if floats else 3) - 15
+        return total
 
     return best(of(legal, BuyFirst), gain, random)
+
+
+def unsold(s: BerlinState, company: str) -> int:
+    """How many certificates a tramway lacks to float."""
+    return s.shares[company].certificates(OFFERING) - LEFT_WHEN_FLOATED
 
 
 def trade(s: BerlinState, player: str, legal: list[Action], random: Random) -> Action:
@@ -141,7 +153,8 @@ def _yield(s: BerlinState, player: str, a: Buy) -> float:
     gain = paper.units * (now + dividend(s, company) * rounds(s)) - price
     if company in TRAMWAYS and not floated(s, company):
         mine = paper.leads or runner(s, company) == player
-        gain += 30 if mine else -12
+        floats = unsold(s, company) == 1
+        gain += 30 if mine else 6 if floats else -12
     if company == SBAHN:
         gain += 4
     return gain / price
