@@ -147,11 +147,14 @@ def main() -> None:
     path = chromium.find()
     if path is None:
         sys.exit("Screenshots need Chromium: apt-get install chromium.")
-    wanted = sys.argv[1:] or ["chicago_express", "lobby"]
+    from tools.screenshots_1880 import china_1880
+
+    suites = {"chicago_express": chicago_express, "china_1880": china_1880, "lobby": lobby}
+    wanted = sys.argv[1:] or list(suites)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for name in wanted:
-            {"chicago_express": chicago_express, "lobby": lobby}[name](url, browser)
+            suites[name](url, browser)
         browser.close()
 
 
