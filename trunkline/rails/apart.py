@@ -8,6 +8,8 @@ from trunkline.rails.columns import Column
 from trunkline.rails.runners import NOTHING, Express, Offer
 from trunkline.rails.search import Search
 
+REPAIRS = 8
+"""How often at first, and at which intervals later, a clash is mended to see what comes of it."""
 Runners = list[tuple[int, Express]]
 Node = tuple[tuple[int, ...], tuple[int, ...]]
 """For each train the track it must not use, and what it can earn at most without it."""
@@ -36,7 +38,8 @@ def apart(search: Search, chosen: list[Offer], runners: Runners, used: int) -> N
         if clash is None:
             _propose(search, chosen, runners, columns)
             continue
-        _repair(search, chosen, runners, forbidden, columns)
+        if len(seen) < REPAIRS or not len(seen) % REPAIRS:
+            _repair(search, chosen, runners, forbidden, columns)
         waiting += _branches(runners, forbidden, columns, clash)
 
 

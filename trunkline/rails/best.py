@@ -18,7 +18,7 @@ from trunkline.rails.runners import Plain
 from trunkline.rails.search import Search
 
 FEW = 800
-"""With so few routes to choose from, prices are not worth their while."""
+"""With so few routes to choose from, prices are not worth their while; two trains do with more."""
 NO_LIMIT = 10**9
 
 
@@ -71,7 +71,7 @@ def _solve(search: Search) -> None:
         return
     terms = _terms(search, order)
     plain = any(isinstance(runner, Plain) for runner in search.kinds)
-    gap = 2 * search.unit if plain else terms.total
+    gap = max(2 * search.unit, (terms.total - search.value) // 4) if plain else terms.total
     while not search.proved:
         gap = min(gap, terms.total - search.value - search.unit)
         Choice(search, terms, gap, lists(search, terms, gap, NO_LIMIT)).run()
@@ -84,7 +84,8 @@ def _terms(search: Search, order: list[int]) -> Terms:
     """Prices, unless there is little to choose from anyway."""
     terms = free_terms(search)
     try:
-        lists(search, terms, terms.total - search.value - search.unit, FEW)
+        few = FEW if len(search.runners) > 2 else 4 * FEW
+        lists(search, terms, terms.total - search.value - search.unit, few)
     except TooMany:
         return haggle(search, order)
     return terms

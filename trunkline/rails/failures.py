@@ -26,14 +26,22 @@ class State(NamedTuple):
     """The passages it has paid for."""
 
 
+class Rows:
+    """How values are written in a row, so that two rows are compared in one subtraction."""
+
+    def __init__(self, values: list[int], stops: int) -> None:
+        self.width = (max(values, default=0) + 1).bit_length() + 1
+        self.guards = row(1 << (self.width - 1), stops, self.width)
+        self.times = [[row(value, n, self.width) for n in range(stops + 1)] for value in values]
+        """For each value the row that has it so many times."""
+
+
 class Failures:
     """Knows for each node the states that failed there."""
 
-    def __init__(self, nodes: int, values: list[int], stops: int) -> None:
+    def __init__(self, nodes: int, rows: Rows) -> None:
         self._states: list[list[State]] = [[] for _ in range(nodes)]
-        self.width = (max(values, default=0) + 1).bit_length() + 1
-        self._guards = row(1 << (self.width - 1), stops, self.width)
-        self.rows = [[row(value, n, self.width) for n in range(stops + 1)] for value in values]
+        self._guards = rows.guards
 
     def clear(self) -> None:
         for states in self._states:
@@ -48,7 +56,7 @@ class Failures:
     def cover(self, node: int, state: State) -> bool:
         """Whether a state has failed here that was in nothing worse.
 
-        Rows of values are compared in one subtraction: no guard bit may be borrowed from.
+        A row is nothing worse if no guard bit is borrowed from.
         """
         ahead, counted, busy, toll, start, own, have = state
         guards = self._guards

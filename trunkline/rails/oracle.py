@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from trunkline.rails.budget import Budget
 from trunkline.rails.columns import Column
+from trunkline.rails.failures import Rows
 from trunkline.rails.graph import Arc, Graph, bits
 from trunkline.rails.walks import Goal
 
@@ -71,6 +72,7 @@ class Oracle:
         self.live = bits(present)
         self.ends = bits(n for n in present if graph.ends[n])
         self.shared = self._shared()
+        self.rows = Rows([value // graph.unit for value in values], stops)
 
     def opens(self, ways: list[Way]) -> bool:
         """Two of these ways can follow each other: other nodes, no common track."""

@@ -28,12 +28,13 @@ class Rest:
         self.via, self.anchored = 0, False
         """A node that must be passed, and whether only own stations are starts."""
         self._forbid(forbidden, sketch)
+        self._special = oracle.graph.own | bits(oracle.goal.nodes)
         self.bounds = self._root_bounds(self._starts(forbidden, sketch))
         """For each start the most that a route from there can earn."""
-        units = [value // oracle.graph.unit for value, _ in oracle.ranks]
-        self.failures = Failures(len(oracle.near), units, oracle.stops)
+        self.failures = Failures(len(oracle.near), oracle.rows)
         self._aim = NEVER
         self._tree: Tree | None = None
+        self._in_chain: dict[tuple[int, int, int], int] = {}
         self._looked = self._gained = 0
 
     def best(
@@ -125,7 +126,6 @@ class Rest:
         oracle = self.oracle
         found: dict[int, int] = {}
         known: dict[tuple[int, int], int] = {}
-        special = oracle.graph.own | bits(oracle.goal.nodes)
         part = 0
         while starts:
             here = starts & -starts
@@ -135,7 +135,7 @@ class Rest:
             if here & self.through:
                 if not here & part:
                     part, known = self._reach(start), {}
-                kind, after = (oracle.graph.worth[start], special & here), part & ~here
+                kind, after = (oracle.graph.worth[start], self._special & here), part & ~here
             else:
                 after = self._reach(start) & ~here
             if kind not in known:
@@ -169,12 +169,16 @@ class Rest:
         if self._enough(start, tips & self.near[start]) >= least:
             return True
         entries = here if here & self.through else self.near[start] & self.through
+        kind = self.oracle.graph.worth[start], here & (self._special | ~self.through)
         while entries:
             low = entries & -entries
             entries ^= low
             for chain in self._tree.chains(low.bit_length() - 1):
-                after = (chain | self._beside(tips, chain)) & ~here
-                if self._enough(start, after) >= least:
+                most = self._in_chain.get((chain, *kind))
+                if most is None:
+                    after = (chain | self._beside(tips, chain)) & ~here
+                    most = self._in_chain[(chain, *kind)] = self._enough(start, after)
+                if most >= least:
                     return True
         return False
 
@@ -224,7 +228,11 @@ class Rest:
         oracle, near, own = self.oracle, self.near, self.oracle.graph.own
         passed, tips, around = after & self.through, after & ~self.through & ends, after | head
         left, need, total, last, mine, tip = oracle.stops, must.bit_count(), 0, 0, NEVER, False
+        matter = after | visited | must
         for value, members in oracle.ranks:
+            members &= matter
+            if not members:
+                continue
             waiting = passed & members
             while waiting:
                 low = waiting & -waiting
@@ -233,11 +241,13 @@ class Rest:
                     passed ^= low
                     tips |= low & ends
             there = (passed | visited) & members
-            count, forced = (there & ~must).bit_count(), must & members
+            count, forced = there.bit_count(), must & members
             if forced:
-                total += forced.bit_count() * value
-                need -= forced.bit_count()
-                left -= forced.bit_count()
+                many = forced.bit_count()
+                total += many * value
+                need -= many
+                left -= many
+                count -= (forced & there).bit_count()
                 if forced & ~there:
                     if forced & ~there & ~tips:
                         return NEVER
@@ -248,7 +258,8 @@ class Rest:
             if mine < 0 and own & (there | tips) & members:
                 mine = value
             if count and left > need:
-                count = min(count, left - need)
+                if count > left - need:
+                    count = left - need
                 total += count * value
                 left -= count
                 last = value
@@ -362,21 +373,16 @@ class Growth:
 
     def _counted(self, visited: int) -> int:
         """The best values visited, written in a row."""
-        failures, left, nodes, counted = (
-            self.rest.failures,
-            self.oracle.stops,
-            visited & ~self.must,
-            0,
-        )
+        rows, left, nodes, counted = self.oracle.rows, self.oracle.stops, visited & ~self.must, 0
         for rank, (_, members) in enumerate(self.oracle.ranks):
             there = (nodes & members).bit_count()
             if there:
                 there = min(there, left)
-                counted = counted << failures.width * there | failures.rows[rank][there]
+                counted = counted << rows.width * there | rows.times[rank][there]
                 left -= there
                 if not left:
                     break
-        return counted << failures.width * left
+        return counted << rows.width * left
 
     def _own(self, visited: int) -> int:
         mine = self.graph.own & visited

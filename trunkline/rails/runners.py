@@ -18,6 +18,8 @@ RUSH = 200
 """Steps for each aim of a search that only wants a good route."""
 REFINING = 6000
 """Steps that a train may spend in all on better bounds of its sketches."""
+SETTING_UP = 50
+"""What it takes to begin a search, in steps."""
 LEARNING = 3
 """How often a failure is looked at again to find its reason."""
 
@@ -94,6 +96,8 @@ class Express:
         self._prices: Prices = {}
         self._costs = [0] * len(self._sketches)
         self._effort = REFINING
+        self._credit = 0
+        """Steps of questions that learning from them has not used up: it may take as long."""
 
     def charge(self, prices: Prices) -> None:
         """Reckon with these prices for track from now on."""
@@ -181,10 +185,15 @@ class Express:
                 return None
         before = self._budget.steps
         found, _ = self._find(least, used, None)
+        spent = self._budget.steps - before
+        self._credit += spent + SETTING_UP
         if found:
             self.known.append(found)
+        elif self._credit < 0:
+            self._cuts.append((least, used))
         else:
-            self._learn(least, used, 2 * (self._budget.steps - before) + 100)
+            self._learn(least, used, 2 * spent + 100)
+            self._credit -= self._budget.steps - before - spent + LEARNING * SETTING_UP
         return found
 
     def _find(self, least: int, used: int, most: int | None) -> tuple[Column | None, bool]:
