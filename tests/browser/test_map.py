@@ -1,0 +1,118 @@
+"""The map: zoom, pan, tags, why not, and that it never jumps on updates."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.positions import played, seated
+from tests.browser.table import Browsed
+from tests.web.table import Server
+
+
+def view_box(page: Page) -> list[float]:
+    box = page.locator("#board svg").get_attribute("viewBox") or ""
+    return [float(part) for part in box.split()]
+
+
+def expanding(page: Page, server: Server) -> Browsed:
+    """A table at an expansion, with a company chosen."""
+    table = seated(page, server.url, played("expansion", 60))
+    if not table.legal_hexes().count():
+        table.plan(page.locator(".options.chips button:not(.grey)").first)
+    return table
+
+
+def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None:
+    seated(page, server.url, played("turn", 60))
+    whole = view_box(page)
+    box = page.locator("#map-view").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, -400)
+    page.wait_for_timeout(100)
+    assert view_box(page)[2] < whole[2]
+    page.locator("#zoom-fit").click()
+    assert view_box(page) == whole
+    page.locator("#zoom-in").click()
+    nearer = view_box(page)
+    assert nearer[2] < whole[2]
+    page.locator("#question").focus()
+    page.keyboard.press("+")
+    assert view_box(page)[2] < nearer[2]
+    page.keyboard.press("0")
+    assert view_box(page) == whole
+
+
+def test_dragging_pans_and_does_not_choose(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    page.locator("#zoom-in").click()
+    page.locator("#zoom-in").click()
+    before = view_box(page)
+    box = page.locator("#map-view").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 250, steps=4)
+    page.mouse.up()
+    after = view_box(page)
+    assert after[0] > before[0]
+    assert after[2] == before[2]
+    table.settle()
+    assert page.locator("#main-act").count() == 0
+
+
+def test_a_chosen_hex_does_not_move_the_map(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    hex = table.legal_hexes().first
+    hex.hover()
+    page.mouse.wheel(0, -300)
+    page.wait_for_timeout(100)
+    before = view_box(page)
+    table.plan(hex)
+    expect(page.locator("#main-act")).to_contain_text("Finish with 1 hex")
+    assert view_box(page) == before
+
+
+def test_pointing_at_a_legal_hex_shows_its_price_and_at_another_why_not(
+    page: Page, server: Server
+) -> None:
+    table = expanding(page, server)
+    table.legal_hexes().first.hover()
+    expect(page.locator("#tag")).to_contain_text("$")
+    page.locator("g[data-hex='A3']").hover()
+    expect(page.locator("#tag")).to_be_hidden()
+    expect(page.locator("#why")).to_contain_text("is not next to a locomotive")
+    expect(page.locator("#why")).to_contain_text("Rules: Chicago Express")
+
+
+def test_the_running_cost_grows_with_every_hex(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    table.plan(table.legal_hexes().first)
+    first = page.locator("#decision tr.total").inner_text()
+    table.plan(table.legal_hexes().first)
+    second = page.locator("#decision tr.total").inner_text()
+    assert first != second
+    expect(page.locator("#decision .badge").first).to_have_text("2 of 3 placed")
+    table.plan("#other-1")
+    assert page.locator("#decision tr.total").inner_text() == first
+    table.plan("#other-2")
+    assert page.locator("#main-act").count() == 0
+
+
+def test_what_happened_since_my_last_turn_is_played_and_ends_now(
+    page: Page, server: Server
+) -> None:
+    table = seated(page, server.url, played("turn", 60), (0,))
+    pill = table.pill
+    page.locator("#since").click()
+    expect(page.locator("#pill")).to_contain_text("History")
+    expect(page.locator("#pill")).to_have_text(pill, timeout=60_000)
+
+
+def test_coordinates_come_and_go_with_a_key(page: Page, server: Server) -> None:
+    seated(page, server.url, played("turn", 60))
+    page.locator("#question").focus()
+    page.keyboard.press("c")
+    assert "ids" in (page.locator("#board svg").get_attribute("class") or "")
+    page.keyboard.press("c")
+    assert "ids" not in (page.locator("#board svg").get_attribute("class") or "")
