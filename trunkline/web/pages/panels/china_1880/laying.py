@@ -89,7 +89,8 @@ def laying(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Laying:
     found = legal(t, s, step)
     known = weights(t, s, step.company)
     if "weigh" in draft:
-        weigh(known, _changes(t, s, step.company, tuple(found)))
+        first = sorted(found, key=lambda each: each.hex != draft.get("hex"))
+        weigh(known, _changes(t, s, step.company, tuple(first)))
     costs = {hex_id: cost(s, step.company, hex_id) for hex_id in {each.hex for each in found}}
     placements = ranked(found, known, costs, found)
     wanted = (draft.get("hex", ""), draft.get("tile", ""), draft.get("turn", ""))

@@ -5,10 +5,15 @@ from __future__ import annotations
 from trunkline.kernel import decider, decision
 from trunkline.titles.china_1880.auction import IDS, Auction, BcrPermits
 from trunkline.titles.china_1880.building import most_yellow_tiles
+from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import MAJORS
+from trunkline.titles.china_1880.dividend import Dividend
 from trunkline.titles.china_1880.investors import InvestorChoice
 from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.merger import Merger
 from trunkline.titles.china_1880.operating import turn_order
+from trunkline.titles.china_1880.place_station import PlaceStation
+from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
@@ -26,9 +31,14 @@ from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
 from trunkline.web.pages.words import listed
 
 FOLLOWERS = 3
-MAJOR_STEPS = ("Track", "Station", "Run", "Dividend", "Trains")
-INVESTOR_STEPS = ("Track", "Run", "Merger")
-TRAINS_STEP = len(MAJOR_STEPS)
+NAMES = {
+    LayTrack: "Track",
+    PlaceStation: "Station",
+    RunTrains: "Run",
+    Dividend: "Dividend",
+    BuyTrains: "Trains",
+    Merger: "Merger",
+}
 
 
 def ribbon(t: China1880, s: ChinaState, viewer: str | None, story: Story) -> Ribbon:
@@ -131,8 +141,8 @@ def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Stor
 def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Story) -> Ribbon:
     company = turn.company
     major = company in MAJORS
-    names = MAJOR_STEPS if major else INVESTOR_STEPS
-    now = max(turn.at - 1, 0)
+    names = {at: _name(step) for at, step in enumerate(turn.order) if _name(step)}
+    now = next((at for at in names if at >= turn.at - 1), len(turn.order))
     told = this_turn(story, company) if major else ThisTurn()
     steps = tuple(
         StepView(
@@ -140,7 +150,7 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
             "done" if at < now else "now" if at == now else "next",
             _note(s, name, at - now, told),
         )
-        for at, name in enumerate(names)
+        for at, name in names.items()
     )
     return Ribbon(
         first_name(company) if major else full_name(company),
@@ -150,6 +160,11 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         _followers(s, company),
         "Then, in turn order",
     )
+
+
+def _name(step: type[object]) -> str:
+    """The word for a step of a turn, in whatever edition."""
+    return next((word for kind, word in NAMES.items() if issubclass(step, kind)), "")
 
 
 def _note(s: ChinaState, name: str, distance: int, told: ThisTurn) -> str:
