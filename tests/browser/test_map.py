@@ -102,7 +102,9 @@ def test_the_running_cost_grows_with_every_hex(page: Page, server: Server) -> No
 def test_what_happened_since_my_last_turn_is_played_and_ends_now(
     page: Page, server: Server
 ) -> None:
-    table = seated(page, server.url, played("turn", 60), (0,))
+    match = played("turn", 60)
+    assert match.decider is not None
+    table = seated(page, server.url, match, (match.players.index(match.decider),))
     pill = table.pill
     page.locator("#since").click()
     expect(page.locator("#pill")).to_contain_text("History")
