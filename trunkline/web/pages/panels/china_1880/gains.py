@@ -8,7 +8,7 @@ from trunkline.rails.board import Board
 from trunkline.titles.china_1880.run_trains import Running
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.rails.weighing import Weighed, weighed
+from trunkline.web.pages.panels.rails.weighing import Weighed, known_so_far, weighed
 
 MOST_STEPS = 6_000
 
@@ -28,11 +28,13 @@ def best_on(t: China1880, s: ChinaState, company: str, board: Board) -> int:
     return running(t, s, company, board).best(MOST_STEPS).value
 
 
-def weights(t: China1880, s: ChinaState, company: str) -> Weighed:
-    """What is known of the changes to this board; it lives as long as the board does."""
+def weights(t: China1880, s: ChinaState, company: str, search: bool) -> Weighed:
+    """What is known of the changes to this board; nothing is searched for unless asked to."""
     own = s.trains.get(company, ()) or (s.train_on_sale.name,)
     assumed = "" if s.trains.get(company) or company in s.investors else s.train_on_sale.name
     key = (company, own, *circumstances(s))
+    if not search:
+        return known_so_far(s.board, key) or Weighed(0, assumed, {})
     return weighed(s.board, key, lambda: Weighed(best_on(t, s, company, s.board), assumed))
 
 

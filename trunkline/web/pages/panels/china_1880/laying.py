@@ -87,7 +87,7 @@ def words(found: Leads, own: str = "") -> str:
 def laying(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Laying:
     """What the draft says, as far as it is still legal."""
     found = legal(t, s, step)
-    known = weights(t, s, step.company)
+    known = weights(t, s, step.company, "weigh" in draft)
     if "weigh" in draft:
         first = sorted(found, key=lambda each: each.hex != draft.get("hex"))
         weigh(known, _changes(t, s, step.company, tuple(first)))

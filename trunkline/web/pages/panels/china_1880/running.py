@@ -15,7 +15,7 @@ from trunkline.web.pages.panels.china_1880.gains import circumstances
 from trunkline.web.pages.panels.rails.lineup import Lineup, Routes, lineup
 from trunkline.web.pages.view import Draft
 
-QUICK = 1_500
+QUICK = 400
 """Steps of a search that a page can wait for."""
 
 
@@ -82,7 +82,7 @@ def as_good(now: Running, best: Best) -> tuple[Route, ...]:
     if not best.proved or not best.routes:
         return ()
     turned = Network(now.network.stops[::-1], now.network.chains[::-1])
-    other = replace(now, network=turned).best(QUICK)
+    other = replace(now, network=turned).best(4 * QUICK)
     if other.value != best.value or shape(other.routes) == shape(best.routes):
         return ()
     return other.routes if now.refuse(other.routes) is None else ()

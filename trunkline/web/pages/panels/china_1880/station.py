@@ -77,7 +77,7 @@ def placing(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Pl
         for a in step.propose(t, s)
         if isinstance(a, PlaceMarker) and step.refuse(t, s, a) is None
     )
-    known = weights(t, s, step.company)
+    known = weights(t, s, step.company, "weigh" in draft)
     if "weigh" in draft:
         weigh(known, ((site.change, _value(t, s, step.company, site)) for site in legal))
     legal = tuple(sorted(legal, key=lambda site: -(known.gain(site.change) or 0)))

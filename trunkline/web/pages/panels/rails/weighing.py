@@ -34,6 +34,12 @@ class Weighed(Struct, frozen=True):
         return None if found is None else found - self.now
 
 
+def known_so_far(board: Board, key: object) -> Weighed | None:
+    """What has been worked out; None before anything was."""
+    found: Weighed | None = board.of_all.get(("weighed", key))
+    return found
+
+
 def weighed(board: Board, key: object, begin: Callable[[], Weighed]) -> Weighed:
     """What is known of the changes to this board; it lives as long as the board does."""
     known: Weighed | None = board.of_all.get(("weighed", key))
