@@ -22,8 +22,8 @@ class State(NamedTuple):
     """What its start is worth."""
     own: int
     """What its best own stop is worth, and one more; 0 without one."""
-    have: int
-    """The passages it has paid for."""
+    same: int
+    """What must be equal: the passages it has paid for, the nodes it must come to and has."""
 
 
 class Rows:
@@ -58,7 +58,7 @@ class Failures:
 
         A row is nothing worse if no guard bit is borrowed from.
         """
-        ahead, counted, busy, toll, start, own, have = state
+        ahead, counted, busy, toll, start, own, same = state
         guards = self._guards
         for known in self._states[node]:
             if (
@@ -68,7 +68,7 @@ class Failures:
                 and toll <= known[3]
                 and start <= known[4]
                 and own <= known[5]
-                and have == known[6]
+                and same == known[6]
             ):
                 return True
         return False

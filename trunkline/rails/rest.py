@@ -296,11 +296,14 @@ class Growth:
         self.start, self.must, self.limit = 0, 0, 0
         self.found: Column | None = None
         self._nodes = (1 << self.graph.nowhere) - 1
+        self._marks = bits(self.oracle.goal.nodes) | rest.via
+        self._aimed = False
 
     def run(self, start: int, patience: int) -> bool | None:
         """Whether there is a route from this start; None if patience ends before that is clear."""
         here, graph = 1 << start, self.graph
         self.start, self.must, self.limit = start, self.rest.must(start), patience
+        self._aimed = start in self.oracle.goal.nodes
         self.ends &= ~here
         have = graph.passages((graph.network.stops[start].hex,))
         result = self._grow(start, graph.start_use(start), have, graph.pays(have), None)
@@ -328,7 +331,8 @@ class Growth:
             if counted < 0:
                 counted, own = self._counted(visited), self._own(visited)
                 busy, worth = used & self.oracle.shared, self.graph.worth[self.start]
-            state = State(ahead, counted, busy, toll, worth, own, have)
+                same = (have << self.graph.nowhere | visited & self._marks) << 1 | self._aimed
+            state = State(ahead, counted, busy, toll, worth, own, same)
             if rest.failures.cover(head, state):
                 continue
             if trail:
