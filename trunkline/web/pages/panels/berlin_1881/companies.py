@@ -32,7 +32,7 @@ def companies_panel(s: BerlinState, active: str, story: Story) -> Panel:
         rows = tuple(_row(s, c, c == active, runs.get(c)) for c in started)
         blocks.append(Table(columns, rows, "Tramways"))
     if waiting:
-        chips = tuple(Chip(tramway, faint=True) for tramway in waiting)
+        chips = tuple(Chip(tramway) for tramway in waiting)
         blocks.append(Line(_entry(s), "muted", chips))
     gone = [c for c in TRAMWAYS if removed(s, c)]
     if gone:

@@ -50,7 +50,7 @@ def _blocks(s: BerlinState, active: str) -> list[Block]:
     if phase(s) != PHASES[0]:
         text = "The president's certificate is on offer; four more then float it."
     networks = f"Four networks start with {STADTBAHN.treasury} M each."
-    return [Line(f"{text} {networks}", "muted", (Chip(MAIN, faint=True),))]
+    return [Line(f"{text} {networks}", "muted", (Chip(MAIN),))]
 
 
 def _networks(s: BerlinState, active: str) -> Table:
