@@ -1,9 +1,9 @@
-"""Positions of Chicago Express, played by a bot and opened in a browser that holds all seats."""
+"""Positions of a recorded match of Chicago Express, opened in a browser that holds its seats."""
 
 from __future__ import annotations
 
 from functools import cache
-from random import Random
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -11,14 +11,13 @@ import msgspec
 from playwright.sync_api import Page
 
 from tests.browser.table import Browsed
-from trunkline.bots import NO_LIMIT, choose, get_bot
-from trunkline.kernel import Match, decision, get_title
+from trunkline.kernel import Match, Record, decision, decode_action, get_title
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.development import Development
 from trunkline.titles.chicago_express.expansion import Expansion
 from trunkline.titles.chicago_express.turn import Turn
 
-NAMES = ("Ada", "Ben", "Chen", "Dana")
+MATCH = Path(__file__).parent / "chicago-express.json"
 STEPS: dict[str, type[Any]] = {
     "auction": Auction,
     "development": Development,
@@ -29,14 +28,13 @@ STEPS: dict[str, type[Any]] = {
 
 @cache
 def played(step: str, after: int) -> Match:
-    """The first position with this step after so many actions."""
-    t = get_title("chicago-express")
-    match = Match(t, NAMES, seed=7)
-    bot, chance = get_bot("greedy", t), Random(4)
-    while (player := match.decider) is not None:
+    """The first position of a recorded match with this step after so many actions; or its end."""
+    record = msgspec.json.decode(MATCH.read_bytes(), type=Record)
+    match = Match(get_title(record.title), record.players, seed=record.seed)
+    for data in record.actions:
         if match.version >= after and isinstance(decision(match.state), STEPS.get(step, ())):
             break
-        match.play(choose(bot, t, match.state, player, chance, NO_LIMIT))
+        match.play(decode_action(match.title, data))
     return match
 
 
