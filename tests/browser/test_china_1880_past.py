@@ -1,0 +1,91 @@
+"""What 1880's panels remember of the log: this turn, the last runs, this share round."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.browser.china_play import game
+from trunkline.kernel import Match, decision
+from trunkline.titles.china_1880.buy_trains import BuyTrains
+from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880.past import deeds, last_runs, this_turn
+from trunkline.web.pages.story import Story
+from trunkline.web.rows import Entry
+from trunkline.web.writing import pack_told
+
+
+@cache
+def played() -> Match:
+    """A game into phase B."""
+
+    def later(t: China1880, s: ChinaState) -> bool:
+        return s.phase.name == "B2"
+
+    return game(seed=1, until=later)
+
+
+def story(match: Match, upto: int) -> Story:
+    entries = [
+        Entry(
+            match_id="m",
+            version=number,
+            kind="action",
+            actions=number,
+            by=action.by,
+            submitter=action.by,
+            way="test",
+            told=pack_told(told),
+            written_at=0,
+        )
+        for number, (action, told) in enumerate(
+            zip(match.actions, match.told, strict=True), start=1
+        )
+    ]
+    return Story.of(entries, upto)
+
+
+def test_this_turn_knows_the_income_that_is_to_be_paid() -> None:
+    match, seen = played(), 0
+    for version in range(match.version):
+        s = match.at(version)
+        top = decision(s)
+        if isinstance(top, Dividend) and isinstance(s, ChinaState):
+            assert this_turn(story(match, version), top.company).income == s.income[top.company]
+            seen += 1
+    assert seen > 5
+
+
+def test_the_last_run_is_marked_as_paid_or_kept() -> None:
+    match, seen = played(), set()
+    for version in range(match.version - 1):
+        s, after = match.at(version), match.at(version + 1)
+        top = decision(s)
+        if isinstance(top, Dividend) and isinstance(decision(after), BuyTrains):
+            assert isinstance(s, ChinaState)
+            last = last_runs(story(match, version + 1))[top.company]
+            paid = match.actions[version].__struct_config__.tag == "pay_out"
+            assert last.paid == paid
+            assert last.income == s.income[top.company] // 10 * 10 or not paid
+            seen.add(paid)
+    assert seen == {True, False}
+
+
+def test_a_share_round_remembers_what_everybody_did_last() -> None:
+    match = played()
+    for version in range(match.version - 1):
+        top = decision(match.at(version))
+        if isinstance(top, ShareRound) and isinstance(decision(match.at(version + 1)), ShareRound):
+            did = deeds(story(match, version + 1), match.state.players)
+            words = did[top.player]
+            kind = str(match.actions[version].__struct_config__.tag)
+            expected = {
+                "pass": "passed",
+                "found": "founded",
+                "buy_share": "bought",
+                "sell_shares": "sold",
+                "repay": "paid off",
+            }
+            assert words.startswith(expected[kind]), (version, words, kind)
