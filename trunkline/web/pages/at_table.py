@@ -62,8 +62,10 @@ async def update(
 ) -> PageResponse:
     """All parts anew: after an event, a click on the map, another draft, another position."""
     live = await house.match(match_id)
-    if live.state is None or "waiting" in request.query_params:
-        return Response(b"", headers={"HX-Refresh": "true"})
+    waiting = request.query_params.get("waiting")
+    if live.state is None or waiting is not None:
+        changed = live.row.begun or waiting != str(live.row.seating)
+        return Response(b"", headers={"HX-Refresh": "true"} if changed else {})
     return await _updated(request, house, live, caller, asked(request.query_params))
 
 

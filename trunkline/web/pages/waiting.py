@@ -35,7 +35,7 @@ def waiting_page(
         notice=live.notice,
         message=message,
         seated=any(seat.mine for seat in seats),
-        version=live.version,
+        seating=live.row.seating,
     )
 
 
