@@ -17,6 +17,7 @@ CHOOSERS = {
     ("greedy", "1880"): "trunkline.bots.china_1880.greedy:greedy",
     ("greedy", "1881"): "trunkline.bots.berlin_1881.greedy:greedy",
     ("planner", "1880"): "trunkline.bots.china_1880.planner:planner",
+    ("planner", "1881"): "trunkline.bots.berlin_1881.planner:planner",
     ("planner", "chicago-express"): "trunkline.bots.chicago_express.planner:planner",
     ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",
 }

@@ -153,15 +153,17 @@ def _yield(s: BerlinState, player: str, a: Buy) -> float:
     gain = paper.units * (now + dividend(s, company) * rounds(s)) - price
     if company in TRAMWAYS and not floated(s, company):
         mine = paper.leads or runner(s, company) == player
-        floats = unsold(s, company) == 1
-        gain += 30 if mine else 6 if floats else -12
+        gain += 30 if mine else -12
     if company == SBAHN:
         gain += 4
     return gain / price
 
 
 def lay(s: BerlinState, step: LayTrack, legal: list[Action], random: Random) -> Action:
-    """The tile that adds most to the run, or else to the reach; runs only of the likeliest."""
+    """The tile that adds most to the run, or else to the reach; runs only of the likeliest.
+
+    Without any run a company builds whatever it costs.
+    """
     company, ground = step.company, step.ground(s)
     coming = "" if s.trains[company] else next_train(s, company)
     more = (coming,) if coming else ()
@@ -179,8 +181,8 @@ def lay(s: BerlinState, step: LayTrack, legal: list[Action], random: Random) -> 
     likely = sorted(reaches, key=lambda a: (reaches[a], random.random()))[-SHORTLIST:]
     if likely:
         choice = best(likely, gain, random)
-        before = income_on(s, company, ground, *more) + promise(s, company, ground)
-        if gain(choice) > before:
+        run = income_on(s, company, ground, *more)
+        if not run or gain(choice) > run + promise(s, company, ground):
             return choice
     return of(legal, Done)[0]
 
