@@ -148,8 +148,14 @@ def main() -> None:
     if path is None:
         sys.exit("Screenshots need Chromium: apt-get install chromium.")
     from tools.screenshots_1880 import china_1880
+    from tools.screenshots_1881 import berlin_1881
 
-    suites = {"chicago_express": chicago_express, "china_1880": china_1880, "lobby": lobby}
+    suites = {
+        "chicago_express": chicago_express,
+        "china_1880": china_1880,
+        "berlin_1881": berlin_1881,
+        "lobby": lobby,
+    }
     wanted = sys.argv[1:] or list(suites)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))

@@ -204,6 +204,7 @@ def test_a_sealed_bid_shows_to_others_as_a_mark_without_a_number() -> None:
     match = bid_match()
     match.play(Bid("Ann", 615))
     for viewer in ("Bob", "Cy", None):
+        assert isinstance(match.state, BerlinState)
         s = T.view(match.state, viewer)
         everything = (
             BY.decision(T, s, viewer, {}),
@@ -237,6 +238,7 @@ def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
     for player, amount in (("Ann", 45), ("Bob", 5), ("Cy", 20)):
         match.play(Bid(player, amount))
     s = match.state
+    assert isinstance(s, BerlinState)
     shown = BY.decision(T, s, "Cy", {})
     table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Bids and swaps")
     rows = [[cell.text for cell in row.cells] for row in table.rows]
@@ -351,6 +353,22 @@ def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     assert all(found.values())
 
 
+def poor_network() -> BerlinState:
+    """S2 starts in Potsdam; the one tile it could lay costs 50 M, and it has nothing."""
+    s = four_networks()
+    s.money["S2"] = 0
+    return turn(s, "S2")
+
+
+def test_a_company_that_can_pay_for_no_tile_is_told_so() -> None:
+    s = poor_network()
+    assert isinstance(s.stack[-1], LayTrack)
+    shown = decide(s)
+    assert not plans(shown)
+    assert shown.context.startswith("No tile can be laid now. S2 has 0 M")
+    assert [button.text for button in acts(shown)] == ["Lay nothing, run S2"]
+
+
 def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
     at_ = first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
     s = game(at_)
@@ -392,7 +410,7 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     s = game(at_)
     best = decide(s)
     assert best.badge == "✓ proved best"
-    player = decider(T, s)
+    player = decider(T, s) or ""
     stop = next(view.id for view in BY.map(T, s, player, {}).hexes)
     draft = BY.click(T, s, player, best.draft, stop)
     changed = decide(s, draft)

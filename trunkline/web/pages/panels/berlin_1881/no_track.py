@@ -14,6 +14,15 @@ from trunkline.web.pages.view import WhyNot
 LAST = "No tile fits here: grey hexes stay, and what lies here may be the last of its kind."
 
 
+def nothing_fits(t: Berlin, s: BerlinState, step: LayTrack) -> str:
+    """Why no tile at all can be laid, from the first that the map would allow."""
+    for a in step.propose(t, s):
+        no = step.refuse(t, s, a) if isinstance(a, LayTile) else None
+        if no is not None:
+            return f"No tile can be laid now. {no.why}"
+    return "No tile can be laid now."
+
+
 def why(t: Berlin, s: BerlinState, step: LayTrack, hex_id: str) -> WhyNot:
     """Of all tiles the reason of the one that comes nearest."""
     what, by = f"{place(hex_id)} cannot be built now", step.decider(t, s)

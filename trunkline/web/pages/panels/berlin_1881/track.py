@@ -31,6 +31,7 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     spoken,
     spoken_company,
 )
+from trunkline.web.pages.panels.berlin_1881.no_track import nothing_fits
 from trunkline.web.pages.panels.rails.placements import PENDING, Placement
 from trunkline.web.pages.panels.rails.tile_cards import TileCards
 from trunkline.web.pages.view import (
@@ -72,6 +73,8 @@ def deciding(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Decisio
         later=not now.placements.complete,
         short=f"Track for {step.company}",
     )
+    if not now.placements.all:
+        return replace(shown, context=nothing_fits(t, s, step), later=False)
     if now.chosen is None:
         return replace(shown, blocks=(_table(now), *_more(now)))
     blocks: list[Block] = [_cards(now, now.chosen).row(), _table(now), *_more(now)]

@@ -1,0 +1,135 @@
+"""Pictures of 1881 Berlin: its table early and late, each decision, phone, dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.berlin_play import Wanted, first, title, until
+from tools.screenshots import SIZES, opened, shoot
+from trunkline.kernel import Legal, Match
+from trunkline.titles.berlin_1881.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.forced import Forced
+from trunkline.titles.berlin_1881.income import UseIncome
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.offices import runner, subnets
+from trunkline.titles.berlin_1881.run_trains import RunTrains
+from trunkline.titles.berlin_1881.start_depots import StartDepots
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import StockTurn
+from trunkline.titles.berlin_1881.tables import NETWORKS
+from trunkline.web.pages.panels.berlin_1881.laying import laying
+
+Steps = Callable[[Page], None]
+LATE = 400
+
+
+def nothing(page: Page) -> None:
+    """The page as it opens."""
+
+
+def lay(page: Page) -> None:
+    """The best hex of the list, with its fan."""
+    page.wait_for_timeout(1500)
+    page.locator("#decision tr.picks button.pick").first.click()
+    page.wait_for_timeout(800)
+
+
+def merge(page: Page) -> None:
+    page.wait_for_timeout(1500)
+    page.locator("#decision tr.picks:has-text('merges') button.pick").first.click()
+    page.wait_for_timeout(800)
+
+
+def sell(page: Page) -> None:
+    page.locator("#decision td .button:has-text('Sell ▾')").first.click()
+    page.wait_for_timeout(600)
+
+
+def basket(page: Page) -> None:
+    for _ in range(3):
+        page.locator("#decision td .button:not(.grey)").first.click()
+        page.wait_for_timeout(500)
+
+
+def pick(page: Page) -> None:
+    page.locator("#decision tr.picks button.pick").first.click()
+    page.wait_for_timeout(600)
+
+
+def can_lay(s: BerlinState, top: Any) -> bool:
+    return isinstance(top, LayTrack) and len(laying(title(), s, top, {}).placements.all) > 6
+
+
+def merges(s: BerlinState, top: Any) -> bool:
+    """A network can lay a tile that merges it."""
+    if not isinstance(top, LayTrack) or top.company not in subnets(s):
+        return False
+    now = laying(title(), s, top, {})
+    return any(now.effect(each).merged for each in now.placements.all)
+
+
+def offered() -> Match:
+    """Somebody has asked for another director's train."""
+
+    def can(s: BerlinState, top: Any) -> bool:
+        offers = (a for a in Legal(title(), s) if isinstance(a, OfferTrain))
+        return isinstance(top, Business) and any(runner(s, a.seller) != a.by for a in offers)
+
+    match = until(first(can, LATE))
+    s = match.state
+    assert isinstance(s, BerlinState)
+    offers = [a for a in match.legal if isinstance(a, OfferTrain)]
+    match.play(next(a for a in reversed(offers) if runner(s, a.seller) != a.by))
+    return match
+
+
+def at(kind: type[Any], after: int = LATE) -> Match:
+    return until(first(lambda s, top: isinstance(top, kind), after))
+
+
+def net(kind: type[Any]) -> Match:
+    wanted: Wanted = lambda s, top: isinstance(top, kind) and top.company in NETWORKS  # noqa: E731
+    return until(first(wanted))
+
+
+def berlin_1881(url: str, browser: Browser) -> None:
+    scenes: tuple[tuple[str, Match, Steps], ...] = (
+        ("bids", until(2), nothing),
+        ("first-purchase", until(5), basket),
+        ("track-early", until(first(can_lay, 30)), lay),
+        ("track", until(first(can_lay, LATE)), lay),
+        ("merger", until(first(merges)), merge),
+        ("depot", at(BuildDepot), pick),
+        ("run", at(RunTrains), nothing),
+        ("run-net", net(RunTrains), nothing),
+        ("dividend", at(UseIncome), nothing),
+        ("dividend-net", net(UseIncome), nothing),
+        ("cars", at(Business), nothing),
+        ("offer", offered(), nothing),
+        ("forced", at(Forced, 0), nothing),
+        ("stock", at(StockTurn, LATE), sell),
+        ("start", at(StartDepots, 0), nothing),
+        ("end", until(10_000), nothing),
+    )
+    for name, match, steps in scenes:
+        page = opened(url, browser, match, viewport=SIZES["wide"])
+        steps(page)
+        shoot(page, f"berlin-{name}")
+        page.context.close()
+    for size in ("middle", "small", "phone", "narrow"):
+        for name, match, steps in (scenes[3], scenes[13]):
+            page = opened(url, browser, match, viewport=SIZES[size])
+            steps(page)
+            shoot(page, f"berlin-{name}-{size}")
+            page.context.close()
+    dark = opened(url, browser, scenes[4][1], viewport=SIZES["wide"], color_scheme="dark")
+    merge(dark)
+    shoot(dark, "berlin-merger-dark")
+    phone = opened(url, browser, scenes[3][1], viewport=SIZES["phone"])
+    for tab in ("market", "companies", "players", "log"):
+        phone.locator(f"#go-{tab}").click()
+        shoot(phone, f"berlin-phone-{tab}")
