@@ -321,4 +321,4 @@ async def cut_connections(db: str) -> None:
 
 
 def test_all_titles_are_played() -> None:
-    assert set(title_ids()) == {"toy", "chicago-express", "1880", "1881"}
+    assert {"toy", "chicago-express", "1880", "1881"} <= set(title_ids())

@@ -299,7 +299,7 @@ def test_rails_used_by_another_network_in_this_round_are_closed_stations_are_not
     used = Route(
         "S4", ("G13.0", "F14.0", "F16.0", "G17.0"), (("G13", "F14"), ("F14", "F16"), ("F16", "G17"))
     )
-    says(refused(s, Run("Cy", (used,))), "has used track", "7.4.3")
+    says(refused(s, Run("Cy", (used,))), "has been used in this round", "7.4.3")
     assert allowed(s, Run("Cy", (Route("S4", used.stops[:3], used.legs[:2]),)))
     do(s, offers(s, Run)[0])
     assert s.earned.route == 2 * (30 + 30 + 30 + 30)

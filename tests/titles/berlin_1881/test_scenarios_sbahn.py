@@ -179,7 +179,7 @@ def test_the_example_of_the_rulebook_on_trains_that_have_run() -> None:
     while step(s) != "RunTrains":
         do(s, Done("Ann"))
     closed = Route("S4", ("G13.0", "G9.0", "H8.0"), (("G13", "G11", "G9"), ("G9", "H8")))
-    says(refused(s, Run("Ann", (closed,))), "has used track", "7.4.3")
+    says(refused(s, Run("Ann", (closed,))), "has been used in this round", "7.4.3")
     one = Route("S4", ("G13.0", "G9.0"), (("G13", "G11", "G9"),))
     two = Route("S4", ("G13.0", "F14.0"), (("G13", "F14"),))
     says(refused(s, Run("Ann", (one, two))), "only one route", "7.4.3")
