@@ -6,11 +6,32 @@ the depot must leave all stops alone, or it could run in a ring somewhere.
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
 from ortools.sat.python import cp_model
 
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RouteRules
 from trunkline.rails.routes import RunningTrain
+
+
+def most(
+    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float
+) -> int | None:
+    """The most that can be earned; None if time runs out before that is certain.
+
+    The solver works in a process of its own: its native code does not bear everything else that
+    a long test run has loaded.
+    """
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return process.submit(_most, network, trains, rules, seconds).result()
+
+
+def _most(
+    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float
+) -> int | None:
+    return Program(network, trains, rules).solve(seconds)
 
 
 class Program:
@@ -30,7 +51,6 @@ class Program:
             self.earned.append(rules.bonuses[number].amount * paid)
 
     def solve(self, seconds: float) -> int | None:
-        """The most that can be earned; None if time runs out before that is certain."""
         self.model.maximize(sum(self.earned))
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = seconds

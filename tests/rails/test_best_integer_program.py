@@ -8,14 +8,12 @@ from random import Random
 import pytest
 
 from benchmarks.boards import dense, usual
+from tests.rails.integer_program import most
 from tests.rails.small_boards import Train
 from trunkline.rails.best import best
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RAILWAY, Bonus, Passage, RouteRules
 from trunkline.rails.routes import check
-
-pytest.importorskip("ortools", reason="the integer program needs ortools")
-from tests.rails.integer_program import Program
 
 SOAK = os.environ.get("TRUNKLINE_SOAK") == "1"
 FLEET = (
@@ -47,7 +45,7 @@ def agrees(net: Network, trains: list[Train], rules: RouteRules, seconds: float)
     found = best(net, trains, rules)
     assert found.proved
     assert check(net, trains, found.routes, rules) is None
-    exact = Program(net, trains, rules).solve(seconds)
+    exact = most(net, trains, rules, seconds)
     if exact is None:
         pytest.skip("the integer program ran out of time")
     assert found.value == exact
