@@ -87,7 +87,7 @@ class Me(Struct, frozen=True):
 class AccountShown(Struct, frozen=True):
     """One's own account."""
 
-    name: FromPath[str]
+    name: str
     webhook: str | None
     email: str | None
     unconfirmed_email: str | None

@@ -6,10 +6,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from litestar import get
 
-from trunkline.web.api.common import AnyRequest, MatchId
-from trunkline.web.caller import Caller, reader
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.caller import reader
 from trunkline.web.history import position_at
-from trunkline.web.house import House
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.presenter import presenter, reading
@@ -29,7 +28,7 @@ class Describes(Protocol):
 
 @get("/matches/{match_id:str}/about", include_in_schema=False)
 async def about(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """Holders, stations, trains and permits of a company."""
     live, wanted = await house.match(match_id), asked(request.query_params)

@@ -11,9 +11,8 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
 from trunkline.web import accounts, sessions
-from trunkline.web.api.common import AnyRequest
+from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
-from trunkline.web.house import House
 from trunkline.web.pages.render import page
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -25,14 +24,14 @@ def _name(caller: Caller) -> str:
 
 
 @get("/account", include_in_schema=False)
-async def show_account(request: AnyRequest, caller: Caller) -> Response[bytes]:
+async def show_account(request: AnyRequest, caller: TheCaller) -> Response[bytes]:
     """Who one is, or two small forms."""
     return page(request, "account.html", name=_name(caller), message="")
 
 
 @post("/account", include_in_schema=False, status_code=200, opt=LIMITED)
 async def post_account(
-    request: AnyRequest, data: Form, house: House, caller: Caller
+    request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Log in or register; the seats that this browser holds come along."""
     browser = request.headers.get("user-agent", "")
@@ -48,7 +47,7 @@ async def post_account(
 
 
 @post("/account/leave", include_in_schema=False, status_code=200)
-async def post_leave(house: House, caller: Caller) -> Response[bytes]:
+async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """End this browser's session."""
     if caller.session is not None:
         await house.db.write(sessions.end, caller.session.hash)

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, FromPath
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import AnyTitle, State
 from trunkline.web.acting import act
-from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import Caller, reader
 from trunkline.web.chatting import chat
 from trunkline.web.consent import Answer, answer
@@ -34,7 +34,7 @@ EXPLAINED = (403, 409, 422)
 
 @get("/matches/{match_id:str}", include_in_schema=False)
 async def show_table(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """The whole page; before all seats are taken, the waiting room."""
     live = await house.match(match_id)
@@ -47,7 +47,7 @@ async def show_table(
 
 @get("/matches/{match_id:str}/table.json", include_in_schema=False)
 async def table_twin(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> TableView:
     """The same as values."""
     live = await house.match(match_id)
@@ -58,7 +58,7 @@ async def table_twin(
 
 @get("/matches/{match_id:str}/update", include_in_schema=False)
 async def update(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """All parts anew: after an event, a click on the map, another draft, another position."""
     live = await house.match(match_id)
@@ -84,7 +84,7 @@ async def _updated(
 
 @post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
 async def post_action(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """Decide. What is refused or comes too late is explained over the fresh position."""
     wanted, key = asked(data), request.headers.get("idempotency-key") or ""
@@ -138,7 +138,7 @@ def _explained(problem: ProblemDetailsException) -> str:
 
 @post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
 async def post_remark(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """Say something."""
     wanted = asked(data)
@@ -150,7 +150,12 @@ async def post_remark(
 
 @post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
 async def post_answer(
-    match_id: MatchId, number: int, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId,
+    number: FromPath[int],
+    request: AnyRequest,
+    data: Form,
+    house: TheHouse,
+    caller: TheCaller,
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
@@ -188,7 +193,9 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
 
 
 @get("/matches/{match_id:str}/why", include_in_schema=False)
-async def why(match_id: MatchId, request: AnyRequest, house: House, caller: Caller) -> PageResponse:
+async def why(
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
     eyes, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
     no = presenter(eyes.t).why(eyes.t, eyes.s, eyes.viewer, eyes.draft, hex)
@@ -197,7 +204,7 @@ async def why(match_id: MatchId, request: AnyRequest, house: House, caller: Call
 
 @get("/matches/{match_id:str}/text", include_in_schema=False)
 async def map_text(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
     eyes = await _look(match_id, request, house, caller)

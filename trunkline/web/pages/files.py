@@ -13,8 +13,7 @@ from msgspec import Struct
 from trunkline.files import GZIP_MAGIC
 from trunkline.imports.imported import open_game
 from trunkline.kernel import BadLog, Malformed, Record
-from trunkline.web.api.common import AnyRequest
-from trunkline.web.house import House
+from trunkline.web.api.common import AnyRequest, TheHouse
 from trunkline.web.importing import import_match
 
 LARGEST = 8 * 1024 * 1024
@@ -29,7 +28,7 @@ class Landed(Struct, frozen=True):
 
 
 @post("/import", include_in_schema=False, request_max_body_size=LARGEST)
-async def post_file(request: AnyRequest, house: House) -> Response[Landed]:
+async def post_file(request: AnyRequest, house: TheHouse) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:
         record, stopped = await asyncio.to_thread(followed, await request.body())

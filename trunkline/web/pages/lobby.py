@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import UnknownTitle, get_title
-from trunkline.web.api.common import AnyRequest
+from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
 from trunkline.web.pages.render import page
@@ -165,12 +165,12 @@ def ago(moment: str) -> str:
 
 
 @get("/", include_in_schema=False)
-async def show_lobby(request: AnyRequest, house: House, caller: Caller) -> Response[bytes]:
+async def show_lobby(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The boards."""
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=None)
 
 
 @get("/lobby.json", include_in_schema=False)
-async def lobby_twin(house: House, caller: Caller) -> Lobby:
+async def lobby_twin(house: TheHouse, caller: TheCaller) -> Lobby:
     """The same as values."""
     return await lobby(house, caller)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, BadSetup, Option, UnknownTitle, get_title, title_ids
-from trunkline.web.api.common import AnyRequest
+from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.creating import NewMatch, SeatWanted, create
 from trunkline.web.house import House
@@ -162,7 +162,7 @@ def _name(caller: Caller) -> str:
 
 
 @get("/new", include_in_schema=False)
-async def show_new(request: AnyRequest, house: House, caller: Caller) -> Response[bytes]:
+async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
     if request.headers.get("hx-request"):
@@ -171,14 +171,14 @@ async def show_new(request: AnyRequest, house: House, caller: Caller) -> Respons
 
 
 @get("/new.json", include_in_schema=False)
-async def new_twin(request: AnyRequest, caller: Caller) -> Sheet:
+async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
     """The same as values."""
     return sheet(request.query_params, _name(caller))
 
 
 @post("/new", include_in_schema=False, status_code=200)
 async def post_new(
-    request: AnyRequest, data: Form, house: House, caller: Caller
+    request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
     form = sheet(data, _name(caller))

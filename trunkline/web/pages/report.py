@@ -13,7 +13,7 @@ from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
-from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import Caller, reader
 from trunkline.web.house import House
 from trunkline.web.live import Live
@@ -156,7 +156,7 @@ def _turning(found: Report) -> Iterator[tuple[int, str, str]]:
 
 @get("/matches/{match_id:str}/report", include_in_schema=False)
 async def show_report(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
@@ -173,7 +173,7 @@ async def show_report(
 
 @get("/matches/{match_id:str}/report.json", include_in_schema=False)
 async def report_twin(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> ReportView:
     """The same as values."""
     live = await house.match(match_id)

@@ -11,7 +11,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
-from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
 from trunkline.web.lending import lend, take_back
@@ -79,7 +79,7 @@ async def _dialog(
 
 @get("/matches/{match_id:str}/seats", include_in_schema=False)
 async def seats_dialog(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Who sits where."""
     return await _dialog(request, house, match_id, caller)
@@ -87,7 +87,7 @@ async def seats_dialog(
 
 @post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
 async def post_link(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """A new secret link for one's seat, to play on another device."""
     given = await new_link(house, match_id, caller, data.get("name", ""))
@@ -98,7 +98,7 @@ async def post_link(
 
 @post("/matches/{match_id:str}/loan", include_in_schema=False, status_code=200)
 async def post_loan(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Let a bot play a seat, or take a seat back."""
     name, bot = data.get("name", ""), data.get("bot")

@@ -8,6 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from litestar import Response, get
+from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.draw import NothingToDraw, in_theme, title_picture
@@ -69,7 +70,7 @@ def send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
-def static_file(name: str, request: AnyRequest) -> Response[bytes]:
+def static_file(name: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """A file of the package."""
     asset = read(str(name).lstrip("/"))
     known = asset.mark in request.query_params
@@ -87,6 +88,8 @@ def title_map(title_id: str, theme: str) -> Asset:
 
 
 @get("/pictures/{title_id:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
-def title_image(title_id: str, name: str, request: AnyRequest) -> Response[bytes]:
+def title_image(
+    title_id: FromPath[str], name: FromPath[str], request: AnyRequest
+) -> Response[bytes]:
     """The map of a title as a picture."""
     return send(request, title_map(title_id, "dark" if name == "dark.svg" else "light"), HOUR)

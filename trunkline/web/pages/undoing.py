@@ -10,9 +10,8 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.web.acting import Done
-from trunkline.web.api.common import AnyRequest, MatchId
-from trunkline.web.caller import Caller, reader
-from trunkline.web.house import House
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.caller import reader
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.presenter import presenter
@@ -27,7 +26,7 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 
 @get("/matches/{match_id:str}/undo", include_in_schema=False)
 async def undo_dialog(
-    match_id: MatchId, request: AnyRequest, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """What an undo would take back, and who must agree."""
     live = await house.match(match_id)
@@ -64,7 +63,7 @@ async def undo_dialog(
 
 @post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
 async def post_undo(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))

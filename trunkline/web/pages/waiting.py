@@ -10,7 +10,7 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
-from trunkline.web.api.common import AnyRequest, MatchId
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
 from trunkline.web.live import Live
@@ -41,7 +41,7 @@ def waiting_page(
 
 @post("/matches/{match_id:str}/claim", include_in_schema=False, status_code=200)
 async def take_seat(
-    match_id: MatchId, request: AnyRequest, data: Form, house: House, caller: Caller
+    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Take an open seat; the table opens with the last one."""
     caller, cookies = await with_session(request, house, caller)
