@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     db = str(tmp_path_factory.mktemp("browser") / "matches.db")
     upgrade(db)
-    started = Server(db, logins_per_minute=100_000)
+    started = Server(db, logins_per_minute=100_000, bot_pause=0)
     yield started
     started.stop()
 

@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
 
 import sqlalchemy as sa
 from litestar.exceptions import HTTPException
@@ -69,12 +70,19 @@ class BotWorker:
     async def _play(self, match_id: str) -> None:
         """Play until somebody else is to decide."""
         try:
+            began = monotonic()
             while await self._try_one_action(match_id):
-                await asyncio.sleep(self.house.settings.bot_pause)
+                await asyncio.sleep(await self._pause(match_id, monotonic() - began))
+                began = monotonic()
         except Exception as error:
             log.error("A bot was interrupted.", extra={"match": match_id}, exc_info=error)
         finally:
             del self._playing[match_id]
+
+    async def _pause(self, match_id: str, thought: float) -> float:
+        """How long people may look at what a bot did after so much thinking."""
+        live = await self.house.match(match_id)
+        return max(0.0, self.house.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
 
     async def _try_one_action(self, match_id: str) -> bool:
         """One action; if the thinking process has ended, once more with a new one."""

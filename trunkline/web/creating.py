@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -44,6 +45,12 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     listed: bool = False
     """Whether the lobby shows the match to everyone."""
+    name: str = ""
+    """What the table calls the match."""
+    pace: Literal["live", "days"] = "days"
+    """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
+    hints: bool = False
+    """Whether players may ask what a bot would do."""
 
 
 class SeatGiven(Struct, frozen=True):
@@ -147,6 +154,9 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         seed=seed,
         seed_known=wanted.seed is not None,
         listed=wanted.listed,
+        name=checked_name(wanted.name) if wanted.name else "",
+        pace=wanted.pace,
+        hints=wanted.hints,
         created_at=moment,
         changed_at=moment,
         begun=begun,

@@ -57,7 +57,7 @@ def due_notices(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Not
 
 
 def seat_notices(live: Live, seat: SeatRow, entry: Entry) -> list[Notice]:
-    """Notices to whoever plays this seat."""
+    """Notices to whoever plays this seat; who plays live is at the table and gets no e-mail."""
     if seat.playing_bot is not None:
         return []
     player = seat if seat.lent_to is None else live.seats[seat.lent_to]
@@ -73,6 +73,7 @@ def seat_notices(live: Live, seat: SeatRow, entry: Entry) -> list[Notice]:
             due_at=entry.written_at,
         )
         for way, address in player.addresses
+        if way != "mail" or live.row.pace != "live"
     ]
 
 

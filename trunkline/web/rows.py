@@ -23,6 +23,9 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     seed: int
     seed_known: bool
     listed: bool
+    name: str
+    pace: str
+    hints: bool
     created_at: int
     changed_at: int
     begun: bool

@@ -37,8 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     session_days: int = 90
     bots: bool = True
     bot_seconds: float = 2.0
-    bot_pause: float = 0.0
-    """Seconds between two actions of bots, so that people can follow."""
+    bot_pause: float = 0.7
+    """Seconds that an action of a bot takes at least in a live match, so that people can follow."""
     private_webhooks: bool = False
     """Whether webhooks may go to private addresses: only where every player is trusted."""
     mail_server: str = ""

@@ -43,9 +43,12 @@ class MatchShown(Struct, frozen=True):
 
     id: str
     title: str
+    name: str
     rules: str
     written_by: str
     options: dict[str, str]
+    pace: str
+    hints: bool
     version: int
     actions: int
     at: int
@@ -73,6 +76,8 @@ class MatchListed(Struct, frozen=True):
 
     id: str
     title: str
+    name: str
+    pace: str
     players: list[str]
     version: int
     decider: str | None
@@ -118,9 +123,12 @@ def _shown(
     return MatchShown(
         id=row.id,
         title=row.title,
+        name=row.name,
         rules=row.rules,
         written_by=row.written_by,
         options=msgspec.json.decode(row.options),
+        pace=row.pace,
+        hints=row.hints,
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,
@@ -249,6 +257,8 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed
     return MatchListed(
         row.id,
         row.title,
+        row.name,
+        row.pace,
         [seat.name for seat in seated],
         row.version,
         row.decider,
