@@ -103,3 +103,10 @@ def test_an_unknown_bot_is_refused(file: Path) -> None:
     run = play(file, "", players="You,bot:genius")
     assert (run.status, run.err.count("\n")) == (1, 1)
     assert not file.exists()
+
+
+def test_the_map_is_printed_again_only_when_it_has_changed(file: Path) -> None:
+    """Bids leave the map of 1880 as it is."""
+    run = trunkline("play", "1880", "--players", "Ann,Bob,Cy", "--file", file, typed="1\n1\n")
+    assert run.out.count("Ürümqi") == 1
+    assert run.out.count("Cash") == 3

@@ -13,7 +13,7 @@ from trunkline.bots import NO_LIMIT, Bot, bot_names, choose, get_bot
 from trunkline.cli.matches import parse_options, split_names
 from trunkline.cli.opening import open_match
 from trunkline.cli.output import console
-from trunkline.cli.position import print_position
+from trunkline.cli.position import board_of, print_papers, print_position
 from trunkline.files import write_record
 from trunkline.kernel import (
     Action,
@@ -23,6 +23,7 @@ from trunkline.kernel import (
     Match,
     Offers,
     Refused,
+    State,
     decode_action,
     get_title,
     offers,
@@ -90,6 +91,7 @@ class Table:
     def __init__(self, match: Match, bots: dict[str, Bot], path: Path, watch: bool) -> None:
         self.match, self.bots, self.path, self.watch = match, bots, path, watch
         self.random = Random(match.seed)
+        self.seen_board = ""
 
     def run(self) -> None:
         """Play on until the game is over or somebody leaves."""
@@ -102,7 +104,7 @@ class Table:
                 self.do(action)
                 continue
             if shown != self.match.version:
-                self.board(player)
+                self.news(player)
                 shown = self.match.version
             if not self.ask(player):
                 console.print(
@@ -111,7 +113,7 @@ class Table:
                     soft_wrap=True,
                 )
                 return
-        self.board(None)
+        print_position(self.match.title, self.match.state)
 
     def save(self) -> None:
         write_record(self.path, self.match.record())
@@ -121,16 +123,25 @@ class Table:
             console.print(f"[dim]{self.match.version:4}[/dim]  {sentence}")
         self.save()
         if self.watch and action.by in self.bots:
-            self.board(None)
+            print_position(self.match.title, self.match.state)
 
-    def board(self, player: str | None) -> None:
-        t = self.match.title
-        s = self.match.state if player is None else t.view(self.match.state, player)
-        print_position(t, s)
+    def view(self, player: str) -> State:
+        seen: State = self.match.title.view(self.match.state, player)
+        return seen
+
+    def news(self, player: str) -> None:
+        """The papers, and the board if it is not as the table last saw it."""
+        board = board_of(self.match.title, self.view(player))
+        with console.capture() as drawn:
+            console.print(board or "")
+        if drawn.get() != self.seen_board:
+            console.print(board or "")
+        self.seen_board = drawn.get()
+        print_papers(self.match.title, self.view(player))
 
     def ask(self, player: str) -> bool:
         """Put the question until something is done; False when the player leaves."""
-        found = offers(self.match.title, self.match.title.view(self.match.state, player), player)
+        found = offers(self.match.title, self.view(player), player)
         listed, page = list(range(len(found.offers))), 0
         while True:
             self.list_choices(found, listed, page)
@@ -143,7 +154,7 @@ class Table:
                 case ["more" | "m"]:
                     page = (page + 1) % max(1, -(-len(listed) // PAGE))
                 case ["board" | "b"]:
-                    self.board(player)
+                    print_position(self.match.title, self.view(player))
                 case ["log" | "l"]:
                     self.log()
                 case ["undo" | "u"]:
