@@ -1,0 +1,55 @@
+"""Sentences for players can be translated: templates as written, with the values they name."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+SOURCE = Path(__file__).parents[1] / "trunkline"
+SPEAKERS = {"no", "say", "tell"}
+MADE_OF_PIECES = (ast.JoinedStr, ast.BinOp, ast.Call)
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Where a sentence is said: no(...), say(...) and s.tell(...)."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and name_of(node.func) in SPEAKERS:
+                yield f"{path.relative_to(SOURCE)}:{node.lineno}", node
+
+
+def name_of(function: ast.expr) -> str:
+    return getattr(function, "id", "") or getattr(function, "attr", "")
+
+
+def templates(node: ast.expr) -> list[str]:
+    """The templates as written here; none where a name stands for one of them."""
+    if isinstance(node, ast.IfExp):
+        both = templates(node.body), templates(node.orelse)
+        return both[0] + both[1] if all(both) else []
+    return [str(node.value)] if isinstance(node, ast.Constant) else []
+
+
+def named(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_no_sentence_is_put_together_from_pieces() -> None:
+    pieced = [where for where, call in calls() if isinstance(call.args[0], MADE_OF_PIECES)]
+    assert pieced == []
+
+
+def test_every_sentence_gets_just_the_values_that_it_names() -> None:
+    wrong, right = [], 0
+    for where, call in calls():
+        given = {keyword.arg for keyword in call.keywords}
+        written = templates(call.args[0])
+        if None in given or not written:
+            continue
+        needed = set[str]().union(*map(named, written))
+        if needed == given:
+            right += 1
+        else:
+            wrong.append(where)
+    assert wrong == []
+    assert right > 500
