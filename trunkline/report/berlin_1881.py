@@ -7,7 +7,15 @@ from collections.abc import Mapping
 from trunkline.kernel import AnyTitle
 from trunkline.report.runs import Runnable
 from trunkline.report.stages import Cause
-from trunkline.report.study import DIVIDENDS, OTHER, PURCHASES, SALES, Ran, Study
+from trunkline.report.study import (
+    DIVIDENDS,
+    OTHER,
+    PURCHASES,
+    SALES,
+    NoRoutes,
+    Ran,
+    Study,
+)
 from trunkline.titles.berlin_1881 import routes
 from trunkline.titles.berlin_1881.income import Pay
 from trunkline.titles.berlin_1881.prices import value
@@ -15,7 +23,7 @@ from trunkline.titles.berlin_1881.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.start_round import BuyFirst
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.tables import TRAINS
+from trunkline.titles.berlin_1881.tables import NETWORKS, SBAHN, TRAINS
 
 
 def cash(s: BerlinState, player: str) -> int:
@@ -48,6 +56,8 @@ def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
 
 
 def running(t: AnyTitle, s: BerlinState, company: str) -> Runnable:
+    if company == SBAHN:
+        raise NoRoutes(f"The S-Bahn runs by its networks: {', '.join(NETWORKS)}.")
     return routes.running(s, company)
 
 
