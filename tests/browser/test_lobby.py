@@ -123,15 +123,64 @@ def test_a_file_that_is_no_match_is_explained(
     file = tmp_path / "letter.json"
     file.write_text("Dear reader")
     page.goto(server.url)
-    said: list[str] = []
-
-    def note(dialog: object) -> None:
-        said.append(dialog.message)  # type: ignore[attr-defined]
-        dialog.dismiss()  # type: ignore[attr-defined]
-
-    page.on("dialog", note)
     page.locator("#file").set_input_files(file)
-    expect(page.locator("body")).to_be_visible()
-    page.wait_for_timeout(1000)
-    assert said
-    assert "The file" in said[0]
+    expect(page.locator("#import-said")).to_contain_text("The file")
+    assert page.url == f"{server.url}/"
+
+
+def test_a_file_that_is_too_large_is_explained(
+    page: Page, server: Server, tmp_path: Path, faults: Faults
+) -> None:
+    faults.expected = True
+    file = tmp_path / "large.json"
+    file.write_bytes(b" " * (9 * 1024 * 1024))
+    page.goto(server.url)
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("#import-said")).to_contain_text("larger than")
+
+
+def test_a_match_file_can_be_dropped_anywhere_and_stays_in_the_lobby(
+    page: Page, server: Server
+) -> None:
+    page.goto(server.url)
+    text = msgspec.json.encode(played("over", 60).record()).decode()
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "match.trunk.json"));
+          document.body.dispatchEvent(new DragEvent("dragover", { bubbles: true, dataTransfer: data }));
+          document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, dataTransfer: data }));
+        }""",
+        text,
+    )
+    page.wait_for_url("**/report")
+    expect(page.locator(".certificate")).to_contain_text("Winner")
+    page.goto(server.url)
+    expect(page.locator(".board-of:has(#board-over)")).to_contain_text("won with $")
+
+
+def test_an_empty_lobby_invites_to_a_title(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    for title in ("1880", "1881", "chicago-express"):
+        expect(page.locator(f"#begin-{title} img").first).to_be_visible()
+    page.locator("#begin-1881").click()
+    expect(page.locator("label.title-card.chosen")).to_contain_text("1881 Berlin")
+    expect(page.locator(".title-note")).to_contain_text("reconstructed")
+
+
+def test_what_the_table_agrees_on_is_kept_while_the_form_changes(
+    page: Page, server: Server
+) -> None:
+    page.goto(f"{server.url}/new")
+    page.locator("#match-name").fill("Night train")
+    page.locator("label:has(#pace-days)").click()
+    page.locator("#hints").select_option("no")
+    page.locator("#add-seat").click()
+    expect(page.locator(".seat-list li")).to_have_count(4)
+    expect(page.locator("#match-name")).to_have_value("Night train")
+    expect(page.locator("#pace-days")).to_be_checked()
+    page.locator("#start").click()
+    page.wait_for_url("**/matches/*")
+    expect(page.locator("h1")).to_contain_text("Night train")
+    page.goto(server.url)
+    expect(page.locator("#boards")).to_contain_text("Night train")

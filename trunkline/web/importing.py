@@ -51,14 +51,17 @@ class Plan(Struct, frozen=True):
     snapshots: list[tuple[int, bytes]]
 
 
-async def import_match(house: House, record: Record) -> Created:
-    """A new match with the past of the file; raises Malformed or BadLog."""
+async def import_match(house: House, record: Record, session: str | None = None) -> Created:
+    """A new match with the past of the file; raises Malformed or BadLog.
+
+    A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
+    """
     if len(record.actions) > MOST_ACTIONS:
         raise malformed(f"A match file has at most {MOST_ACTIONS:,} actions.")
     if any(action.get("do") == WITHHELD for action in record.actions):
         raise malformed("This file is one player's copy: secret actions are missing in it.")
     plan = await asyncio.to_thread(prepare, record)
-    await house.db.write(_insert, plan)
+    await house.db.write(_insert, plan, session)
     house.bots.look(await house.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
@@ -99,8 +102,9 @@ def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) ->
     )
 
 
-def _insert(connection: Connection, plan: Plan) -> None:
-    insert_match(connection, plan.row, plan.seats, None, [])
+def _insert(connection: Connection, plan: Plan, session: str | None) -> None:
+    mine = [seat.number for seat in plan.seats] if session is not None else []
+    insert_match(connection, plan.row, plan.seats, session, mine)
     if plan.entries:
         connection.execute(sa.insert(log), [columns(log, entry) for entry in plan.entries])
     for actions, state in plan.snapshots:

@@ -13,8 +13,9 @@ from msgspec import Struct
 from trunkline.files import GZIP_MAGIC
 from trunkline.imports.imported import open_game
 from trunkline.kernel import BadLog, Malformed, Record
-from trunkline.web.api.common import AnyRequest, TheHouse
+from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.importing import import_match
+from trunkline.web.pages.guests import with_session
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. Exports of long games have less than one million."""
@@ -28,16 +29,19 @@ class Landed(Struct, frozen=True):
 
 
 @post("/import", include_in_schema=False, request_max_body_size=LARGEST)
-async def post_file(request: AnyRequest, house: TheHouse) -> Response[Landed]:
+async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:
         record, stopped = await asyncio.to_thread(followed, await request.body())
-        made = await import_match(house, record)
+        known, cookies = await with_session(request, house, caller)
+        assert known.session is not None
+        made = await import_match(house, record, known.session.hash)
     except (Malformed, BadLog) as error:
         return Response(Landed(detail=str(error)), status_code=400)
     detail = "" if stopped is None else f"Only a part can be followed. {stopped}"
     finished = record.result is not None
-    return Response(Landed(f"{made.url}/report" if finished else made.url, detail))
+    url = f"{made.url}/report" if finished else made.url
+    return Response(Landed(url, detail), cookies=cookies)
 
 
 def unpacked(data: bytes) -> bytes:

@@ -13,12 +13,16 @@ from trunkline.kernel import UnknownTitle, get_title
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
+from trunkline.web.pages.doing import doing
+from trunkline.web.pages.files import LARGEST
 from trunkline.web.pages.render import page
+from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.pages.words import counted, listed, money
 from trunkline.web.showing import MatchListed, list_matches
 from trunkline.web.storage import matches
 
 MOST = 200
+PACES = {"live": "live", "days": "over days"}
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
@@ -27,6 +31,7 @@ class Departure(Struct, frozen=True):
 
     id: str
     title: str
+    name: str
     now: str
     players: str
     since: str
@@ -53,6 +58,10 @@ class Lobby(Struct, frozen=True):
     waiting: int
     line: str
     boards: tuple[Board, ...]
+    titles: tuple[TitleCard, ...]
+    """What can be begun with one click."""
+    largest_file: int = LARGEST
+    """Bytes that a file may have to be opened."""
 
 
 async def lobby(house: House, caller: Caller) -> Lobby:
@@ -61,13 +70,14 @@ async def lobby(house: House, caller: Caller) -> Lobby:
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     boards = tuple(board for board in _boards(found, steps) if board.rows)
     yours = [match for match in found if match.your_turn]
-    return Lobby(greeting(name), name, len(yours), _line(found, yours), boards)
+    line, cards = _line(found, yours), title_cards()
+    return Lobby(greeting(name), name, len(yours), line, boards, cards)
 
 
 def read_steps(connection: Connection, ids: list[str]) -> dict[str, str]:
     """What is being decided in these matches."""
     rows = connection.execute(sa.select(matches.c.id, matches.c.step).where(matches.c.id.in_(ids)))
-    return {id: (step or "").replace("_", " ") for id, step in rows}
+    return {id: step or "" for id, step in rows}
 
 
 def greeting(name: str) -> str:
@@ -95,7 +105,7 @@ def _boards(found: list[MatchListed], steps: dict[str, str]) -> tuple[Board, ...
     heads = {
         "turn": ("Your turn", "Now", "Waiting"),
         "wait": ("Waiting for others", "Now", "Waiting"),
-        "open": ("Open to join", "Seats", "Since"),
+        "open": ("Open to join", "Seats", "Pace"),
         "over": ("Finished", "Result", "Ended"),
     }
     return tuple(
@@ -122,16 +132,16 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
     title, currency = _title(match.title)
     taken = len(match.players) - match.open_seats
     now = {
-        "turn": f"{match.decider}: {step}",
-        "wait": f"{match.decider}: {step}",
+        "turn": f"{match.decider} {doing(match.title, step)}",
+        "wait": f"{match.decider} {doing(match.title, step)}",
         "open": f"{taken} of {len(match.players)} seats taken",
         "over": result(match, currency),
     }[group]
     word = {"turn": "Decide", "wait": "Open", "open": "Join", "over": "Report"}[group]
     url = f"{match.url}/report" if group == "over" else match.url
     names = ", ".join(match.players)
-    since = ago(match.changed_at)
-    return Departure(match.id, title, now, names, since, word, url, main=group == "turn")
+    since = PACES[match.pace] if group == "open" else ago(match.changed_at)
+    return Departure(match.id, title, match.name, now, names, since, word, url, group == "turn")
 
 
 def _title(title_id: str) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from datetime import datetime
+from typing import Annotated, Any, Literal
 
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
@@ -12,7 +13,6 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
-from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, BadSetup, Option, UnknownTitle, get_title, title_ids
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
@@ -21,26 +21,17 @@ from trunkline.web.house import House
 from trunkline.web.pages.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
+from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.problems import refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-LENGTHS = {"chicago-express": "1 hour", "1880": "4 to 6 hours", "1881": "4 hours"}
 STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
 DEFAULT_SEATS = 3
+COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+Pace = Literal["live", "days"]
 FIRST = "chicago-express"
 """The title to begin with: learned in ten minutes."""
-
-
-class TitleCard(Struct, frozen=True):
-    """A title to choose."""
-
-    id: str
-    name: str
-    about: str
-    facts: str
-    chosen: bool
-    pictured: bool
 
 
 class Seat(Struct, frozen=True):
@@ -65,6 +56,9 @@ class Sheet(Struct, frozen=True):
     options: tuple[Option, ...]
     chosen: dict[str, str]
     listed: bool
+    match_name: str
+    pace: Pace
+    hints: bool
     about_seats: str
     message: str = ""
 
@@ -97,7 +91,7 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
     seats = _seats(t, values, own_name)
     least, most = t.seats
     return Sheet(
-        titles=tuple(title_card(get_title(id), id == t.id) for id in ids),
+        titles=title_cards(t.id),
         title=t.id,
         name=t.name,
         kinds=kinds(t),
@@ -107,17 +101,17 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         options=t.options,
         chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
         listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
+        match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
+        pace="days" if values.get("pace") == "days" else "live",
+        hints=values.get("hints") != "no",
         about_seats=f"{least} to {most} players",
         message=message,
     )
 
 
-def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
-    least, most = t.seats
-    facts = f"{least} to {most} players"
-    if t.id in LENGTHS:
-        facts += f" · {LENGTHS[t.id]}"
-    return TitleCard(t.id, t.name, t.about, facts, chosen, "map" in drawn(t))
+def day_name(seats: int) -> str:
+    """Tuesday four: what a table calls itself unless it finds something better."""
+    return f"{datetime.now().astimezone():%A} {COUNTS[seats]}"
 
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
@@ -144,6 +138,9 @@ def wanted(form: Sheet) -> NewMatch:
         seats=[_seat(seat, form) for seat in form.seats],
         options=form.chosen,
         listed=form.listed,
+        name=form.match_name,
+        pace=form.pace,
+        hints=form.hints,
     )
 
 
@@ -198,7 +195,7 @@ async def _created(
         made = await create(house, caller, wanted(form))
     except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
         message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        again = sheet({**form.chosen, **_values(form)}, message=message)
+        again = sheet(_values(form), message=message)
         return page(request, "new.html", sheet=again)
     invited = [
         (given.name, f"{house.settings.url}{given.link}")
@@ -215,4 +212,6 @@ def _values(form: Sheet) -> dict[str, str]:
     values = {"title": form.title, "seats": str(len(form.seats))}
     for seat in form.seats:
         values |= {f"kind.{seat.number}": seat.kind, f"name.{seat.number}": seat.name}
+    values |= {"match_name": form.match_name, "pace": form.pace}
+    values |= {"hints": "yes" if form.hints else "no", "listed": "yes" if form.listed else ""}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

@@ -21,10 +21,12 @@ KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "webp": "image/webp",
     "LICENSE": "text/plain; charset=utf-8",
 }
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
+FOLDERS = ("titles", "vendor")
 GENERATED = {"pictures.css": stylesheet}
 
 
@@ -37,12 +39,13 @@ class Asset(Struct, frozen=True):
     mark: str
 
 
-def file_names() -> dict[str, str]:
+@cache
+def file_names() -> set[str]:
     """All static files of the package by their address."""
     root = files("trunkline.web") / "static"
-    here = {each.name: each.name for each in root.iterdir() if each.is_file()}
-    vendor = {f"vendor/{each.name}": f"vendor/{each.name}" for each in (root / "vendor").iterdir()}
-    return {**here, **vendor}
+    here = (each.name for each in root.iterdir() if each.is_file())
+    inner = (f"{name}/{each.name}" for name in FOLDERS for each in (root / name).iterdir())
+    return {*here, *inner}
 
 
 @cache

@@ -69,6 +69,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     title_id: str
+    name: str
+    """What the table calls the match."""
     round: str
     version: int
     actions: int
@@ -99,14 +101,9 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
 
 
-def still(live: Live) -> Live:
-    """The match as it is at this moment: others may act while a page is put together."""
-    return Live(live.row, live.seats, live.title, live.state, live.notice)
-
-
 async def table(house: House, live: Live, caller: Caller, asked: Asked) -> TableView:
     """The table as the caller may see it. The match has begun and has a position."""
-    live = still(live)
+    live = live.still()
     t, s = live.title, live.state
     assert t is not None
     assert s is not None
@@ -171,6 +168,7 @@ def compose(
         id=live.id,
         title=t.name,
         title_id=t.id,
+        name=live.row.name,
         round=by.round(t, s),
         version=live.version,
         actions=live.row.actions,

@@ -38,10 +38,16 @@ document.addEventListener("click", async (event) => {
 async function send(file) {
   const headers = { "Content-Type": "application/octet-stream" }, token = cookie("csrftoken");
   if (token) headers["x-csrftoken"] = token;
-  const answer = await fetch("/import", { method: "POST", headers, body: file });
-  const said = await answer.json().catch(() => ({}));
-  if (said.detail || !said.url) alert(said.detail || "This file cannot be read.");
-  if (said.url) location.href = said.url;
+  const say = (text, tone) => Object.assign(document.getElementById("import-said"), { textContent: text, className: `notice ${tone}` }).scrollIntoView({ block: "nearest" });
+  const most = Number(document.getElementById("file").dataset.most);
+  if (file.size > most) return say(`${file.name} is larger than ${most / 1048576} MB: no match is so long.`, "bad");
+  say(`Following ${file.name}…`, "muted");
+  const answer = await fetch("/import", { method: "POST", headers, body: file }).catch(() => null);
+  const said = (await answer?.json().catch(() => null)) ?? {};
+  if (!said.url) return say(said.detail || "The server did not answer. Choose the file again.", "bad");
+  if (!said.detail) return (location.href = said.url);
+  say(`${said.detail} `, "warn");
+  document.getElementById("import-said").append(Object.assign(document.createElement("a"), { href: said.url, textContent: "Open that part" }));
 }
 const drop = document.getElementById("drop");
 if (drop) {

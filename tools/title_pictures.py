@@ -1,0 +1,75 @@
+"""Pictures for the cards of the titles: maps of matches in full swing, light and dark.
+
+`python -m tools.title_pictures` writes them into the package.
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+from collections.abc import Callable
+
+from playwright.sync_api import FloatRect, Page, sync_playwright
+
+from tests.browser import chromium
+from tools.screenshots import ROOT, played
+from trunkline.draw import draw, in_theme
+from trunkline.kernel import Match
+
+FOLDER = ROOT / "trunkline" / "web" / "static" / "titles"
+WIDTH, HEIGHT, QUALITY = 640, 344, 0.82
+VIEWS = {
+    "chicago-express": (150, 1.7, 0.66, 0.5),
+    "1880": (420, 1.25, 0.5, 0.6),
+    "1881": (400, 1.8, 0.5, 0.5),
+}
+"""Title -> actions played, how much larger than the frame, where its middle is."""
+SHRINK = """
+async ([png, width, height, quality]) => {
+  const image = await createImageBitmap(await (await fetch(png)).blob());
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL("image/webp", quality);
+}
+"""
+
+
+def after(actions: int) -> Callable[[Match], bool]:
+    return lambda match: match.version >= actions
+
+
+def picture(page: Page, svg: str, larger: float, x: float, y: float) -> bytes:
+    """The part of the map around its middle."""
+    page.set_content(
+        f"<style>body{{margin:0}}svg{{width:{WIDTH * larger}px;height:auto;display:block}}</style>"
+        f"{svg}"
+    )
+    box = page.locator("svg").bounding_box()
+    assert box is not None
+    left, top = box["width"] * x - WIDTH / 2, box["height"] * y - HEIGHT / 2
+    clip = FloatRect(x=max(0, left), y=max(0, top), width=WIDTH, height=HEIGHT)
+    shot = base64.b64encode(page.screenshot(clip=clip, full_page=True)).decode()
+    arguments = [f"data:image/png;base64,{shot}", WIDTH, HEIGHT, QUALITY]
+    return base64.b64decode(page.evaluate(SHRINK, arguments).split(",")[1])
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    path = chromium.find()
+    if path is None:
+        sys.exit("Pictures need Chromium: apt-get install chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        page = browser.new_page(viewport={"width": 1600, "height": 1000})
+        for title, (actions, *view) in VIEWS.items():
+            match = played(after(actions), title)
+            for theme in ("light", "dark"):
+                svg = in_theme(draw(match.title, match.state, "map"), theme)
+                file = FOLDER / f"{title}-{theme}.webp"
+                file.write_bytes(picture(page, svg, *view))
+                print(file.relative_to(ROOT), file.stat().st_size)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
