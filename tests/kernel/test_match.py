@@ -175,7 +175,7 @@ def test_secret_actions_are_withheld_from_others_until_they_are_revealed() -> No
     assert match.record("Ann", everything=False).actions == match.record().actions
     assert TOY.view(match.state, "Bob").guesses == {"Ann": HIDDEN}  # type: ignore[arg-type]
     assert TOY.view(match.state, "Ann").guesses == {"Ann": 7}  # type: ignore[arg-type]
-    with pytest.raises(BadLog, match="withheld"):
+    with pytest.raises(BadLog, match="withheld: this is a player's copy"):
         Match.from_record(match.record("Bob", everything=False))
     match.play(Guess("Bob", 1))
     assert match.record("Bob", everything=False).actions == match.record().actions

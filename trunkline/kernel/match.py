@@ -19,6 +19,7 @@ FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16
 WITHHELD = "withheld"
 """Stands in a player's copy of the log for the secret action of another."""
+LOGS = "Format of actions"
 
 
 class Record(Struct, kw_only=True):
@@ -166,10 +167,12 @@ class Match:
             )
         match = cls(title, record.players, seed=record.seed, options=record.options)
         for at, data in enumerate(record.actions, start=1):
+            if data.get("do") == WITHHELD:
+                return match, BadLog(at, "The action is withheld: this is a player's copy.", LOGS)
             try:
                 match.play(decode_action(title, data))
             except Malformed as error:
-                return match, BadLog(at, str(error), "Format of actions")
+                return match, BadLog(at, str(error), LOGS)
             except Refused as error:
                 return match, BadLog(at, error.refusal.why, error.refusal.rule)
         return match, None
