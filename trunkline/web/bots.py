@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 
+import msgspec
 import sqlalchemy as sa
 from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
@@ -22,7 +23,7 @@ from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.rows import SeatRow
 from trunkline.web.storage import matches
-from trunkline.web.thinking import prepare, think
+from trunkline.web.thinking import Advised, advise, prepare, think
 
 log = logging.getLogger("trunkline.web.bots")
 SWEEP = 5.0
@@ -118,6 +119,17 @@ class BotWorker:
             return (await self.house.match(match_id)).version != seen
         return True
 
+    async def advise(self, live: Live, seconds: float) -> list[Advised]:
+        """What a bot would do in the place of the player who decides."""
+        if live.playable is None:
+            return []
+        t, s = live.playable
+        seed = f"{live.row.seed}/{live.version}"
+        found = await asyncio.get_running_loop().run_in_executor(
+            self._executor(), advise, t.id, encode_state(s), seed, seconds
+        )
+        return msgspec.json.decode(found, type=list[Advised])
+
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
@@ -142,8 +154,8 @@ class BotWorker:
 
 
 def deciding_bot(live: Live) -> SeatRow | None:
-    """The first seat to decide that a bot plays."""
-    found = (live.seat(player) for player in live.deciders())
+    """The first seat that is waited for and that a bot plays."""
+    found = (live.seat(player) for player in live.awaited())
     return next((seat for seat in found if seat is not None and seat.playing_bot), None)
 
 

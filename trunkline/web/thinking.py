@@ -7,10 +7,13 @@ import os
 import signal
 from importlib import import_module
 from random import Random
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from trunkline.bots import choose, get_bot
+from trunkline.bots.hint import Choice, hint
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -36,7 +39,10 @@ def prepare(modules: tuple[str, ...]) -> None:
 
 
 def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float) -> bytes:
-    """The bot's action for this player as JSON; the same position gives the same chance."""
+    """The bot's action for this player as JSON; the same position gives the same chance.
+
+    Bots choose for the first of several deciders: another one does as it would.
+    """
     t = get_title(title_id)
     s, random = decode_state(t, state), Random(seed)
     try:
@@ -44,11 +50,38 @@ def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget:
     except Exception:
         log.exception("The bot %s failed at %s.", bot, title_id)
         action = any_action(t, s, player, random)
-    if action.by != player or refuse(t, s, action) is not None:
+    if action.by != player:
+        action = msgspec.structs.replace(action, by=player)
+    if refuse(t, s, action) is not None:
         action = any_action(t, s, player, random)
     return msgspec.json.encode(encode_action(action))
 
 
+class Advised(Struct, frozen=True):
+    """One of the choices that a bot thinks of, in words."""
+
+    action: dict[str, Any]
+    text: str
+    then: tuple[str, ...]
+    worth: int
+    leads_to: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+def advise(title_id: str, state: bytes, seed: str, budget: float) -> bytes:
+    """What the player who decides might do, as JSON."""
+    t = get_title(title_id)
+    found = hint(t, decode_state(t, state), Random(seed), budget)
+    return msgspec.json.encode([_advised(choice) for choice in found.choices])
+
+
+def _advised(choice: Choice) -> Advised:
+    told, reasons = map(str, choice.leads_to), map(str, choice.reasons)
+    return Advised(
+        choice.action, choice.text, choice.then, choice.worth, tuple(told), tuple(reasons)
+    )
+
+
 def any_action(t: AnyTitle, s: State, player: str, random: Random) -> Action:
-    """For bots that answer for the first of several deciders, or with something illegal."""
+    """For bots that fail or answer with something illegal."""
     return random.choice(list(Legal(t, t.view(s, player), player)))

@@ -16,6 +16,7 @@ from trunkline.web.history import position_at
 from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.hints import allowed
 from trunkline.web.pages.logbook import Books, Log, logbook
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.presenter import presenter, reading
@@ -97,6 +98,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """How many versions the page had missed."""
     plan: Moves | None = None
     """The moves of a plan: what is shown is never sent."""
+    hints: bool = False
+    """Whether the viewer may ask what a bot would do."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
 
@@ -192,6 +195,7 @@ def compose(
         notice=live.notice,
         fresh=max(0, live.version - asked.seen) if asked.seen is not None else 0,
         plan=None if plan is None else plan.moves,
+        hints=not past and plan is None and allowed(live, who),
         undo=beside.log.last_text
         if beside.log.last_by in mine and not past and plan is None
         else "",

@@ -1,0 +1,48 @@
+"""What would a bot do? Asked at the table, answered with reasons, only where it is allowed."""
+
+from __future__ import annotations
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import new_match
+from tests.web.table import Server
+
+
+def test_a_hint_names_choices_worth_and_reasons_and_can_be_followed(
+    page: Page, server: Server
+) -> None:
+    table = new_match(page, server.url, ["here"])
+    page.locator("#ask-hint").click()
+    expect(page.locator(".hint-list > li")).to_have_count(2)
+    expect(page.locator(".hint-head").first).to_contain_text("$")
+    expect(page.locator(".hint-reasons").first).to_contain_text("A share of PRR is worth")
+    table.plan(".stepper .step >> nth=1")
+    expect(page.locator(".hint-list > li")).to_have_count(2)
+    table.do("#hint-1")
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator("#ask-hint")).to_be_visible()
+    assert len(table.log()) == 1
+
+
+def test_a_table_that_plays_without_hints_gives_none(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/new?seats=2&kind.2=here&hints=no")
+    page.locator("#start").click()
+    page.wait_for_url("**/matches/*")
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator("#ask-hint")).to_have_count(0)
+    answer = page.request.get(f"{page.url}/hint")
+    assert answer.status == 422
+    assert "plays without hints" in answer.text()
+
+
+def test_only_the_player_who_decides_gets_a_hint(server: Server) -> None:
+    seats = [{"name": "Ann"}, {"name": "Bob"}]
+    wanted = {"title": "chicago-express", "seats": seats, "hints": True}
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        made = client.post("/api/matches", json=wanted).json()
+        assert "for the player who decides" in client.get(f"{made['url']}/hint").text
+        client.get(made["seats"][1]["link"])
+        assert "for the player who decides" in client.get(f"{made['url']}/hint").text
+        client.get(made["seats"][0]["link"])
+        assert "A bot would think of these" in client.get(f"{made['url']}/hint").text

@@ -1,0 +1,70 @@
+"""What would a bot do? Only where the table allows it, only to the player who decides."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from msgspec import Struct
+
+from trunkline.kernel import decider
+from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.caller import reader
+from trunkline.web.live import Live
+from trunkline.web.pages.render import page
+from trunkline.web.pages.words import money
+from trunkline.web.problems import refused
+from trunkline.web.thinking import Advised
+
+HINTS = "Hints at the table"
+
+
+class HintLine(Struct, frozen=True):
+    """A choice, the worth that it promises, and why."""
+
+    text: str
+    then: tuple[str, ...]
+    worth: str
+    leads_to: tuple[str, ...]
+    reasons: tuple[str, ...]
+    action: dict[str, object]
+
+
+def allowed(live: Live, who: str | None) -> bool:
+    """Whether this player may ask now: nobody gets advice from what another one knows."""
+    if not live.row.hints or live.playable is None or who is None:
+        return False
+    return decider(*live.playable) == who
+
+
+@get("/matches/{match_id:str}/hint", include_in_schema=False)
+async def show_hint(
+    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+) -> Response[bytes]:
+    """The top choices, with their reasons."""
+    live = (await house.match(match_id)).still()
+    who = reader(caller, live, request.query_params.get("as") or None)
+    if not live.row.hints:
+        raise refused("This table plays without hints.", HINTS)
+    if not allowed(live, who) or live.title is None:
+        raise refused("A hint is for the player who decides.", HINTS)
+    found = await house.bots.advise(live, house.settings.bot_seconds)
+    lines = [_line(live.title.currency, each) for each in found]
+    return page(
+        request,
+        "hint.html",
+        id=match_id,
+        seen=live.version,
+        eyes=request.query_params.get("as", ""),
+        lines=lines,
+        now=_worth(live),
+    )
+
+
+def _line(currency: str, each: Advised) -> HintLine:
+    worth = money(currency, each.worth)
+    return HintLine(each.text, each.then, worth, each.leads_to, each.reasons, each.action)
+
+
+def _worth(live: Live) -> str:
+    assert live.playable is not None
+    t, s = live.playable
+    return money(t.currency, t.worth(s, decider(t, s) or ""))
