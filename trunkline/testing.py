@@ -21,6 +21,7 @@ from trunkline.kernel import (
     Malformed,
     Match,
     State,
+    awaited,
     decider,
     deciders,
     decision,
@@ -163,7 +164,8 @@ def _check_offers(t: AnyTitle, s: State) -> int:
     assert top is not None
     assert type(top) in t.steps, f"{type(top).__name__} is missing in the title's steps"
     assert str(top.question(t, s)), "a question without words"
-    assert decider(t, s) in deciders(t, s)
+    assert decider(t, s) in awaited(t, s)
+    assert set(awaited(t, s)) <= set(deciders(t, s))
     offers = list(Legal(t, s))
     assert offers, f"{top} has no legal action"
     assert len(set(offers)) == len(offers), f"{top} offers the same action twice"

@@ -14,6 +14,7 @@ from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
     BadSetup,
     Legal,
+    awaited,
     decider,
     deciders,
     decision,
@@ -65,6 +66,7 @@ __all__ = [
     "Step",
     "Title",
     "UnknownTitle",
+    "awaited",
     "decider",
     "deciders",
     "decision",

@@ -76,6 +76,12 @@ def deciders(t: AnyTitle, s: State) -> tuple[str, ...]:
     return () if top is None else top.deciders(t, s)
 
 
+def awaited(t: AnyTitle, s: State) -> tuple[str, ...]:
+    """Everyone who still has to answer the open question."""
+    top = decision(s)
+    return () if top is None else top.awaited(t, s)
+
+
 def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
     """Which of the top step and the powers this action answers."""
     top = decision(s)

@@ -41,6 +41,10 @@ class Decision(Step[T, S], Generic[T, S, A], frozen=True):
         """All who may act now; more than one only for simultaneous decisions."""
         return (self.decider(t, s),)
 
+    def awaited(self, t: T, s: S) -> tuple[str, ...]:
+        """All who still have to act: who may only think again is not waited for."""
+        return self.deciders(t, s)
+
     def question(self, t: T, s: S) -> Sentence:
         """The heading of the decision, asked of its decider."""
         raise NotImplementedError

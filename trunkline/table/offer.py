@@ -63,6 +63,9 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
     def deciders(self, t: T, s: S) -> tuple[str, ...]:
         return (self.to, self.by)
 
+    def awaited(self, t: T, s: S) -> tuple[str, ...]:
+        return (self.to,)
+
     def question(self, t: T, s: S) -> Sentence:
         return say("{player} offers: {terms}", player=self.by, terms=str(self.deal.terms()))
 

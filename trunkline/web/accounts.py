@@ -56,7 +56,8 @@ def _register(connection: Connection, account: Account, caller: Caller, browser:
 
 async def login(house: House, caller: Caller, name: str, password: str, browser: str) -> str:
     """The secret of a new session; raises 401."""
-    account = await house.db.read(read_account, folded_name=fold(name))
+    known = name.isprintable()
+    account = await house.db.read(read_account, folded_name=fold(name)) if known else None
     kept = None if account is None else account.password
     if not await passwords.fits(kept, password) or account is None:
         raise problem(401, WRONG)

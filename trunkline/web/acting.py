@@ -15,6 +15,7 @@ from trunkline.kernel import (
     Refused,
     Sentence,
     State,
+    awaited,
     deciders,
     decode_action,
     encode_action,
@@ -97,12 +98,14 @@ async def submit(house: House, live: Live, submission: Submission) -> Done:
         except Outrun:
             return await _too_late(house, live, submission)
         live.take(row, after)
-    announce(house, live, written)
+    await announce(house, live, written)
     return Done(row.version, unpack_told(written.entry.told))
 
 
-def announce(house: House, live: Live, written: Written) -> None:
+async def announce(house: House, live: Live, written: Written) -> None:
     """Everyone learns of an entry that is safely in the store."""
+    if live.row.seating != written.before.seating:
+        await house.reseat(live)
     house.keep(live)
     house.hub.publish(written.entry, live.row)
     house.bots.look(live)
@@ -185,4 +188,4 @@ def conclude(
 
 def bot_decides(live: Live, t: AnyTitle, s: State) -> bool:
     playing = {seat.name for seat in live.seats if seat.playing_bot is not None}
-    return any(player in playing for player in deciders(t, s))
+    return any(player in playing for player in awaited(t, s))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import signal
 import sys
@@ -20,6 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
+from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.web import channels, logs, sessions
@@ -37,6 +39,7 @@ from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
 from trunkline.web.settings import Settings
 
+log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
 """Seconds after which a busy thread makes room: the store's threads must not wait for streams."""
 
@@ -123,7 +126,10 @@ async def _tidy(app: Litestar, house: House) -> None:
     """Now and then forget what has expired."""
     while True:
         await asyncio.sleep(600)
-        await house.db.write(sessions.drop_expired, house.settings.session_days)
+        try:
+            await house.db.write(sessions.drop_expired, house.settings.session_days)
+        except SQLAlchemyError as error:
+            log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
         await getattr(store, "delete_expired")()  # noqa: B009 - memory stores have it
 

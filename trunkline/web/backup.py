@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from trunkline.web.database import BadDatabase, parse, postgres_engine, sqlite_engine
 from trunkline.web.settings import default_database
 from trunkline.web.storage import matches, metadata
-from trunkline.web.upgrade import upgrade
+from trunkline.web.upgrade import OWNER_ONLY, upgrade
 
 BATCH = 500
 
@@ -46,6 +46,7 @@ def backup(file: Path, db: str | None = None) -> None:
 def _copy_sqlite(url: sa.URL, copy: Path) -> None:
     if not url.database or not Path(url.database).is_file():
         raise BadDatabase(f"There is no store {url.database}.")
+    copy.touch(mode=OWNER_ONLY)
     engine = sa.create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(sa.text("VACUUM INTO :copy"), {"copy": str(copy)})
@@ -71,16 +72,33 @@ def restore(file: Path, db: str) -> None:
     """Put a backup into an empty store; raises BadDatabase."""
     if not file.is_file():
         raise BadDatabase(f"There is no file {file}.")
-    upgrade(db)
-    source = sqlite_engine(parse(str(file)), "BEGIN")
-    url = parse(db)
-    with source.begin() as connection:
-        if url.get_backend_name() == "sqlite":
-            with sqlite_engine(url, "BEGIN IMMEDIATE").begin() as target:
-                _fill(connection, target)
-        else:
-            asyncio.run(_restore_postgres(connection, url))
-    source.dispose()
+    with tempfile.TemporaryDirectory(prefix="trunkline-") as temporary:
+        copy = Path(temporary) / "copy.db"
+        _present_form(file, copy)
+        upgrade(db)
+        source = sqlite_engine(parse(str(copy)), "BEGIN")
+        url = parse(db)
+        with source.begin() as connection:
+            if url.get_backend_name() == "sqlite":
+                with sqlite_engine(url, "BEGIN IMMEDIATE").begin() as target:
+                    _fill(connection, target)
+            else:
+                asyncio.run(_restore_postgres(connection, url))
+        source.dispose()
+
+
+def _present_form(file: Path, copy: Path) -> None:
+    """Copy a backup and migrate the copy: an older version may have written it."""
+    try:
+        _copy_sqlite(parse(str(file)), copy)
+        engine = sqlite_engine(parse(str(copy)), "BEGIN")
+        found = sa.inspect(engine).has_table(matches.name)
+        engine.dispose()
+    except DBAPIError:
+        found = False
+    if not found:
+        raise BadDatabase(f"{file} is no backup of a store.")
+    upgrade(str(copy))
 
 
 async def _restore_postgres(source: Connection, url: sa.URL) -> None:

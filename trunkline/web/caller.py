@@ -17,6 +17,7 @@ class Session(Struct, frozen=True):
     account_id: str | None = None
     account_name: str | None = None
     seats: frozenset[tuple[str, int]] = frozenset()
+    seen_at: int = 0
 
 
 class Caller(Struct, frozen=True):

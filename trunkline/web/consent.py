@@ -94,7 +94,7 @@ async def _settle_undo(
         assert row is not None
         live.take(row, plan.state)
     house.hub.publish_aside(aside)
-    announce(house, live, written)
+    await announce(house, live, written)
 
 
 async def _settle_loan(

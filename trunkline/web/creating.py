@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import Literal
+from itertools import count
+from typing import Annotated, Literal
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
+from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, deciders, get_title, start
+from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, start
 from trunkline.web.caller import Caller
 from trunkline.web.clock import now
 from trunkline.web.house import House
@@ -24,6 +25,8 @@ from trunkline.web.tokens import digest, new_id, new_token
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**53
+MOST_SEATS = 24
+"""No title has so many; a list of thousands is not worth a look."""
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +43,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """What is needed to begin."""
 
     title: str
-    seats: list[SeatWanted]
+    seats: Annotated[list[SeatWanted], Meta(max_length=MOST_SEATS)]
     seed: int | None = None
     options: dict[str, str] = {}
     listed: bool = False
@@ -124,7 +127,7 @@ def _free_name(bot: str | None, number: int, taken: set[str]) -> str:
     base = f"Open seat {number}" if bot is None else f"{bot.capitalize()} bot"
     if base not in taken:
         return base
-    return next(f"{base} {n}" for n in range(2, 100) if f"{base} {n}" not in taken)
+    return next(f"{base} {n}" for n in count(2) if f"{base} {n}" not in taken)
 
 
 def checked_name(name: str) -> str:
@@ -164,7 +167,7 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         actions=0,
         asides=0,
         seating=0,
-        bot_due=begun and any(player in bots for player in deciders(t, s)),
+        bot_due=begun and any(player in bots for player in awaited(t, s)),
         **state,
     )
 

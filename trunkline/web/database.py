@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 P = ParamSpec("P")
@@ -85,7 +88,7 @@ async def _in_thread(
 
 def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:
     """An engine whose transactions begin as told; the driver's own habits are switched off."""
-    engine = sa.create_engine(url, pool_size=8, connect_args={"timeout": 15})
+    engine = sa.create_engine(url, pool_size=8, connect_args={"timeout": 15}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
@@ -103,6 +106,19 @@ def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:
     return engine
 
 
+class Unreachable(SQLAlchemyError):
+    """The database server cannot be reached at present."""
+
+
+@contextmanager
+def reachable() -> Iterator[None]:
+    """What the network or a starting server raises, told apart from everything else."""
+    try:
+        yield
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        raise Unreachable(repr(error)) from None
+
+
 class PostgresDatabase(Database):
     """A server that several workers share."""
 
@@ -115,23 +131,26 @@ class PostgresDatabase(Database):
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def peek(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        async with self._single.connect() as connection:
-            return await connection.run_sync(work, *args, **kwargs)
+        with reachable():
+            async with self._single.connect() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
 
     async def read(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        async with self._snapshot.connect() as connection:
-            return await connection.run_sync(work, *args, **kwargs)
+        with reachable():
+            async with self._snapshot.connect() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
 
     async def write(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work, *args, **kwargs)
+        with reachable():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
 
     async def close(self) -> None:
         await self._engine.dispose()
 
 
 def postgres_engine(url: sa.URL) -> AsyncEngine:
-    return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=False)
+    return create_async_engine(url, pool_size=8, max_overflow=8, hide_parameters=True)
 
 
 class BadDatabase(ValueError):

@@ -52,6 +52,12 @@ def read_log(connection: Connection, match_id: str, after: int = 0) -> list[Entr
     return all_typed(Entry, rows)
 
 
+async def entries_of(house: House, live: Live) -> list[Entry]:
+    """The whole log up to the version at hand: what is secret is judged by its position."""
+    entries = await house.db.read(read_log, live.id)
+    return [entry for entry in entries if entry.version <= live.version]
+
+
 def standing_entries(entries: list[Entry]) -> list[Entry]:
     """The actions in force, in order: an undo takes back everything beyond its number."""
     kept: list[Entry] = []

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import deciders
+from trunkline.kernel import awaited
 from trunkline.web.asides import add_aside
 from trunkline.web.caller import Caller, held
 from trunkline.web.house import House
@@ -131,7 +131,7 @@ def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any
         changed = msgspec.structs.replace(seat, **values)
         bots = {s.name for s in live.seats if s.number != seat.number and s.playing_bot}
         bots |= {changed.name} if changed.playing_bot else set()
-        due = {"bot_due": any(name in bots for name in deciders(*live.playable))}
+        due = {"bot_due": any(name in bots for name in awaited(*live.playable))}
     connection.execute(
         sa.update(matches)
         .where(matches.c.id == live.id)

@@ -7,7 +7,16 @@ from typing import Any
 
 import msgspec
 
-from trunkline.kernel import AnyTitle, Offers, State, decider, deciders, decision, offers
+from trunkline.kernel import (
+    AnyTitle,
+    Offers,
+    State,
+    awaited,
+    decider,
+    deciders,
+    decision,
+    offers,
+)
 from trunkline.web.rows import MatchRow, SeatRow
 
 NOT_BEGUN = "The match begins when every seat is taken."
@@ -56,7 +65,11 @@ class Live:
     def take(self, row: MatchRow, state: State) -> None:
         """The position after an entry that is safely in the store."""
         self.row, self.state = row, state
-        self._offers.clear()
+        self._offers = {}
+
+    def still(self) -> Live:
+        """The match as it stands at this moment, for readers who take their time."""
+        return Live(self.row, self.seats, self.title, self.state, self.notice)
 
     @property
     def playable(self) -> tuple[AnyTitle, State] | None:
@@ -70,14 +83,21 @@ class Live:
             return ()
         return deciders(*self.playable)
 
+    def awaited(self) -> tuple[str, ...]:
+        """Whom the match waits for: all deciders but those who could only think again."""
+        if self.playable is None:
+            return ()
+        return awaited(*self.playable)
+
     def offers(self, player: str) -> Offers:
         """What this player may do now, from what they may know; worked out once a position."""
-        if self.playable is None:
+        known, now = self._offers, self.playable
+        if now is None:
             return Offers(None, None, self.notice or NOT_BEGUN, (), ())
-        t, s = self.playable
-        if player not in self._offers:
-            self._offers[player] = offers(t, t.view(s, player), player)
-        return self._offers[player]
+        if player not in known:
+            t, s = now
+            known[player] = offers(t, t.view(s, player), player)
+        return known[player]
 
 
 def step_name(s: State) -> str | None:

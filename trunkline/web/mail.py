@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
@@ -12,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 from trunkline.web.settings import Settings
 
 SECONDS = 15
+LOOKS = "An e-mail address looks like name@example.org."
 
 
 class BadAddress(ValueError):
@@ -23,8 +25,23 @@ def check_address(address: str) -> str:
     local, at, domain = address.strip().rpartition("@")
     plain = address.isascii() and address.isprintable() and len(address) <= 200
     if not (plain and at and local and "." in domain and not set(address) & set(' ,;:<>()[]"\\')):
-        raise BadAddress("An e-mail address looks like name@example.org.")
+        raise BadAddress(LOOKS)
+    try:
+        Address(addr_spec=address.strip())
+    except (ValueError, MessageError):
+        raise BadAddress(LOOKS) from None
     return address.strip()
+
+
+def check_settings(settings: Settings) -> None:
+    """Raises BadAddress where a mail server is set but no message could be sent by it."""
+    if settings.mail_server:
+        try:
+            check_address(settings.mail_from)
+        except BadAddress:
+            raise BadAddress("TRUNKLINE_MAIL_FROM is no e-mail address.") from None
+        if urlsplit(settings.mail_server).scheme not in ("smtp", "smtps"):
+            raise BadAddress("TRUNKLINE_MAIL_SERVER begins with smtp:// or smtps://.")
 
 
 def compose(settings: Settings, to: str, subject: str, text: str) -> EmailMessage:

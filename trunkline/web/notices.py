@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import AnyTitle, State, deciders
+from trunkline.kernel import AnyTitle, State, awaited
 from trunkline.web.live import Live
 from trunkline.web.loading import find_title, read_row, read_seats
 from trunkline.web.rows import Entry, MatchRow, Notice, SeatRow
@@ -46,10 +46,10 @@ class Message(Struct, frozen=True):
 
 
 def due_notices(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Notice]:
-    """Notices to those who decide now and did not before."""
-    before = set(live.deciders())
+    """Notices to those who are waited for now and were not before."""
+    before = set(live.awaited())
     found = []
-    for player in deciders(t, after):
+    for player in awaited(t, after):
         seat = live.seat(player)
         if player not in before and seat is not None:
             found += seat_notices(live, seat, entry)

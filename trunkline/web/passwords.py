@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -15,7 +16,12 @@ LONGEST = 256
 _hasher = PasswordHasher()
 _threads = ThreadPoolExecutor(2, "passwords")
 """Hashing is made to be slow; a flood of logins must not take all threads and memory."""
-NOBODY = _hasher.hash("the password of an account that does not exist")
+
+
+@cache
+def nobody() -> str:
+    """The hash for names that have no account; hashing takes its time, so not before it is due."""
+    return _hasher.hash("the password of an account that does not exist")
 
 
 def checked(password: str) -> str:
@@ -32,12 +38,12 @@ async def hashed(password: str) -> str:
 async def fits(kept: str | None, password: str) -> bool:
     """Whether the password is right. It takes as long when there is no such account."""
     loop = asyncio.get_running_loop()
-    right = await loop.run_in_executor(_threads, _verify, kept or NOBODY, password)
+    right = await loop.run_in_executor(_threads, _verify, kept, password)
     return right and kept is not None
 
 
-def _verify(kept: str, password: str) -> bool:
+def _verify(kept: str | None, password: str) -> bool:
     try:
-        return _hasher.verify(kept, password)
+        return _hasher.verify(kept or nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False

@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import smtplib
 
-import httpx
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline.web import mail, webhook
 from trunkline.web.clock import now
@@ -55,18 +52,19 @@ class Post:
             self._waiting.clear()
             try:
                 await self.deliver_due()
-            except SQLAlchemyError as error:
-                log.error("Notices wait: the database does not answer.", exc_info=error)
+            except Exception as error:
+                log.error("Notices wait.", exc_info=error)
 
     async def deliver_due(self) -> None:
         """One round over everything that is due."""
         delay = round(self.house.settings.mail_delay * 1000)
         due = await self.house.db.read(read_due, delay)
-        for notice in due:
-            if await self.house.db.write(claim, notice):
-                await self._deliver(notice)
+        await asyncio.gather(*(self._deliver(notice) for notice in due))
 
     async def _deliver(self, notice: Notice) -> None:
+        """Side by side with the others: an address that answers slowly keeps nobody waiting."""
+        if not await self.house.db.write(claim, notice):
+            return
         message = await self.house.db.read(compose, self.house.settings, notice)
         reason = None if message is None else await self._send(notice, message)
         facts = {"match": notice.match_id, "way": notice.way, "tries": notice.tries + 1}
@@ -87,7 +85,7 @@ class Post:
                 notice.address, message.payload(), settings.private_webhooks
             )
             return None if status < 300 else f"status {status}"
-        except (webhook.Forbidden, httpx.HTTPError, smtplib.SMTPException, OSError) as error:
+        except Exception as error:
             return type(error).__name__
 
 

@@ -9,10 +9,11 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from trunkline.bots import UnknownBot
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refusal, UnknownTitle
+from trunkline.web.database import Unreachable
 from trunkline.web.tokens import new_id
 
 log = logging.getLogger("trunkline.web")
@@ -69,9 +70,21 @@ def refused_by_rule(refusal: Refusal) -> ProblemDetailsException:
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own errors; where a body was wrong, `errors` says in which place."""
     more = {"errors": error.extra} if error.extra else {}
-    told = problem(error.status_code, error.detail, **more)
+    told = problem(error.status_code, _where(error) or error.detail, **more)
     told.headers = {**(told.headers or {}), **(error.headers or {})}
+    if error.status_code == HTTPStatus.TOO_MANY_REQUESTS:
+        told.headers["Retry-After"] = "60"
     return told.to_response(request)
+
+
+def _where(error: HTTPException) -> str:
+    """The place where a request is malformed and what is wrong there; empty if it is not that."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    if not {"message", "key", "source"} <= set(found):
+        return ""
+    source = getattr(found["source"], "value", found["source"])
+    place = "" if found["key"] == "data" else f" at {found['key']}"
+    return f"The {source} is malformed{place}: {found['message']}."
 
 
 def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -95,7 +108,7 @@ def _setup(request: AnyRequest, error: Exception) -> Response[Any]:
     return refused(str(error).strip("'"), SETUP).to_response(request)
 
 
-def _database(request: AnyRequest, error: DBAPIError) -> Response[Any]:
+def _database(request: AnyRequest, error: SQLAlchemyError) -> Response[Any]:
     log.error("The database failed.", exc_info=error)
     told = problem(503, "The database does not answer. Nothing was lost; try again.")
     told.headers = {"Retry-After": "2"}
@@ -120,5 +133,6 @@ HANDLERS: dict[Any, Any] = {
     UnknownTitle: _setup,
     UnknownBot: _setup,
     DBAPIError: _database,
+    Unreachable: _database,
     Exception: _unexpected,
 }

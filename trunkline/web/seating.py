@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import deciders, start
+from trunkline.kernel import awaited, start
 from trunkline.web.asides import add_aside
 from trunkline.web.caller import Caller, Session
 from trunkline.web.creating import SeatGiven, checked_name
@@ -66,7 +66,7 @@ def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
         t, options = live.title, msgspec.json.decode(live.row.options, type=dict[str, str])
         s = start(t, tuple(seat.name for seat in seated), live.row.seed, options)
         bots = {seat.name for seat in seated if seat.bot is not None}
-        values |= {"begun": True, "bot_due": any(p in bots for p in deciders(t, s))}
+        values |= {"begun": True, "bot_due": any(p in bots for p in awaited(t, s))}
         values |= standing(t, s)
     connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
 

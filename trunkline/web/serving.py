@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import sys
 import tempfile
 
 import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from trunkline.web import logs
+from trunkline.web import logs, mail
 from trunkline.web.database import BadDatabase
 from trunkline.web.settings import BadSetting, Settings
 from trunkline.web.upgrade import upgrade
@@ -43,7 +45,8 @@ def serve(
     """
     try:
         settings = settings or Settings.from_variables()
-    except BadSetting as error:
+        mail.check_settings(settings)
+    except (BadSetting, mail.BadAddress) as error:
         raise CannotServe(str(error)) from None
     settings = msgspec.structs.replace(
         settings, db=db or settings.database, workers=max(workers, settings.workers)
@@ -84,8 +87,21 @@ def listen(host: str, port: int, any_port: bool) -> socket.socket:
 
 
 def address(listening: socket.socket) -> str:
+    """Where a browser finds it; of a server that listens everywhere, this machine's address."""
     host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = own_address()
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 def _run(listening: socket.socket, workers: int) -> None:
@@ -102,9 +118,9 @@ def _run(listening: socket.socket, workers: int) -> None:
         timeout_worker_healthcheck=PATIENCE,
         h11_max_incomplete_event_size=32 * 1024,
     )
-    server = uvicorn.Server(config)
     if workers == 1:
-        server.run(sockets=[listening])
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        uvicorn.Server(config).run(sockets=[listening])
         return
     with tempfile.TemporaryDirectory(prefix="trunkline-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder

@@ -14,6 +14,8 @@ from trunkline.web.storage import accounts, session_seats, sessions
 from trunkline.web.tokens import digest, new_id, new_token
 
 DAY = 24 * 60 * 60 * 1000
+LONGEST_COOKIE = 400 * 24 * 60 * 60
+"""Seconds: what browsers grant at most. The server forgets earlier those who stay away."""
 REFRESH = 60 * 60 * 1000
 """A session's last use is written at most once in this time."""
 
@@ -41,14 +43,14 @@ def cookie(settings: Settings, token: str) -> Cookie:
         httponly=True,
         secure=settings.secure,
         samesite="lax",
-        max_age=settings.session_days * 24 * 60 * 60 if token else 0,
+        max_age=LONGEST_COOKIE if token else 0,
     )
 
 
 def begin(connection: Connection, browser: str, account_id: str | None) -> tuple[Session, str]:
     """A new session and the secret for its cookie."""
     token, moment = new_token(), now()
-    session = Session(digest(token), new_id(), account_id)
+    session = Session(digest(token), new_id(), account_id, seen_at=moment)
     connection.execute(
         sa.insert(sessions).values(
             hash=session.hash,
@@ -65,7 +67,7 @@ def begin(connection: Connection, browser: str, account_id: str | None) -> tuple
 def read_session(connection: Connection, hashed: str, days: int) -> Session | None:
     """The session of a cookie, unless it was revoked or has expired."""
     found = connection.execute(
-        sa.select(sessions.c.id, sessions.c.account_id, accounts.c.name)
+        sa.select(sessions.c.id, sessions.c.account_id, accounts.c.name, sessions.c.seen_at)
         .select_from(sessions.outerjoin(accounts))
         .where(sessions.c.hash == hashed, sessions.c.seen_at > now() - days * DAY)
     ).first()
@@ -76,7 +78,8 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
             session_seats.c.session == hashed
         )
     )
-    return Session(hashed, found[0], found[1], found[2], frozenset((m, n) for m, n in held))
+    seats = frozenset((match_id, number) for match_id, number in held)
+    return Session(hashed, found[0], found[1], found[2], seats, found[3])
 
 
 def touch(connection: Connection, hashed: str) -> None:

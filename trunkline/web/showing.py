@@ -13,7 +13,7 @@ from sqlalchemy import Connection, bindparam
 from trunkline.kernel import Record, State, decider, decision
 from trunkline.web.caller import Caller, reader
 from trunkline.web.clock import written
-from trunkline.web.history import hidden, position_at, read_log, shown_action, standing_entries
+from trunkline.web.history import entries_of, hidden, position_at, shown_action, standing_entries
 from trunkline.web.house import House
 from trunkline.web.live import NOT_BEGUN, Live, step_name, summary
 from trunkline.web.requests import Request, read_requests
@@ -95,7 +95,7 @@ async def show(
     house: House, match_id: str, caller: Caller, name: str | None, at: int | None
 ) -> MatchShown:
     """The match through the caller's eyes."""
-    live = await house.match(match_id)
+    live = (await house.match(match_id)).still()
     who = reader(caller, live, name)
     s = live.state if at is None or at == live.row.actions else await position_at(house, live, at)
     told, requests = await house.db.peek(_beside, live.row)
@@ -133,7 +133,7 @@ def _shown(
         actions=row.actions,
         at=row.actions if at is None else at,
         decider=row.decider if now or t is None or s is None else decider(t, s),
-        deciders=list(live.deciders()) if now else [],
+        deciders=list(live.awaited()) if now else [],
         step=row.step if now or s is None else step_name(s),
         question=question(live, s, who),
         begun=row.begun,
@@ -187,10 +187,10 @@ async def record(house: House, match_id: str, caller: Caller, name: str | None) 
     Secret actions of others are withheld while the match goes on, and so is the seed of a title
     that draws lots in play: who knows it knows every draw to come.
     """
-    live = await house.match(match_id)
+    live = (await house.match(match_id)).still()
     who = reader(caller, live, name)
     row, t, s = live.row, live.title, None if live.notice else live.state
-    entries = standing_entries(await house.db.read(read_log, match_id))
+    entries = standing_entries(await entries_of(house, live))
     actions = [shown_action(entry, hidden(t, s, entry, who)) or {} for entry in entries]
     return Record(
         written_by=row.written_by,

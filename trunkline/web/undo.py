@@ -110,7 +110,7 @@ async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, wa
         except Outrun:
             raise stale((await house.fresh(live)).version) from None
         live.take(row, plan.state)
-    announce(house, live, written)
+    await announce(house, live, written)
     return Done(row.version, unpack_told(written.entry.told))
 
 

@@ -15,6 +15,8 @@ from sqlalchemy import Connection
 from trunkline.web.database import BadDatabase, parse, postgres_engine, sqlite_engine
 from trunkline.web.storage import keys
 
+OWNER_ONLY = 0o600
+"""Nobody else on the machine reads the store: it has sealed bids and digests of passwords."""
 ONE_AT_A_TIME = 880_1880
 """The number of the advisory lock that keeps two starting servers from migrating at once."""
 
@@ -66,7 +68,9 @@ def upgrade(db: str) -> str:
 
 def _upgrade_sqlite(url: sa.URL) -> str:
     if url.database:
-        Path(url.database).resolve().parent.mkdir(parents=True, exist_ok=True)
+        file = Path(url.database)
+        file.resolve().parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=OWNER_ONLY)
     engine = sqlite_engine(url, "BEGIN IMMEDIATE")
     with engine.begin() as connection:
         found = migrate(connection)

@@ -50,7 +50,7 @@ def public(address: Address) -> bool:
         if address.ipv4_mapped is not None:
             return public(address.ipv4_mapped)
         inner = [address.sixtofour, *(address.teredo or ())]
-        if any(not public(one) for one in inner if one is not None):
+        if address.is_site_local or any(not public(one) for one in inner if one is not None):
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
@@ -80,6 +80,7 @@ async def call(url: str, payload: dict[str, Any], private: bool = False) -> int:
     shown = f"[{address}]" if ":" in address else address
     target = parts._replace(netloc=f"{shown}:{port}", fragment="").geturl()
     async with (
+        asyncio.timeout(2 * SECONDS),
         httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client,
         client.stream(
             "POST",

@@ -37,6 +37,9 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
         """Everybody; those who have not sealed come first."""
         return tuple(sorted(s.players, key=lambda player: player in s.bids))
 
+    def awaited(self, t: Berlin, s: BerlinState) -> tuple[str, ...]:
+        return tuple(player for player in s.players if player not in s.bids)
+
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         return say("How much do you bid for the order of players?")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, PathParameter
 from litestar.response import Redirect
 from msgspec import Meta, Struct
 
 from trunkline.web import accounts, reaching, seating, sessions
 from trunkline.web.api.common import (
+    NO_NUL,
     AnyRequest,
     TheCaller,
     TheHouse,
@@ -23,13 +24,14 @@ from trunkline.web.problems import missing
 from trunkline.web.sessions import SessionShown
 
 Password = Annotated[str, Meta(max_length=256)]
+SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]
 LIMITED = {"limited": True}
 
 
 class Credentials(Struct, frozen=True):
     """A name and a password of at least eight characters."""
 
-    name: Annotated[str, Meta(max_length=80)]
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
     password: Password
 
 
@@ -216,7 +218,7 @@ async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown
     responses=errors(401, 403, 404),
     tags=["Accounts"],
 )
-async def revoke_session(session_id: FromPath[str], house: TheHouse, caller: TheCaller) -> None:
+async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCaller) -> None:
     """Log out elsewhere."""
     account, _ = await accounts.own_account(house, caller)
     if not await house.db.write(sessions.end_one, account.id, session_id):
@@ -271,7 +273,7 @@ async def set_webhook(data: JSONBody[Url], house: TheHouse, caller: TheCaller) -
     guards=[needs_identity],
     opt=LIMITED,
     status_code=204,
-    responses=errors(400, 401, 403, 413, 422, 429),
+    responses=errors(400, 401, 403, 413, 422, 429, 503),
     tags=["Accounts"],
 )
 async def set_email(data: JSONBody[Email], house: TheHouse, caller: TheCaller) -> None:

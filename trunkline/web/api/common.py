@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from trunkline.web import sessions
 from trunkline.web.caller import Caller
+from trunkline.web.clock import now
 from trunkline.web.house import House
 from trunkline.web.problems import no_token
 from trunkline.web.tokens import digest
@@ -29,7 +30,11 @@ AsPlayer = Annotated[
         name="as", description="Look or act as this one of the seats you hold.", max_length=80
     ),
 ]
-MatchId = Annotated[str, PathParameter(description="The id of the match.", max_length=40)]
+NO_NUL = r"^[^\x00]*$"
+"""Databases take every text but this."""
+MatchId = Annotated[
+    str, PathParameter(description="The id of the match.", max_length=40, pattern=NO_NUL)
+]
 TheHouse = NamedDependency[House]
 TheCaller = NamedDependency[Caller]
 BEARER: list[dict[str, list[str]]] = [{"SeatToken": []}]
@@ -86,8 +91,10 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     kept = request.cookies.get(sessions.cookie_name(house.settings))
     if kept is None:
         return Caller()
-    days = house.settings.session_days
-    return Caller(session=await house.db.peek(sessions.read_session, digest(kept), days))
+    session = await house.db.peek(sessions.read_session, digest(kept), house.settings.session_days)
+    if session is not None and session.seen_at < now() - sessions.REFRESH:
+        await house.db.write(sessions.touch, session.hash)
+    return Caller(session=session)
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -13,6 +13,7 @@ from trunkline.kernel import Offers, Record, decode_action, refuse
 from trunkline.web.acting import Done, act, playable
 from trunkline.web.api.common import (
     BEARER,
+    NO_NUL,
     AsPlayer,
     Count,
     MatchId,
@@ -24,7 +25,7 @@ from trunkline.web.api.common import (
 )
 from trunkline.web.caller import held, reader
 from trunkline.web.creating import Created, NewMatch, create
-from trunkline.web.history import HistoryEntry, for_reader, read_log
+from trunkline.web.history import HistoryEntry, entries_of, for_reader
 from trunkline.web.importing import import_match
 from trunkline.web.requests import Request
 from trunkline.web.showing import MatchListed, MatchShown, list_matches, record, show
@@ -85,7 +86,7 @@ async def create_match(data: JSONBody[NewMatch], house: TheHouse, caller: TheCal
 async def matches(
     house: TheHouse,
     caller: TheCaller,
-    title: Annotated[str | None, QueryParameter(max_length=80)] = None,
+    title: Annotated[str | None, QueryParameter(max_length=80, pattern=NO_NUL)] = None,
     mine: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> list[MatchListed]:
@@ -213,9 +214,9 @@ async def history(
     match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
 ) -> list[HistoryEntry]:
     """Everything that ever happened: who submitted what, and what was undone."""
-    live = await house.match(match_id)
+    live = (await house.match(match_id)).still()
     who = reader(caller, live, as_player)
-    entries = await house.db.read(read_log, match_id)
+    entries = await entries_of(house, live)
     return await asyncio.to_thread(for_reader, live, entries, who)
 
 

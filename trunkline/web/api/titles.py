@@ -18,7 +18,7 @@ class TitleShown(Struct, frozen=True):
     """A title for the lobby."""
 
     id: str
-    name: FromPath[str]
+    name: str
     about: str
     rules: str
     players: tuple[int, int]

@@ -21,7 +21,6 @@ from trunkline.web.pages.pictures import inline
 from trunkline.web.pages.render import page
 from trunkline.web.pages.run_chart import run_chart
 from trunkline.web.pages.study import studied
-from trunkline.web.pages.table import still
 from trunkline.web.pages.view import Cell, Chip, Column, Row, Table
 from trunkline.web.pages.words import figure, listed, money
 from trunkline.web.problems import missing
@@ -58,7 +57,7 @@ class ReportView(Struct, frozen=True):
 
 
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
-    live = still(live)
+    live = live.still()
     if live.playable is None or not live.row.finished:
         raise missing("A match has its report when it is over.")
     match, found = await studied(house, live)
