@@ -32,6 +32,12 @@ def test_there_are_games_of_every_title() -> None:
     assert sum(path.parent.name == "1880" for path in FILES) >= 20
 
 
+def test_games_of_1881_have_three_to_six_players_and_both_capitals() -> None:
+    records = [read_record(path) for path in FILES if path.parent.name == "1881"]
+    assert {len(record.players) for record in records} == {3, 4, 5, 6}
+    assert {record.options.get("capital", "base") for record in records} == {"base", "alternative"}
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.name[:5]}")
 def test_a_whole_game_replays_to_its_result_and_every_action_was_listed(path: Path) -> None:
     record = read_record(path)

@@ -69,7 +69,7 @@ def test_start_round_then_first_stock_round_then_operating_rounds_and_stock_roun
     do(s, BuyFirst(s.players[1], ("SpS director",)))
     do(s, BuyFirst(s.players[2], ("SHG director",)))
     assert (step(s), on_turn(s)) == ("StockTurn", first)
-    do(s, Buy(first, "GBS", "bank"), Done(first))
+    do(s, Buy(first, "GBS", "bank"))
     do(s, Done(s.players[1]), Done(s.players[2]), Done(first))
     assert step(s) == "LayTrack"
     do(s, Done(first), BuyTrain(first, "2", "bank"), Done(first))

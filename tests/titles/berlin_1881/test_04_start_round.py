@@ -9,6 +9,7 @@ from trunkline.titles.berlin_1881.offices import floated
 from trunkline.titles.berlin_1881.prices import ranked
 from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import Buy
 
 from .positions import NAMES, T, allowed, cash, do, game, hold, offers, on_turn, refused, says, step
 
@@ -192,3 +193,16 @@ def test_a_tramway_may_float_in_the_start_round() -> None:
     do(s, BuyFirst("Ann", ("SpS director", "SpS", "SpS", "SpS")), BuyFirst("Bob", ("SpS",)))
     assert floated(s, "SpS")
     assert s.money["SpS"] == 660
+
+
+@pytest.mark.rule("1881-4-14", "1881-8.5-02", "1881-8.5-03")
+def test_a_director_bought_in_the_start_round_takes_no_open_info_card_away() -> None:
+    s = start_round()
+    do(s, BuyFirst("Ann", ("GBS director", "GBS", "GBS", "GBS")))
+    do(s, BuyFirst("Bob", ("GBS", "GBS", "GBS", "GBS")))
+    do(s, BuyFirst("Cy", ("GBS", "SSC director")))
+    assert s.info_cards == 1
+    assert allowed(s, Buy("Ann", "SpS director", "bank"))
+    do(s, Buy("Ann", "SpS director", "bank"))
+    assert s.info_cards == 0
+    says(refused(s, Buy("Bob", "SHG director", "bank")), "open info card", "8.5")

@@ -6,7 +6,19 @@ from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell
 
-from .positions import allowed, do, first_round, game, hold, on_turn, price, refused, says, step
+from .positions import (
+    allowed,
+    do,
+    first_round,
+    game,
+    hold,
+    offers,
+    on_turn,
+    price,
+    refused,
+    says,
+    step,
+)
 
 
 @pytest.mark.rule("1881-5-01", "1881-8.5-01", "1881-8.5-02", "1881-8.5-04", "1881-8.5-05")
@@ -17,10 +29,10 @@ def test_example_8_other_tramways_open_when_one_is_sold_out() -> None:
     first_round(s)
     says(refused(s, Buy("Ann", "SSC director", "bank")), "open info card", "8.5")
     says(refused(s, Buy("Ann", "SSC", "bank")), "director's certificate of SSC", "4")
-    do(s, Done("Ann"), Buy("Bob", "GBS", "bank"), Done("Bob"))
+    do(s, Done("Ann"), Buy("Bob", "GBS", "bank"))
     assert s.info_cards == 1
     assert allowed(s, Buy("Cy", "NBSN director", "bank"))
-    do(s, Buy("Cy", "SSC director", "bank"), Done("Cy"))
+    do(s, Buy("Cy", "SSC director", "bank"))
     assert s.money["Cy"] == 720 - 164
     assert s.info_cards == 0
     for company in ("BChSt", "BESTAG", "NBSN", "SBV", "SHG"):
@@ -33,9 +45,10 @@ def test_a_turn_is_one_purchase_from_the_initial_offering_or_a_pass() -> None:
     s = game()
     hold(s, "GBS", "Ann")
     first_round(s)
+    assert offers(s, Buy) == [Buy("Ann", "GBS", "bank")]
     do(s, Buy("Ann", "GBS", "bank"))
-    says(refused(s, Buy("Ann", "GBS", "bank")), "has bought", "8.1")
-    do(s, Done("Ann"), Done("Bob"))
+    assert on_turn(s) == "Bob"
+    do(s, Done("Bob"))
     assert on_turn(s) == "Cy"
 
 
@@ -55,12 +68,12 @@ def test_example_10_it_ends_when_all_have_passed_and_the_ticket_goes_behind_the_
     s = game()
     hold(s, "GBS", "Ann", Ann=1)
     first_round(s, "Bob")
-    do(s, Buy("Bob", "GBS", "bank"), Done("Bob"), Done("Cy"))
+    do(s, Buy("Bob", "GBS", "bank"), Done("Cy"))
     goes_on = s.clone()
     do(s, Done("Ann"), Done("Bob"))
     assert step(s) != "StockTurn" or not s.stack[-1].first  # type: ignore[attr-defined]
     assert s.ticket == "Cy"
-    do(goes_on, Buy("Ann", "GBS", "bank"), Done("Ann"), Done("Bob"), Done("Cy"))
+    do(goes_on, Buy("Ann", "GBS", "bank"), Done("Bob"), Done("Cy"))
     assert on_turn(goes_on) == "Ann"
     do(goes_on, Buy("Ann", "GBS", "bank"))
     assert goes_on.shares["GBS"].units("Ann") == 5

@@ -87,7 +87,7 @@ def test_example_7_a_tramway_floats_with_certificate_no_5_and_ten_times_par() ->
     assert s.money["GBS"] == 900
     assert markers_left(s, "GBS") == 4
     assert s.money["Bob"] == 630
-    do(s, Done("Bob"), Buy("Cy", "GBS", "bank"))
+    do(s, Buy("Cy", "GBS", "bank"))
     assert s.money["GBS"] == 900
 
 

@@ -64,7 +64,7 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         if self.first:
-            return say("End the turn?") if self.bought else say("Buy a certificate or pass.")
+            return say("Buy a certificate or pass.")
         return say("Sell, or end the turn.") if self.bought else say("Buy one, sell, or pass.")
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
@@ -140,6 +140,13 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             papers.sell(s, a.by, a.company, a.count, a.vices)
         else:
             self.end(s)
+
+    def moot(self, t: Berlin, s: BerlinState) -> bool:
+        """5: at first the purchase is the whole turn."""
+        return self.first and self.bought
+
+    def advance(self, t: Berlin, s: BerlinState) -> None:
+        self.end(s)
 
     def end(self, s: BerlinState) -> None:
         idle = self.idle if self.bought else self.idle + 1
