@@ -8,6 +8,7 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import BERLIN, market_chart
 from trunkline.rails.market import Place
 from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.prices import ranked
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import MARKET
 from trunkline.titles.berlin_1881.title import Berlin
@@ -28,7 +29,7 @@ def draw_market(t: Berlin, s: BerlinState) -> str:
 def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
     """The companies on each space, the first that arrived on top."""
     found: dict[Place, tuple[str, ...]] = {}
-    for company in sorted(s.markers, key=lambda c: (s.markers[c].arrived, c)):
+    for company in sorted(ranked(s), key=lambda c: s.markers[c].arrived):
         place = s.markers[company].place
         found[place] = (*found.get(place, ()), company)
     return found

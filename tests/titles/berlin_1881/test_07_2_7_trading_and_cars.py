@@ -2,6 +2,7 @@
 
 import pytest
 
+from trunkline.draw.berlin_1881 import markers
 from trunkline.kernel import Legal
 from trunkline.table.offer import Accept, Decline
 from trunkline.titles.berlin_1881.bank import bank
@@ -497,6 +498,18 @@ def test_example_57_bankruptcy() -> None:
     assert T.audit(s) == []
     assert T.worth(s, "Ann") == 0
     assert "Ann is bankrupt" in told(s)
+
+
+@pytest.mark.rule("1881-7.2.7.2.6-02")
+def test_the_stock_value_marker_of_a_removed_tramway_is_gone() -> None:
+    s = bankrupt_ann()
+    companies = T.summary(s)["companies"]
+    assert companies["NBSN"]["price"] == 74
+    forced(s, "NBSN")
+    assert T.summary(s)["companies"]["NBSN"]["price"] is None
+    assert "NBSN" not in T.summary(s)["order"]
+    assert [stack for stack in markers(s).values() if "NBSN" in stack] == []
+    assert ("GBS",) in markers(s).values()
 
 
 @pytest.mark.rule("1881-7.2.7.2.6-04")

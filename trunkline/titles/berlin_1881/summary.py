@@ -67,7 +67,8 @@ def _player(s: BerlinState, player: str) -> Data:
 
 
 def _price(s: BerlinState, company: str) -> int | None:
-    return value(s, company) if company in s.markers else None
+    """None before the first certificate is sold, and when a tramway has left the game."""
+    return value(s, company) if company in ranked(s) else None
 
 
 def _tramway(s: BerlinState, tramway: str) -> Data:
