@@ -45,6 +45,13 @@ def test_undo_with_an_id_keeps_everything_up_to_the_first_action_of_that_id() ->
     assert live(act(1), act(2), act(2), act(3), undo(4, action_id=2)) == [1, 2]
 
 
+def test_undo_may_name_a_message_an_undo_or_an_action_that_was_taken_back() -> None:
+    chat = act(2) | {"type": "message"}
+    assert live(act(1), chat, act(3), undo(4, action_id=2)) == [1]
+    assert live(act(1), act(2), undo(3), act(4), act(5), undo(6, action_id=3)) == [1]
+    assert live(act(1), act(2), undo(3), act(4), undo(5, action_id=2), redo(6)) == [1, 4]
+
+
 def test_undo_to_zero_takes_back_everything() -> None:
     assert live(act(1), act(2), undo(3, action_id=0)) == []
 

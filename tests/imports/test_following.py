@@ -100,6 +100,10 @@ def test_nothing_else_may_come_into_a_founding_but_an_order() -> None:
     assert founding(PAR, program, act(0, "choose", choice=50)).startswith("3: ")
 
 
+def test_a_debt_may_be_paid_while_a_company_is_being_founded() -> None:
+    assert founding(PAR, act(0, "payoff_player_debt")).startswith("2: Ann owes ¥0")
+
+
 def test_a_choice_without_a_founding_is_refused() -> None:
     assert "founds no company" in refusal(act(0, "choose", choice="ABC")).why
 

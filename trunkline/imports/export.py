@@ -71,36 +71,40 @@ def read_export(data: bytes, source: str) -> Export:
 def live_actions(actions: tuple[Entry, ...]) -> list[Entry]:
     """The actions that count, after undo and redo; chat messages are left out.
 
-    `undo` takes back the last live action or, with an action_id, everything after the first action
-    of that id (0: everything). `redo` takes the last undo back. Ids are not in order and repeat, so
-    places are counted, not ids.
+    `undo` takes back the last live action or, with an action_id, everything that stands behind the
+    first action of that id in the file, whatever that is (0: everything). `redo` takes the last
+    undo back. Ids are not in order and repeat, so places are counted, not ids.
     """
-    live: list[Entry] = []
-    undone: list[list[Entry]] = []
-    for at, entry in enumerate(actions, start=1):
+    live: list[tuple[int, Entry]] = []
+    undone: list[list[tuple[int, Entry]]] = []
+    for place, entry in enumerate(actions):
         kind = entry.get("type")
         if kind == "undo":
-            keep = _kept(live, entry, at)
+            keep = _kept(actions, live, place)
             undone.append(live[keep:])
             del live[keep:]
         elif kind == "redo":
             if not undone:
-                raise Malformed(f"Action {at} of the export is a redo without an undo before it.")
+                raise Malformed(
+                    f"Action {place + 1} of the export is a redo without an undo before it."
+                )
             live += undone.pop()
         elif kind != "message":
-            live.append(entry)
+            live.append((place, entry))
             undone.clear()
-    return live
+    return [entry for _, entry in live]
 
 
-def _kept(live: list[Entry], undo: Entry, at: int) -> int:
-    """How many live actions stay."""
-    if "action_id" not in undo or undo["action_id"] is None:
+def _kept(actions: tuple[Entry, ...], live: list[tuple[int, Entry]], at: int) -> int:
+    """How many live actions the undo at this place leaves."""
+    wanted = actions[at].get("action_id")
+    if wanted is None:
         return max(0, len(live) - 1)
-    wanted = undo["action_id"]
     if wanted == 0:
         return 0
-    for place, entry in enumerate(live):
+    for place, entry in enumerate(actions):
         if entry.get("id") == wanted:
-            return place + 1
-    raise Malformed(f"Action {at} of the export goes back to action {wanted}, which is not there.")
+            return sum(before <= place for before, _ in live)
+    raise Malformed(
+        f"Action {at + 1} of the export goes back to action {wanted}, which is not there."
+    )

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from trunkline.imports import entries as log
 from trunkline.imports.desk import Desk, refused
+from trunkline.imports.entries import FORMAT
 from trunkline.imports.pieces import kind
 from trunkline.imports.routes import rebuilt
-from trunkline.kernel import Action, Malformed, Refusal, Refused
+from trunkline.kernel import Action, Malformed, Refusal, Refused, no
 from trunkline.rails.routes import Route
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import actions as ours
@@ -50,8 +51,11 @@ def run_routes(desk: Desk, logged: log.RunRoutes) -> Iterator[Action]:
     actor, step = desk.on_turn(logged), desk.top
     if not isinstance(step, RunTrains):
         raise refused("{company} does not run now.", RUNNING, company=actor)
-    owner = BANK if actor in INVESTORS else actor
-    demand(desk.pieces.refuse_trains([route.train for route in logged.routes], owner))
+    trains = [route.train for route in logged.routes]
+    if actor in INVESTORS:
+        demand(_refuse_piece(desk, trains))
+    else:
+        demand(desk.pieces.refuse_trains(trains, actor))
     running = step.running(desk.state)
     routes = tuple(rebuilt(running.network, route) for route in logged.routes)
     demand(running.refuse(routes))
@@ -85,6 +89,8 @@ def buy_train(desk: Desk, logged: log.BuyTrain) -> Iterator[Action]:
     if logged.exchange or logged.variant not in (None, train):
         raise refused("A {train}-train is bought as it is.", TRAIN_PURCHASE, train=train)
     seller = desk.pieces.owner(logged.train)
+    if seller == BANK:
+        demand(_refuse_piece(desk, [logged.train]))
     yield ours.BuyTrain(desk.by(company), train, logged.price, seller)
     desk.pieces.hand_over(logged.train, company)
 
@@ -115,6 +121,15 @@ def purchase_train(desk: Desk, logged: log.PurchaseTrain) -> Iterator[Action]:
     yield ours.ExchangeRocket(owner)
     if turn is not None:
         desk.pieces.hand_over(piece, turn.company)
+
+
+def _refuse_piece(desk: Desk, pieces: list[str]) -> Refusal | None:
+    """Why these are not the copy of a train that leaves the bank next, named once."""
+    for piece in pieces:
+        train = kind(piece)
+        if train not in TRAINS or piece != _next_piece(desk, train) or len(pieces) > 1:
+            return no("{train} is no train of {who}.", FORMAT, train=piece, who=BANK)
+    return None
 
 
 def _next_piece(desk: Desk, train: str) -> str:

@@ -33,6 +33,9 @@ HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {
     log.Program: lambda desk, logged: iter(()),
 }
 
+MEANWHILE = (log.Choose, log.Program, log.PayoffPlayerDebt)
+"""What may come while a company is being founded."""
+
 
 class Translator:
     """Plays the entries of one export on a match, one after the other."""
@@ -76,7 +79,7 @@ class Translator:
 
     def _translate(self, logged: Logged) -> None:
         founding = self.desk.founding
-        if founding is not None and not isinstance(logged, log.Choose | log.Program):
+        if founding is not None and not isinstance(logged, MEANWHILE):
             raise refused(
                 "{player} is founding {company} and has to choose.",
                 FORMAT,

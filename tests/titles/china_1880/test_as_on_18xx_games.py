@@ -227,6 +227,19 @@ def test_38_a_debtor_who_can_do_nothing_else_must_pay() -> None:
     assert table.decider == "B"
 
 
+def test_38_a_debtor_who_has_founded_must_pay_with_what_is_left() -> None:
+    """C founds for 140 of his 200 Yuan: 60 go to his debt of 100 and his turn is over."""
+    table = SiteTable(cash=300, C=200).owe(A=100, C=100).share_round("C")
+    table.do(FoundInRow("C", "NJR", 2, 70, "ABC", 0))
+    assert table.decider == "C"
+    assert "only pay off debt" in table.no(Pass("C")).why
+    assert "only pay off debt" in table.no(FoundInRow("C", "HKR", 2, 70, "ABC", 1)).why
+    table.do(Repay("C", 60))
+    assert (table.s.debt["C"], table.decider) == (40, "A")
+    table.do(FoundInRow("A", "HKR", 3, 100, "AB", 1))
+    assert (table.s.debt["A"], table.decider) == (100, "B"), "he has nothing left to pay with"
+
+
 def test_42_who_has_140_yuan_is_asked_as_long_as_there_are_companies_to_found() -> None:
     """Even if all rows of par 70 are taken."""
     table = SiteTable(cash=0, A=140, B=139)

@@ -411,11 +411,26 @@ def test_e49_the_first_6e_scraps_the_3_plus_3_then_the_limit_is_2():
     assert table.s.trains["WNR"] == ("4", "4+4")
     assert table.s.trains["CKR"] == ("2R",)
     assert (table.top, table.decider) == ("SurplusTrains", "C")
-    assert "HKR discards first" in table.no(DiscardTrain("C", "CKR", "2R")).why
+    assert "CKR has no train too many" in table.no(DiscardTrain("C", "CKR", "2R")).why
     assert "has no 3-train" in table.no(DiscardTrain("C", "HKR", "3")).why
     assert "It is C's decision" in table.no(DiscardTrain("A", "HKR", "4")).why
     table.do(DiscardTrain("C", "HKR", "4+4"))
     assert table.s.trains["HKR"] == ("4", "6")
+    assert table.top != "SurplusTrains"
+
+
+@pytest.mark.rule("1880-X.limit.03", "1880-X.limit.04")
+def test_the_directors_of_several_companies_choose_surplus_trains_in_any_order():
+    table = Table("ABC", cash=300).phase("C2", on_sale="6E")
+    table.found("NJR", "A", cash=900, trains=("6",)).marker("NJR")
+    table.found("WNR", "B", trains=("4", "4", "4+4")).found("HKR", "C", trains=("4", "4+4", "6"))
+    table.turn("NJR", "trains").do(BuyTrain("A", "6E", 700))
+    assert "B does not direct HKR" in table.no(DiscardTrain("B", "HKR", "4")).why
+    table.do(DiscardTrain("B", "WNR", "4+4"))
+    assert (table.top, table.decider) == ("SurplusTrains", "C")
+    table.do(DiscardTrain("C", "HKR", "4"))
+    assert table.s.trains["WNR"] == ("4", "4")
+    assert table.s.trains["HKR"] == ("4+4", "6")
     assert table.top != "SurplusTrains"
 
 

@@ -62,18 +62,25 @@ def scrap(s: ChinaState, name: str) -> None:
 class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True):
     """X Train limit: what a company has beyond a lowered limit leaves the game.
 
-    Ruling: scrapping comes first, then the director chooses.
+    Ruling: scrapping comes first, then the directors choose, in any order.
     """
 
     takes: ClassVar = (DiscardTrain,)
 
-    def company(self, s: ChinaState) -> str:
-        """The first company with too many trains; empty if there is none."""
+    def crowded(self, s: ChinaState) -> tuple[str, ...]:
+        """The companies with too many trains."""
         limit = s.phase.train_limit
-        return next((each for each in MAJORS if len(s.trains.get(each, ())) > limit), "")
+        return tuple(company for company in MAJORS if len(s.trains.get(company, ())) > limit)
+
+    def company(self, s: ChinaState) -> str:
+        """The first of them; empty if there is none."""
+        return next(iter(self.crowded(s)), "")
 
     def decider(self, t: China1880, s: ChinaState) -> str:
         return s.director(self.company(s))
+
+    def deciders(self, t: China1880, s: ChinaState) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(s.director(company) for company in self.crowded(s)))
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
@@ -83,13 +90,20 @@ class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True
         )
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[DiscardTrain]:
-        company = self.company(s)
-        for train in dict.fromkeys(s.trains[company]):
-            yield DiscardTrain(s.director(company), company, train)
+        for company in self.crowded(s):
+            for train in dict.fromkeys(s.trains[company]):
+                yield DiscardTrain(s.director(company), company, train)
 
     def refuse(self, t: China1880, s: ChinaState, a: DiscardTrain) -> Refusal | None:
-        if a.company != self.company(s):
-            return no("{company} discards first.", TRAIN_PURCHASE, company=self.company(s))
+        if a.company not in self.crowded(s):
+            return no("{company} has no train too many.", TRAIN_PURCHASE, company=a.company)
+        if s.director(a.company) != a.by:
+            return no(
+                "{player} does not direct {company}.",
+                TRAIN_PURCHASE,
+                player=a.by,
+                company=a.company,
+            )
         if a.train not in s.trains[a.company]:
             return no(
                 "{company} has no {train}-train.",
@@ -107,4 +121,4 @@ class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True
         return say("{company} gives up a {train}-train", company=a.company, train=a.train)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not self.company(s)
+        return not self.crowded(s)

@@ -104,7 +104,7 @@ class SurplusTrains(leaving.SurplusTrains, frozen=True):
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         s.pop()
-        if self.company(s) and self.round_waits(s):
+        if self.crowded(s) and self.round_waits(s):
             place = next(i for i, step in enumerate(s.stack) if isinstance(step, ShareRound))
             s.stack = (*s.stack[:place], self, *s.stack[place:])
 

@@ -33,6 +33,9 @@ CHEAPEST_CERTIFICATE = min(PERMITS) * min(COMPONENTS.par_rows.prices)
 class ShareRound(share_round.ShareRound, frozen=True):
     """37: a debtor may found; 38: he pays all he can, in his turn; 42: who is passed over."""
 
+    founded: bool = False
+    """The player has founded in this turn; with cash and debts left he has to pay (38)."""
+
     takes: ClassVar[Any] = (SellPapers, BuyPaper, FoundInRow, Repay, Pass)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Any]:
@@ -56,6 +59,8 @@ class ShareRound(share_round.ShareRound, frozen=True):
         return min(s.cash[self.player], s.debt[self.player])
 
     def refuse(self, t: China1880, s: ChinaState, a: Any) -> Refusal | None:
+        if self.founded and not isinstance(a, Repay):
+            return no("{player} can only pay off debt.", TRAIN_PURCHASE, player=a.by)
         match a:
             case FoundInRow():
                 wrong = self.refuse_surplus(s) or founding.refuse(s, a)
@@ -100,7 +105,7 @@ class ShareRound(share_round.ShareRound, frozen=True):
                 s.pay(a.by, BANK, a.units * a.par)
                 charter = Company(a.par, a.row, a.permits)
                 establish(on_site(s), a.company, a.by, a.units, charter)
-                self.end_turn(t, s, acted=True)
+                s.become(replace(self, selling=True, founded=True))
             case BuyPaper():
                 super().apply(t, s, a)
                 hand_over(on_site(s), a.company, a.number, a.by)
@@ -116,6 +121,8 @@ class ShareRound(share_round.ShareRound, frozen=True):
 
     def could_trade(self, t: China1880, s: ChinaState) -> bool:
         """What that site takes for a possible trade: debt and taken rows are not looked at."""
+        if self.founded:
+            return False
         room = s.certificates(self.player) < s.certificate_limit
         cash = s.cash[self.player]
         if room and len(s.companies) < len(MAJORS) and cash >= CHEAPEST_CERTIFICATE:
@@ -127,6 +134,9 @@ class ShareRound(share_round.ShareRound, frozen=True):
             if super().refuse(t, s, SellShares(self.player, company, 1)) is None:
                 return True
         return False
+
+    def end_turn(self, t: China1880, s: ChinaState, acted: bool) -> None:
+        super(ShareRound, replace(self, founded=False)).end_turn(t, s, acted)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return not self.could_trade(t, s) and not self.payment(s)
