@@ -56,6 +56,7 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RU
 .legal{{fill:none;stroke:{var("accent")};stroke-width:2.2}}
 .chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
 .pip{{fill:{var("track")}}}.legend{{font-size:11px;fill:{var("ink")}}}
+.tall .legend{{font-size:15px}}
 """
 
 
@@ -77,13 +78,13 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         group(*(hex_content(d, h) for h in atlas.map), class_="q"),
         group(*borders(d), class_="q"),
         veil(d),
+        group(*rings(d), class_="q"),
         group(*(hex_name(d, h) for h in atlas.map), class_="q"),
         group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
         group(*used_rails(d), class_="q"),
-        group(*rings(d), class_="q"),
         group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
         group(*rulers(d, left + 12, top + 18), class_="ruler q"),
-        legend(d, left + 16, top + height - 14),
+        legend(d, left, top, height),
         left=left,
         top=top,
         scale=1.25,
@@ -210,11 +211,12 @@ def seats(d: Drawing, h: Hex, face: Face) -> Seats:
 
 @lru_cache(maxsize=4096)
 def hex_title(h: Hex, face: Face, built: bool, collected: bool) -> Name | None:
-    """Where the name goes: on off-board areas beside the strip of values."""
+    """Where the name goes, of two names the first; off-board areas have it beside their strip."""
     if h.name and offboard.terminal(face):
         return offboard.arrange(face, h.name)[0]
     badges = hex_marks.badges(h, built, collected)
-    return place_name(h.name, plan_face(face), [(spot, 0.17) for spot, _ in badges])
+    words = h.name.split(" & ")[0]
+    return place_name(words, plan_face(face), [(spot, 0.17) for spot, _ in badges])
 
 
 def hex_name(d: Drawing, h: Hex) -> Markup:
@@ -246,12 +248,22 @@ def rings(d: Drawing) -> Iterator[Markup]:
         where = moved(*d.centres[hex_id])
         yield polygon(inner, class_="halo", transform=where)
         yield polygon(inner, class_="legal", transform=where)
-    for hex_id, node in d.view.free:
-        stop = plan_face(d.face(hex_id)).stops[node]
-        x, y = d.centres[hex_id][0] + stop.at[0] * R, d.centres[hex_id][1] + stop.at[1] * R
-        yield circle(x, y, (stop.radius + 0.08) * R, class_="halo")
-        yield circle(x, y, (stop.radius + 0.08) * R, class_="legal")
+    for hex_id, node, holder in d.view.free:
+        yield from ring_of_place(d, hex_id, node, holder)
     if d.view.chosen:
         where = moved(*d.centres[d.view.chosen])
         yield polygon(inner, class_="halo wide", transform=where)
         yield polygon(inner, class_="chosen", transform=where)
+
+
+def ring_of_place(d: Drawing, hex_id: str, node: int, holder: str) -> Iterator[Markup]:
+    """Around the place that a marker would take: an empty one, or that of its holder."""
+    face = d.face(hex_id)
+    stop = plan_face(face).stops[node]
+    seated = [
+        company for company, _ in seats(d, d.atlas.map[hex_id], face).at(node, stop.node.slots)
+    ]
+    at = stop.places()[seated.index(holder) if holder in seated else 0]
+    x, y = d.centres[hex_id][0] + at[0] * R, d.centres[hex_id][1] + at[1] * R
+    for kind in ("halo", "legal"):
+        yield circle(x, y, (stop.radius + 0.02) * R, class_=kind)

@@ -21,8 +21,30 @@ def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
         yield text(str(column), d.centres[first.id][0], y, class_="m")
 
 
-def legend(d: Drawing, x: float, y: float) -> Markup:
-    """Lines that occur on this map, with a word each."""
+CORNER = (230.0, 190.0)
+"""How much room the legend wants in the upper left corner, from there to the nearest middles."""
+
+
+def legend(d: Drawing, left: float, top: float, height: float) -> Markup:
+    """Lines that occur on this map, with a word each: in a free corner, or in a row at the foot."""
+    wide, high = CORNER
+    if any(x < left + wide and y < top + high for x, y in d.centres.values()):
+        return _in_a_row(d, left + 16, top + height - 14)
+    return _in_a_column(d, left + 34, top + 44)
+
+
+def _in_a_column(d: Drawing, x: float, y: float) -> Markup:
+    parts = [
+        group(
+            *(group(*sample, transform=moved(0, -5)), text(word, 38, 0, class_="legend")),
+            transform=moved(0, 24 * row),
+        )
+        for row, (word, sample) in enumerate(samples(d))
+    ]
+    return group(*parts, transform=moved(x, y), class_="key tall q")
+
+
+def _in_a_row(d: Drawing, x: float, y: float) -> Markup:
     parts: list[Markup] = []
     across = 0.0
     for word, sample in samples(d):

@@ -25,8 +25,8 @@ class View(Struct, frozen=True):
     """Hexes laid in this round."""
     bright: tuple[str, ...] | None = None
     """Hexes outside the veil; None for no veil."""
-    free: tuple[tuple[str, int], ...] = ()
-    """Stops in which a station may be placed."""
+    free: tuple[tuple[str, int, str], ...] = ()
+    """Stops in which a station may be placed, and whose marker it would replace, if any."""
     bonuses: tuple[str, ...] | None = None
     """Hexes whose connection bonus still lies there; None for all."""
     used: tuple[str, ...] = ()

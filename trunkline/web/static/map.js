@@ -4,7 +4,8 @@
 const place = document.getElementById("map-view");
 const tag = document.getElementById("tag");
 const SVG = "http://www.w3.org/2000/svg";
-const READABLE = 0.62; // below this letters are under six pixels: they hide and return with zoom
+const READABLE = 0.62; // below this letters are under six pixels: a board of tiles enlarges them
+const HIDDEN = 0.44; // below this they hide and return with zoom
 const CLICK = 6, REST = 400, PRESS = 500, MOST_ZOOM = 8;
 const DIRECTIONS = {
   flat: { ArrowUp: [-90, -90], ArrowDown: [90, 90], ArrowLeft: [-150, 150], ArrowRight: [-30, 30] },
@@ -35,7 +36,9 @@ function show() {
   const { x, y, width, height } = view ?? whole();
   const picture = svg();
   picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-  picture.classList.toggle("tiny", picture.getScreenCTM().a < READABLE);
+  const scale = picture.getScreenCTM().a, tiles = picture.classList.contains("tl-board");
+  picture.classList.toggle("tiny", scale < (tiles ? HIDDEN : READABLE));
+  picture.classList.toggle("enlarged", tiles && scale >= HIDDEN && scale < READABLE);
   place.dispatchEvent(new Event("map-moved"));
 }
 

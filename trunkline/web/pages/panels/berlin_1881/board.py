@@ -100,7 +100,7 @@ def _building(s: BerlinState, now: Sites) -> Marked:
     if chosen is not None:
         shown = s.clone()
         shown.board = now.on(chosen)
-    free = tuple((site.hex, site.node) for site in now.found if site != chosen)
+    free = tuple((site.hex, site.node, site.seller) for site in now.found if site != chosen)
     view = View(bonuses=s.bonuses, free=free, chosen=chosen.hex if chosen else "")
     return Marked(shown, view, depot.hexes(now))
 

@@ -30,6 +30,7 @@ from trunkline.web.pages.panels.china_1880 import (
     dividend,
     forced,
     founding,
+    home_city,
     investors,
     merger,
     no_track,
@@ -124,7 +125,7 @@ class ChinaPresenter:
             case InvestorChoice():
                 return investors.choosing(s, viewer, draft)
             case HomeChoice() as step:
-                return investors.home(s, step, viewer)
+                return home_city.choosing(s, step, viewer, draft)
             case RaiseMoney() as step:
                 return forced.raising(t, s, step, viewer, draft)
             case SurplusTrains() as step:
@@ -175,6 +176,8 @@ class ChinaPresenter:
                 return run.clicked(s, step, draft, hex)
             case InvestorChoice():
                 return investors.clicked(s, hex)
+            case HomeChoice() as step:
+                return home_city.clicked(step, hex)
         return draft
 
     def why(

@@ -9,6 +9,7 @@ from trunkline.draw.china_1880 import draw_map, stage
 from trunkline.kernel import decider, decision
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import MAJORS
+from trunkline.titles.china_1880.floating import HomeChoice
 from trunkline.titles.china_1880.investors import InvestorChoice
 from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.place_station import PlaceStation
@@ -16,7 +17,14 @@ from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.china_1880 import founding, investors, run, station, track
+from trunkline.web.pages.panels.china_1880 import (
+    founding,
+    home_city,
+    investors,
+    run,
+    station,
+    track,
+)
 from trunkline.web.pages.panels.china_1880.fan import fan
 from trunkline.web.pages.panels.china_1880.laying import laying, on
 from trunkline.web.pages.panels.china_1880.names import yuan
@@ -72,6 +80,8 @@ def marks(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Mark
         legal = tuple(view.id for view in hexes if not view.chosen)
         chosen = next((view.id for view in hexes if view.chosen), "")
         return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes, again=True)
+    if isinstance(top, HomeChoice):
+        return _home(s, top, draft)
     if isinstance(top, ShareRound):
         now = founding.sheet(s, viewer, draft)
         home = MAJORS[now.company].home if now else ""
@@ -93,16 +103,28 @@ def _track(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Marked:
 
 
 def _station(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Marked:
+    """The marker stands in the chosen place as if it were there."""
     now = station.placing(t, s, step, draft)
     reach = ATLAS.track(s.board).reach(step.company)
     network = tuple(hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks)
+    chosen, shown = now.chosen, s
+    if chosen is not None:
+        shown = s.clone()
+        shown.board = s.board.place(step.company, chosen.hex, chosen.city)
     view = View(
         stage(s),
-        free=tuple((site.hex, site.city) for site in now.sites),
-        chosen=now.chosen.hex if now.chosen else "",
+        free=tuple((site.hex, site.city, "") for site in now.sites if site != chosen),
+        chosen=chosen.hex if chosen else "",
         bright=network if now.sites else None,
     )
-    return Marked(view, s, station.hexes(now), again=True)
+    return Marked(view, shown, station.hexes(now), again=True)
+
+
+def _home(s: ChinaState, step: HomeChoice, draft: Draft) -> Marked:
+    home, chosen = MAJORS[step.company].home, home_city.chosen(s, step, draft)
+    free = tuple((home, city, "") for city in step.cities(s) if city != chosen)
+    view = View(stage(s), free=free, chosen=home if chosen >= 0 else "")
+    return Marked(view, s, home_city.hexes(s, step, draft), again=True)
 
 
 def _run(s: ChinaState, step: RunTrains, draft: Draft) -> Marked:

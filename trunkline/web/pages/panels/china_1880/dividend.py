@@ -66,7 +66,8 @@ def _paid(s: ChinaState, company: str, each: int) -> Facts:
     idle = [name for name, _ in shares.singles if name not in s.players]
     words = ", ".join("bank" if name == BANK else name for name in idle)
     rows += [(words, "nothing")] if words else []
-    return (*rows, ("price", price_move(s, company, "▸", pays(s, company))))
+    stays = ("treasury", f"{yuan(s.cash[company])} stays")
+    return (*rows, stays, ("price", price_move(s, company, "▸", pays(s, company))))
 
 
 def _kept(s: ChinaState, company: str, income: int) -> Facts:
@@ -76,7 +77,7 @@ def _kept(s: ChinaState, company: str, income: int) -> Facts:
     buys = f"{yuan(lacks)} short" if lacks > 0 else f"{yuan(-lacks)} left"
     return (
         ("treasury", f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
-        (f"with a {train.name}", buys),
+        (f"for a {train.name}", buys),
         ("price", price_move(s, company, "◂", keeps(s, company))),
     )
 

@@ -189,7 +189,7 @@ def _steps(s: ChinaState, company: str, owed: Bill) -> Table:
     needed = owed.sales or owed.debt
     rows = (
         _step(f"1 Treasury of {company}", yuan(owed.treasury), True),
-        _step("2 Your cash", f"{yuan(owed.cash)}, {cash}" if owed.cash else "nothing", True),
+        _step("2 Your cash", cash if owed.cash else "nothing", True),
         _step("3 Sell shares", yuan(owed.sales) if needed else "not needed", bool(needed)),
         _step("4 Debt, +50 % at once", debt if owed.debt else "not needed", bool(owed.debt)),
         Row((Cell("Together"), Cell(yuan(owed.price), "strong")), total=True),

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from trunkline.kernel import encode_action
-from trunkline.titles.china_1880.actions import ChooseHome, ChooseInvestor
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.components import INVESTORS, MAJORS
-from trunkline.titles.china_1880.floating import HomeChoice
+from trunkline.titles.china_1880.actions import ChooseInvestor
+from trunkline.titles.china_1880.components import INVESTORS
 from trunkline.titles.china_1880.sections import INVESTORS as SECTION
-from trunkline.titles.china_1880.sections import STATIONS
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.names import place, spoken
 from trunkline.web.pages.view import (
@@ -20,8 +17,6 @@ from trunkline.web.pages.view import (
     Draft,
     HexView,
     Line,
-    Option,
-    Options,
     Plan,
     Row,
     Table,
@@ -55,7 +50,10 @@ def choosing(s: ChinaState, viewer: str, draft: Draft) -> Decision:
         "first company becomes its partner: joined by track, they merge.",
         blocks=(
             Table(heads, rows, "Investors"),
-            Line("The map marks the free homes. Those that nobody takes leave the game.", "muted"),
+            Line(
+                "Take a row, or a marked home on the map. Those that nobody takes leave the game.",
+                "muted",
+            ),
         ),
         main=main,
         rule=SECTION,
@@ -94,34 +92,3 @@ def hexes(s: ChinaState, draft: Draft) -> tuple[HexView, ...]:
         for investor, charter in INVESTORS.items()
         if investor not in s.investors
     )
-
-
-def home(s: ChinaState, step: HomeChoice, viewer: str) -> Decision:
-    """QSR and SCR choose one of the two cities of their hex."""
-    where = MAJORS[step.company].home
-    face = ATLAS.face(s.board, where)
-    options = tuple(
-        Option(
-            Act(
-                f"Start in city {city + 1}",
-                encode_action(ChooseHome(viewer, city)),
-                note=_exits(face.node_exits(city), where),
-                doing="Starting…",
-            )
-        )
-        for city in step.cities(s)
-    )
-    return Decision(
-        heading=f"Choose the home city of {step.company}",
-        chips=(Chip(step.company),),
-        context=f"floats. Its home {place(where)} has two cities.",
-        blocks=(Options(options, "rows", "Cities"),),
-        rule=STATIONS,
-        short=f"Home of {step.company}",
-    )
-
-
-def _exits(edges: tuple[int, ...], where: str) -> str:
-    beyond = (ATLAS.map.neighbour(where, edge) for edge in edges)
-    names = ", ".join(place(hex_id) for hex_id in beyond if hex_id)
-    return f"track to {names}" if names else "no track yet"

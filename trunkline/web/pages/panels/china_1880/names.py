@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from trunkline.draw.china_1880 import stage
+from trunkline.rails.board import Board
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS
@@ -35,6 +36,23 @@ def place(hex_id: str) -> str:
 def stop_name(stop: str) -> str:
     """ "L10.0" is Wuhan; K7.0 a town without a name."""
     return short(stop.rpartition(".")[0])
+
+
+def one_of_several(board: Board, stop: str) -> str:
+    """Beijing (JHU); J8 (track to I9): where a hex has several stops, which of them."""
+    hex_id, _, number = stop.rpartition(".")
+    if len(ATLAS.face(board, hex_id).nodes) == 1:
+        return stop_name(stop)
+    markers = board.markers(hex_id, int(number))
+    return f"{stop_name(stop)} ({', '.join(markers) or leads_to(board, hex_id, int(number))})"
+
+
+def leads_to(board: Board, hex_id: str, node: int) -> str:
+    """The hexes to which the track of a stop leads."""
+    exits = ATLAS.face(board, hex_id).node_exits(node)
+    beyond = (ATLAS.map.neighbour(hex_id, edge) for edge in exits)
+    names = ", ".join(short(found) for found in beyond if found)
+    return f"track to {names}" if names else "no track yet"
 
 
 def home_of(actor: str) -> str:

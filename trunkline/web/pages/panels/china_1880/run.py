@@ -15,7 +15,13 @@ from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.sections import RUNNING
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
-from trunkline.web.pages.panels.china_1880.names import SEPARATOR, place, stop_name, yuan
+from trunkline.web.pages.panels.china_1880.names import (
+    SEPARATOR,
+    one_of_several,
+    place,
+    stop_name,
+    yuan,
+)
 from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.panels.china_1880.running import Runs, runs
 from trunkline.web.pages.panels.rails.lineup import run
@@ -218,7 +224,7 @@ def _stops(now: Runs) -> More:
     options = tuple(
         Option(
             Plan(
-                f"{stop_name(stop.id)} {stop.value}",
+                f"{one_of_several(now.board, stop.id)} {stop.value}",
                 now.draft(join=stop.id),
                 chosen=stop.id in present,
             )
@@ -256,9 +262,9 @@ def hexes(now: Runs) -> tuple[HexView, ...]:
     views = []
     for stop in network.stops:
         alone = sum(other.hex == stop.hex for other in network.stops) == 1
-        said = f"{place(stop.hex)}, {stop.kind}, {stop.value} Yuan"
+        said = f"{one_of_several(now.board, stop.id)} {stop.hex}, {stop.kind}, {stop.value} Yuan"
         state = "; on the route" if stop.id in present else "; can be joined"
-        label = f"{stop_name(stop.id)} {stop.value}"
+        label = f"{one_of_several(now.board, stop.id)} {stop.value}"
         views.append(HexView(stop.hex if alone else stop.id, said + state, label, legal=True))
     return tuple(views)
 

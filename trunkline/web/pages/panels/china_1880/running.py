@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.rails.best import Best
+from trunkline.rails.board import Board
 from trunkline.rails.network import Network
 from trunkline.rails.routes import Route
 from trunkline.titles.china_1880.run_trains import Running, RunTrains
@@ -31,6 +32,7 @@ class Found(Struct, frozen=True):
 class Runs(Struct, frozen=True):
     """The routes, what the share price chart adds, and whether the search is still going on."""
 
+    board: Board
     line: Lineup
     bonus: int
     found: Found
@@ -62,7 +64,7 @@ def runs(s: ChinaState, step: RunTrains, draft: Draft) -> Runs:
     if stop in now.network.stop:
         line = lineup(now, best, line.joined(stop))
     bonus = turn_of(s).bonus if s.trains.get(step.company) else 0
-    return Runs(line, bonus, found, second, now.possible())
+    return Runs(s.board, line, bonus, found, second, now.possible())
 
 
 def searched(s: ChinaState, step: RunTrains, now: Running, long: bool) -> Found:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from trunkline.kernel import encode_action
+from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.actions import Pass, PlaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import MAJORS
@@ -161,7 +162,16 @@ def name(s: ChinaState, site: Site) -> str:
 def _places(s: ChinaState, site: Site) -> str:
     slots = ATLAS.face(s.board, site.hex).nodes[site.city].slots
     there = s.board.markers(site.hex, site.city)
-    return f"{slots - len(there)} of {slots} free" + (f", {', '.join(there)}" if there else "")
+    waiting = homes.waiting(s)
+    kept = [
+        company
+        for printed in ATLAS.map[site.hex].face.nodes
+        for company in printed.reserved
+        if company in waiting and ATLAS.home(s.board, site.hex, company) == site.city
+    ]
+    beside = [*there, *(f"kept for {company}" for company in kept)]
+    free = slots - len(there) - len(kept)
+    return f"{free} of {slots} free" + (f", {', '.join(beside)}" if beside else "")
 
 
 def _effect(now: Placing, site: Site) -> Facts:

@@ -1,0 +1,63 @@
+"""The home of a company whose hex has two cities: chosen from the list or on the map."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action
+from trunkline.titles.china_1880.actions import ChooseHome
+from trunkline.titles.china_1880.components import MAJORS
+from trunkline.titles.china_1880.floating import HomeChoice
+from trunkline.titles.china_1880.sections import STATIONS
+from trunkline.titles.china_1880.state import ChinaState
+from trunkline.web.pages.panels.china_1880.names import leads_to, place
+from trunkline.web.pages.view import Act, Chip, Decision, Draft, HexView, Option, Options
+
+
+def choosing(s: ChinaState, step: HomeChoice, viewer: str, draft: Draft) -> Decision:
+    """QSR and SCR choose one of the two cities of their hex; the one that was clicked is first."""
+    where, clicked_on = MAJORS[step.company].home, chosen(s, step, draft)
+    acts = {
+        city: Act(
+            f"Start in city {city + 1}",
+            encode_action(ChooseHome(viewer, city)),
+            note=leads_to(s.board, where, city),
+            key="Enter" if city == clicked_on else "",
+            doing="Starting…",
+        )
+        for city in step.cities(s)
+    }
+    rows = tuple(Option(act) for city, act in acts.items() if city != clicked_on)
+    return Decision(
+        heading=f"Choose the home city of {step.company}",
+        chips=(Chip(step.company),),
+        context=f"floats. Its home {place(where)} has two cities; both are ringed on the map.",
+        blocks=(Options(rows, "rows", "Cities"),),
+        main=acts.get(clicked_on),
+        rule=STATIONS,
+        draft={"city": str(clicked_on)} if clicked_on in acts else {},
+        clicks=True,
+        short=f"Home of {step.company}",
+    )
+
+
+def chosen(s: ChinaState, step: HomeChoice, draft: Draft) -> int:
+    """The city that was clicked; -1 for none."""
+    return next((city for city in step.cities(s) if str(city) == draft.get("city")), -1)
+
+
+def clicked(step: HomeChoice, where: str) -> Draft:
+    hex_id, _, city = where.partition(".")
+    return {"city": city} if hex_id == MAJORS[step.company].home and city else {}
+
+
+def hexes(s: ChinaState, step: HomeChoice, draft: Draft) -> tuple[HexView, ...]:
+    where, now = MAJORS[step.company].home, chosen(s, step, draft)
+    return tuple(
+        HexView(
+            f"{where}.{city}",
+            f"{place(where)}, city {city + 1}, {leads_to(s.board, where, city)}; can be the home",
+            f"City {city + 1}: {leads_to(s.board, where, city)}",
+            legal=True,
+            chosen=city == now,
+        )
+        for city in step.cities(s)
+    )
