@@ -30,13 +30,13 @@ _numbers = itertools.count()
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a private cluster; its database `template` has the tables."""
-    with cluster() as address:
-        asyncio.run(_execute(address, "CREATE DATABASE template"))
-        upgrade(f"{address}/template")
-        yield address
+    with cluster() as found:
+        asyncio.run(execute(found.address, "CREATE DATABASE template"))
+        upgrade(f"{found.address}/template")
+        yield found.address
 
 
-async def _execute(address: str, sql: str) -> None:
+async def execute(address: str, sql: str) -> None:
     connection = await asyncpg.connect(f"{address}/postgres")
     await connection.execute(sql)
     await connection.close()
@@ -67,7 +67,7 @@ def fresh(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
         return str(path)
     address = request.getfixturevalue("postgres")
     name = f"test_{next(_numbers)}"
-    asyncio.run(_execute(address, f"CREATE DATABASE {name} TEMPLATE template"))
+    asyncio.run(execute(address, f"CREATE DATABASE {name} TEMPLATE template"))
     return f"{address}/{name}"
 
 

@@ -53,9 +53,36 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Cluster:
+    """A fresh cluster in a folder of its own; it can be stopped and started again."""
+
+    def __init__(self, bin_folder: Path, folder: Path) -> None:
+        self.bin_folder, self.folder = bin_folder, folder
+        self.data, self.port = folder / "data", free_port()
+        _run(
+            bin_folder / "initdb", "-D", self.data, "-U", "trunk", "-A", "trust", "-E", "UTF8", "-N"
+        )
+
+    @property
+    def address(self) -> str:
+        """The address of its superuser, without a database name."""
+        return f"postgresql://trunk@127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off"
+        options += " -c max_connections=150 -c shared_buffers=32MB"
+        self._control("-l", self.folder / "log", "-o", options, "start")
+
+    def stop(self) -> None:
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words: object) -> None:
+        _run(self.bin_folder / "pg_ctl", "-D", self.data, "-w", *words)
+
+
 @contextmanager
-def cluster() -> Iterator[str]:
-    """A fresh cluster; the address of its superuser without a database name."""
+def cluster() -> Iterator[Cluster]:
+    """A running cluster."""
     bin_folder = programs() or install()
     if bin_folder is None:
         message = "PostgreSQL is not installed: apt-get install postgresql"
@@ -66,21 +93,14 @@ def cluster() -> Iterator[str]:
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, _user())
-        yield from _running(bin_folder, folder)
+        found = Cluster(bin_folder, folder)
+        found.start()
+        try:
+            yield found
+        finally:
+            found.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _running(bin_folder: Path, folder: Path) -> Iterator[str]:
-    data, port = folder / "data", free_port()
-    _run(bin_folder / "initdb", "-D", data, "-U", "trunk", "-A", "trust", "-E", "UTF8", "-N")
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c fsync=off"
-    options += " -c max_connections=150 -c shared_buffers=32MB"
-    _run(bin_folder / "pg_ctl", "-D", data, "-l", folder / "log", "-w", "-o", options, "start")
-    try:
-        yield f"postgresql://trunk@127.0.0.1:{port}"
-    finally:
-        _run(bin_folder / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
 
 
 def _run(*command: object) -> None:

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from alembic import command
 from litestar.testing import TestClient
 
 from tests.web.conftest import settings
 from tests.web.table import Game, Table
 from trunkline.web import BadDatabase, backup, restore
 from trunkline.web.app import complete_app
+from trunkline.web.database import parse, sqlite_engine
+from trunkline.web.upgrade import config, upgrade
 
 
 def played(table: Table) -> Game:
@@ -90,3 +93,29 @@ def test_what_is_not_there_cannot_be_saved(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="no file"):
         restore(tmp_path / "none.db", str(tmp_path / "two.db"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_by_an_older_version_is_restored(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    with sqlite_engine(parse(str(old)), "BEGIN IMMEDIATE").begin() as connection:
+        command.upgrade(config(connection), "0001")
+        connection.exec_driver_sql("INSERT INTO keys VALUES ('csrf', 'kept')")
+    restore(old, str(new))
+    assert upgrade(str(new)) == "kept"
+
+
+def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+    for content in (b"", b"no database at all"):
+        file = tmp_path / "odd.db"
+        file.write_bytes(content)
+        with pytest.raises(BadDatabase, match="no backup"):
+            restore(file, str(tmp_path / "new.db"))
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_nobody_else_on_the_machine_reads_the_store(db: str, tmp_path: Path) -> None:
+    store, copy = tmp_path / "store.db", tmp_path / "copy.db"
+    upgrade(str(store))
+    backup(copy, db)
+    for file in (store, copy):
+        assert file.stat().st_mode & 0o077 == 0

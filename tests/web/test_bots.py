@@ -52,6 +52,16 @@ def test_bots_and_people_at_one_table(server: Server) -> None:
     assert game.show()["result"] is not None
 
 
+def test_a_bot_that_has_sealed_its_bid_waits_for_the_others(server: Server) -> None:
+    """In 1881 a bid may be changed until the last one is sealed; bots do not."""
+    game = server.table().new("1881", "Ann", {"bot": "greedy"}, {"bot": "random"}, seed=3)
+    wait_until(lambda: game.version >= 2)
+    assert game.show()["deciders"] == ["Ann"]
+    game.played("bid", "Ann", amount=5)
+    bidders = [entry["by"] for entry in game.get("/history").json()[:3]]
+    assert sorted(bidders) == ["Ann", "Greedy bot", "Random bot"]
+
+
 def test_a_lent_seat_is_played_by_the_bot_until_it_is_taken_back(server: Server) -> None:
     game = server.table().new("toy", "Ann", "Bob", seed=3)
     game.guesses()
@@ -121,6 +131,17 @@ def test_thinking_answers_for_the_player_who_is_asked() -> None:
         action = decode_action(t, chosen)
         assert action.by == player
         assert refuse(t, s, action) is None
+
+
+def test_of_several_deciders_each_does_as_the_first_would() -> None:
+    """No bot of 1881 bids all its money because it was not the first to be asked."""
+    t = get_title("1881")
+    s = start(t, ("Ann", "Bob", "Cy"), 1)
+    chosen = {
+        msgspec.json.decode(think("1881", encode_state(s), player, "greedy", "1", 1.0))["amount"]
+        for player in ("Ann", "Bob", "Cy")
+    }
+    assert len(chosen) == 1
 
 
 def test_thinking_is_the_same_for_the_same_position() -> None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from random import Random
 from typing import Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from litestar.exceptions import LitestarDeprecationWarning
 from schemathesis.core.result import Ok
 
 from tests.web.table import Game, Table, action
+from trunkline.web.app import create_app
+from trunkline.web.settings import Settings
 
 SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
 EXAMPLES = 100 if SOAK else 8
@@ -174,5 +178,33 @@ def test_odd_texts_do_no_harm(quick: Table, text: str) -> None:
         assert answer.status_code in (201, 400, 422), answer.text
     name = json.dumps({"title": "toy", "seats": [{"name": text}, {"name": "Bob"}]}).encode()
     assert quick.client.post("/api/matches", content=name).status_code in (201, 400, 422)
-    if text != "\ud800":
+    if text not in ("\ud800", "\0"):
         assert quick.client.get("/api/matches", params={"title": text[:9]}).status_code == 200
+
+
+def test_the_character_that_no_database_takes_is_400(table: Table) -> None:
+    client = table.client
+    for path in ("/api/matches/%00", "/api/matches/%00/log", "/api/matches?title=%00"):
+        assert client.get(path).status_code == 400, path
+    assert client.post("/api/session", json={"name": "\0", "password": "p"}).status_code == 400
+    form = {"name": "\0", "password": "p", "do": "login"}
+    assert client.post("/account", data=form).status_code == 200
+
+
+def test_a_malformed_body_says_where(quick: Table) -> None:
+    game = quick.new()
+    answer = game.send("/actions", "Ann", {"seen": "x", "action": {}})
+    assert answer.status_code == 400
+    assert answer.json()["detail"] == "The body is malformed at seen: Expected `int`, got `str`."
+    assert quick.client.get("/api/matches?limit=0").json()["detail"].startswith("The query is")
+
+
+def test_no_table_has_thousands_of_seats(quick: Table) -> None:
+    data = {"title": "toy", "seats": [{"bot": "random"}] * 1_000}
+    assert quick.client.post("/api/matches", json=data).status_code == 400
+
+
+def test_handlers_use_nothing_that_litestar_will_drop(sqlite: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", LitestarDeprecationWarning)
+        create_app(Settings(db=sqlite))

@@ -17,7 +17,8 @@ import msgspec
 import pytest
 
 from examples import http_bot
-from tests.web.conftest import DATABASES, fresh
+from tests.web.conftest import DATABASES, execute, fresh
+from tests.web.postgres import cluster
 from tests.web.table import Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, deciders, decode_action, get_title, offers, title_ids
@@ -318,6 +319,33 @@ async def cut_connections(db: str) -> None:
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
     await connection.close()
+
+
+def test_a_database_that_was_down_is_missed_and_comes_back(
+    start_server: Callable[..., Server],
+) -> None:
+    """Meanwhile the answer is 503; afterwards nothing is lost and every event arrives."""
+    with cluster() as found:
+        asyncio.run(execute(found.address, "CREATE DATABASE outage"))
+        server = start_server(f"{found.address}/outage", bots=False)
+        game = server.table().new("toy", "Ann", "Bob", seed=1)
+        watcher = Watcher(server.url, game.id)
+        game.played("guess", "Ann", number=1)
+        assert watcher.versions(1) == [1]
+        found.stop()
+        assert game.get().status_code == 503
+        assert game.act("guess", "Bob", seen=1, number=1).status_code == 503
+        assert server.client().get("/health").status_code == 503
+        found.start()
+        for _ in range(40):
+            answer = game.act("guess", "Bob", seen=1, key="once", number=1)
+            if answer.status_code == 201:
+                break
+            assert answer.status_code == 503, answer.text
+        game.played("take", "Ann", count=1)
+        assert watcher.versions(3) == [1, 2, 3]
+        watcher.close()
+        server.stop()
 
 
 def test_all_titles_are_played() -> None:
