@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from trunkline.draw import NothingToDraw, draw_worth, title_picture
 from trunkline.draw.picture import SEATS
+from trunkline.draw.runs import run_chart
 from trunkline.draw.theme import LIVERIES, TOKENS, UNKNOWN, Livery
 from trunkline.kernel import AnyTitle, Match, get_title, title_ids
 from trunkline.web.pages.view import HexView
@@ -111,6 +112,7 @@ def _pictures() -> Iterator[str]:
 
 def _samples() -> Iterator[str]:
     """A title that fails to draw itself does not take the styles from the others."""
+    yield run_chart("Runs", (), "{:,}")
     for title_id in title_ids():
         try:
             yield from _drawn(get_title(title_id))

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from datetime import datetime
 
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.draw.worth import draw_worth
+from trunkline.draw.runs import RunBar, run_chart
+from trunkline.draw.svg import Markup, join, rect, tag
+from trunkline.draw.worth import moments, worth_chart
 from trunkline.kernel import AnyTitle, Match
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller, reader
+from trunkline.web.caller import Caller
+from trunkline.web.history import standing_entries
 from trunkline.web.house import House
 from trunkline.web.live import Live
+from trunkline.web.pages.logbook import sentences
 from trunkline.web.pages.pictures import inline
+from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
-from trunkline.web.pages.run_chart import run_chart
 from trunkline.web.pages.study import studied
+from trunkline.web.pages.table import BOOKS
+from trunkline.web.pages.turning import TurningPoint, turning_points
 from trunkline.web.pages.view import Cell, Chip, Column, Row, Table
 from trunkline.web.pages.words import figure, listed, money
 from trunkline.web.problems import missing
 
+SPLIT = 220.0
 PARTS = {
     "start": "Start",
     "dividends": "Dividends",
@@ -46,14 +53,17 @@ class ReportView(Struct, frozen=True):
     worth: str
     ahead: str
     ranking: Table
+    parts: tuple[tuple[str, str], ...]
+    """What made the worths: the colours of the bars."""
     chart: str
     companies: tuple[str, ...]
     """Those that ran, the shown one first."""
     runs: str
     """The picture of the shown company's runs."""
     left: Table | None
-    turning: tuple[tuple[int, str, str], ...]
-    """(action, what happened, by whom)."""
+    turning: tuple[TurningPoint, ...]
+    worths: Table
+    """What the chart shows, at the beginning of every phase and at the end."""
 
 
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
@@ -61,11 +71,21 @@ async def report_view(house: House, live: Live, caller: Caller, company: str) ->
     if live.playable is None or not live.row.finished:
         raise missing("A match has its report when it is over.")
     match, found = await studied(house, live)
-    who = reader(caller, live, None)
-    return await asyncio.to_thread(_view, live.id, match, found, who, company)
+    own = caller.owned(live)
+    who = own[0].name if len(own) == 1 else None
+    entries = standing_entries(await BOOKS.entries(house, live))
+    told = {entry.actions: [str(said) for said in sentences(entry)] for entry in entries}
+    return await asyncio.to_thread(_view, live.id, match, found, who, company, told)
 
 
-def _view(match_id: str, match: Match, found: Report, who: str | None, company: str) -> ReportView:
+def _view(
+    match_id: str,
+    match: Match,
+    found: Report,
+    who: str | None,
+    company: str,
+    told: dict[int, list[str]],
+) -> ReportView:
     t, best = match.title, found.ranking[0].worth
     winners = [each.player for each in found.ranking if each.worth == best]
     behind = [each.behind for each in found.ranking if each.behind]
@@ -82,12 +102,47 @@ def _view(match_id: str, match: Match, found: Report, who: str | None, company: 
         worth=money(t.currency, best),
         ahead=f"{money(t.currency, min(behind))} ahead" if behind else "",
         ranking=_ranking(t, found, who),
-        chart=str(inline(draw_worth(match))),
+        parts=tuple((name, PARTS[name]) for name in _parts(found)),
+        chart=_worth_chart(match_id, match),
         companies=tuple(sorted(ran, key=lambda each: each != shown)),
-        runs=run_chart(shown, runs) if runs else "",
+        runs=_run_chart(match_id, t, shown, runs) if runs else "",
         left=_left(t, found.runs) if found.runs else None,
-        turning=tuple(_turning(found)),
+        turning=turning_points(found, told, t.currency),
+        worths=_worths(t, found),
     )
+
+
+def _worth_chart(match_id: str, match: Match) -> str:
+    told, currency = moments(match), match.title.currency
+    svg = worth_chart(match.players, told, currency)
+    url = f"/matches/{match_id}"
+    return str(inline(with_readings(svg, match.players, told, currency, url), "group"))
+
+
+def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str:
+    url = f"/matches/{match_id}?at="
+    bars = [
+        RunBar(r.at, r.phase, r.revenue, r.best, r.proved, r.bound, f"{url}{r.at}") for r in runs
+    ]
+    return str(inline(run_chart(f"Runs of {company}", bars, t.currency), "group"))
+
+
+def _worths(t: AnyTitle, found: Report) -> Table:
+    """Everybody's worth at the beginning of each phase and at the end."""
+    begun = {phase.at for phase in found.phases}
+    shown = [m for m in found.moments if m.at in begun or m is found.moments[-1]]
+    heads = (Column("After"), Column("Phase"), *(Column(each, True) for each in found.players))
+    rows = tuple(
+        Row(
+            (
+                Cell(f"{m.at:,} actions"),
+                Cell(m.phase),
+                *(Cell(money(t.currency, m.worth[player])) for player in found.players),
+            )
+        )
+        for m in shown
+    )
+    return Table(heads, rows, "Worth over time", dense=True)
 
 
 def _telling(runs: tuple[Run, ...]) -> str:
@@ -100,24 +155,46 @@ def _telling(runs: tuple[Run, ...]) -> str:
 
 def _ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
     """Worth and what made it; columns that are empty for everyone are left out."""
-    parts = [name for name in PARTS if any(getattr(each, name) for each in found.ranking)]
+    parts = _parts(found)
     runs = bool(found.runs)
-    heads = [Column(""), Column("Player"), Column("Worth", True)]
+    heads = [Column(""), Column("Player"), Column("Worth", True), Column("", wide=True)]
     heads += [Column(PARTS[name], True) for name in parts]
     heads += [Column("Run quality", True), Column("Left on the table", True)] if runs else []
     rows = tuple(_standing(t, each, parts, found, who) for each in found.ranking)
     return Table(tuple(heads), rows, "Ranking")
 
 
+def _parts(found: Report) -> list[str]:
+    return [name for name in PARTS if any(getattr(each, name) for each in found.ranking)]
+
+
 def _standing(t: AnyTitle, each: Standing, parts: list[str], found: Report, who: str | None) -> Row:
     rank = 1 + sum(other.worth > each.worth for other in found.ranking)
     name = f"**{each.player}**" + (" you" if each.player == who else "")
     cells = [Cell(str(rank), "strong"), Cell(name), Cell(money(t.currency, each.worth), "strong")]
+    cells.append(Cell(picture=_split(each, parts, found)))
     cells += [Cell(money(t.currency, getattr(each, part))) for part in parts]
     if found.runs:
         own = [run for run in found.runs if run.player == each.player]
         cells += [Cell(quality(own)), _missed(t, sum(run.missed for run in own))]
     return Row(tuple(cells), tint=rank == 1)
+
+
+def _split(each: Standing, parts: list[str], found: Report) -> str:
+    """What made the worth, as one bar; losses are in the figures beside it."""
+    scale = max(sum(_gains(other, parts).values()) for other in found.ranking) or 1
+    drawn: list[Markup] = []
+    left = 0.0
+    for name, amount in _gains(each, parts).items():
+        width = SPLIT * amount / scale
+        drawn.append(rect(left, 0, width, 12, class_=f"part-{name.replace('_', '-')}"))
+        left += width
+    size = f"0 0 {SPLIT:g} 12"
+    return tag("svg", join(drawn), viewBox=size, class_="split", aria_hidden="true")
+
+
+def _gains(each: Standing, parts: list[str]) -> dict[str, int]:
+    return {name: max(0, getattr(each, name)) for name in parts}
 
 
 def quality(runs: list[Run]) -> str:
@@ -147,10 +224,11 @@ def _left(t: AnyTitle, runs: tuple[Run, ...]) -> Table:
     return Table((*heads, Column("Missed", True)), tuple(rows), "Left on the table")
 
 
-def _turning(found: Report) -> Iterator[tuple[int, str, str]]:
-    """When phases began; the action of that number is behind the link."""
-    for phase in found.phases[1:]:
-        yield phase.at, f"{phase.phase} begins", phase.player
+def _about(live: Live) -> str:
+    """Spring cup, finished 12 November 2026, 742 actions."""
+    ended = datetime.fromtimestamp(live.row.changed_at / 1000).astimezone()
+    words = (live.row.name, f"finished {ended.day} {ended:%B %Y}", f"{live.row.actions:,} actions")
+    return ", ".join(word for word in words if word)
 
 
 @get("/matches/{match_id:str}/report", include_in_schema=False)
@@ -164,7 +242,14 @@ async def show_report(
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None
-        return page(request, "report.html", id=match_id, title=t.name, title_id=t.id)
+        return page(
+            request,
+            "report.html",
+            id=match_id,
+            title=t.name,
+            title_id=t.id,
+            about=_about(live),
+        )
     company = request.query_params.get("company", "")
     found = await report_view(house, live, caller, company)
     return page(request, "report_body.html", v=found)
