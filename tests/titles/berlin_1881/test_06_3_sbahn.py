@@ -256,6 +256,15 @@ def test_equal_claims_go_clockwise_from_the_old_president_each_tramway_behind_it
     assert s.shares["S-Bahn"].director == "Cy"
 
 
+@pytest.mark.rule("1881-6.3.2-02")
+def test_the_largest_owner_becomes_president_before_the_nearest() -> None:
+    s = four_networks()
+    sbahn(s, "Ann", "", "", "", Ann=2, Bob=3, Cy=4)
+    do(stock(s, "Ann"), Sell("Ann", "S-Bahn", 2))
+    assert s.shares["S-Bahn"].director == "Cy"
+    assert s.shares["S-Bahn"].single("Ann") == 2
+
+
 @pytest.mark.rule("1881-6.3.2-09")
 def test_a_new_director_of_a_tramway_takes_over_its_network_without_merger() -> None:
     s = four_networks()

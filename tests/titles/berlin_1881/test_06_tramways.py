@@ -2,7 +2,6 @@
 
 import pytest
 
-from trunkline.rails.shares import Shares
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.depots import at_home, markers_left
 from trunkline.titles.berlin_1881.done import Done
@@ -208,17 +207,6 @@ def test_of_several_with_most_shares_the_first_to_the_left_takes_over() -> None:
     hold(s, "GBS", "Dee", Dee=1, Bob=3, Ann=3)
     do(stock(s, "Dee"), Sell("Dee", "GBS", 1))
     assert s.shares["GBS"].director == "Ann"
-
-
-@pytest.mark.rule("1881-6.2.3-02")
-def test_the_largest_holder_comes_before_the_nearest() -> None:
-    s = game(4)
-    hold(s, "GBS", "Ann", Bob=3, Cy=4)
-    do(stock(s, "Ann"), Done("Ann"))
-    s.shares["GBS"] = Shares("Ann", 2, (("Ann", 2), ("Bob", 3), ("Cy", 3)))
-    stock(s, "Ann")
-    do(s, Sell("Ann", "GBS", 2))
-    assert s.shares["GBS"].director == "Bob"
 
 
 @pytest.mark.rule("1881-6.2.3-04", "1881-8.1.2-01")

@@ -273,7 +273,7 @@ def test_a_block_of_ordinary_and_vice_president_certificates_may_be_the_only_way
     s = game(phase="green")
     tramway(s, "SpS", "Ann", money=0)
     hold(s, "SpS", "Ann", Ann=2, Bob=4)
-    sbahn(s, "Bob", "Ann", "Ann", "Cy", Ann=1, Cy=1)
+    sbahn(s, "Bob", "Ann", "Ann", "Cy", Ann=1, Bob=1)
     networks(s, S="G13", S1="G19", S2="M1", S3="J28")
     s.money["Ann"] = 70
     turn(s, "SpS", BUSINESS)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.depots import s_place
-from trunkline.titles.berlin_1881.offices import exists, removed
+from trunkline.titles.berlin_1881.mergers import linked_subnets
+from trunkline.titles.berlin_1881.offices import exists, owners, removed, subnets
+from trunkline.titles.berlin_1881.papers import SHARE_LIMIT, percent
 from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import (
     COMPANIES,
@@ -21,7 +23,15 @@ from trunkline.titles.berlin_1881.tables import (
 
 def audit(s: BerlinState) -> list[str]:
     """Everything that does not add up, in words."""
-    return [*_money(s), *_certificates(s), *_trains(s), *_board(s), *_markers(s)]
+    return [
+        *_money(s),
+        *_certificates(s),
+        *_offices(s),
+        *_subnets(s),
+        *_trains(s),
+        *_board(s),
+        *_markers(s),
+    ]
 
 
 def _money(s: BerlinState) -> Iterator[str]:
@@ -51,6 +61,27 @@ def _certificates(s: BerlinState) -> Iterator[str]:
         owner = s.vices[subnet]
         if owner != GONE and s.shares[SBAHN].single(owner) < 1:
             yield f"{owner} runs {subnet} without a certificate"
+
+
+def _offices(s: BerlinState) -> Iterator[str]:
+    for company in COMPANIES:
+        leader = s.shares[company].director
+        if leader in (OFFERING, POOL, GONE):
+            continue
+        most = percent(s, leader, company)
+        for owner in owners(s):
+            if percent(s, owner, company) > most:
+                yield f"{owner} holds more of {company} than {leader} who leads it"
+        if most > SHARE_LIMIT:
+            yield f"{leader} holds {most} % of {company}"
+
+
+def _subnets(s: BerlinState) -> Iterator[str]:
+    for subnet in linked_subnets(s):
+        yield f"{subnet} is linked with the main network"
+    for subnet in subnets(s):
+        if s.vices[subnet] == s.shares[SBAHN].director:
+            yield f"{subnet} belongs to the president"
 
 
 def _trains(s: BerlinState) -> Iterator[str]:

@@ -66,12 +66,19 @@ def _hand_over_goods(s: BerlinState, subnet: str) -> None:
 
 
 def merge_linked_subnets(s: BerlinState) -> None:
-    """6.3.3: subnets that S-Bahn rails link with the main network; no depot on the way matters."""
+    """6.3.3: one after the other; each merger looks for the next."""
+    for subnet in linked_subnets(s)[:1]:
+        merge(s, subnet)
+
+
+def linked_subnets(s: BerlinState) -> tuple[str, ...]:
+    """Subnets that S-Bahn rails link with the main network; no depot on the way matters."""
     depots = [(station.hex, station.node) for station in s.board.of(MAIN)]
     if not depots:
-        return
+        return ()
     reach = ATLAS.track(s.board).reach_from(depots, network=S_RAILS, passes=freely)
-    for subnet in subnets(s):
-        if any(reach.stop(station.hex, station.node) for station in s.board.of(subnet)):
-            merge(s, subnet)
-            return
+    return tuple(
+        subnet
+        for subnet in subnets(s)
+        if any(reach.stop(station.hex, station.node) for station in s.board.of(subnet))
+    )
