@@ -105,5 +105,5 @@ def cluster() -> Iterator[Cluster]:
 
 def _run(*command: object) -> None:
     words = [*as_user(), *map(str, command)]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=90, cwd="/", check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300, cwd="/", check=False)
     assert done.returncode == 0, done.stderr

@@ -14,6 +14,8 @@ import msgspec
 
 ROOT = Path(__file__).parents[2]
 JSON = dict[str, Any]
+PATIENCE = 120
+"""Seconds that tests wait for what should happen soon: the machine may be busy."""
 START = """
 import sys, msgspec
 from trunkline.web import serve
@@ -163,7 +165,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def client(self, **more: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=60, verify=False, **more)
+        return httpx.Client(base_url=self.url, timeout=PATIENCE, verify=False, **more)
 
     def table(self) -> Table:
         return Table(self.client())
@@ -172,7 +174,7 @@ class Server:
         """kill -9, the server with all its workers."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
     def stop(self) -> int | None:
         """End gracefully; what it ended with."""
@@ -180,7 +182,7 @@ class Server:
             return None
         self.process.terminate()
         try:
-            return self.process.wait(20)
+            return self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise

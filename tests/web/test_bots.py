@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from tests.web.conftest import fresh
-from tests.web.table import Game, Server
+from tests.web.table import PATIENCE, Game, Server
 from trunkline.kernel import decode_action, encode_state, get_title, refuse, start
 from trunkline.web.thinking import think
 
 
-def wait_until(true: Callable[[], bool], seconds: float = 60) -> None:
+def wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     until = monotonic() + seconds
     while not true():
         assert monotonic() < until, "it takes too long"
@@ -118,8 +118,8 @@ def test_no_process_outlives_a_killed_server(server: Server) -> None:
     children = bot_processes(server.process.pid)
     assert children
     os.kill(server.process.pid, signal.SIGKILL)
-    server.process.wait(10)
-    wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children), 10)
+    server.process.wait(PATIENCE)
+    wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
 
 
 def test_thinking_answers_for_the_player_who_is_asked() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from email import message_from_bytes, policy
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.table import Browser, Game, Table
+from tests.web.table import PATIENCE, Browser, Game, Table
 from tests.web.test_seats import csrf, sit
 from trunkline.web import webhook
 from trunkline.web.clock import now
@@ -52,7 +53,7 @@ def hook() -> Iterator[Hook]:
 
 
 def wait_for(found: list[Any], count: int = 1) -> list[Any]:
-    until = monotonic() + 30
+    until = monotonic() + PATIENCE
     while len(found) < count and monotonic() < until:
         sleep(0.02)
     return found
@@ -107,6 +108,40 @@ def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch
     failing.server.server_close()
 
 
+def test_an_address_that_hangs_keeps_nobody_waiting(
+    serve: Callable[..., Table], hook: Hook
+) -> None:
+    """Of two notices the first goes to somebody who takes the call and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        game = serve(private_webhooks=True).new("toy", "Ann", "Bob", "Cy")
+        set_webhook(game, "Bob", f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        set_webhook(game, "Cy", hook.url)
+        game.guesses()
+        game.played("take", "Ann", count=1)
+        game.played("take", "Bob", count=1)
+        assert wait_for(hook.received)[0]["player"] == "Cy"
+
+
+def test_whatever_goes_wrong_with_one_notice_the_next_one_goes_out(
+    serve: Callable[..., Table], hook: Hook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+
+    async def call(url: str, *_: Any) -> int:
+        calls.append(url)
+        raise LookupError("nobody expected this")
+
+    monkeypatch.setattr(webhook, "call", call)
+    game = serve(private_webhooks=True).new()
+    game.guesses()
+    set_webhook(game, "Ann", hook.url)
+    set_webhook(game, "Bob", hook.url)
+    game.played("take", "Ann", count=1)
+    wait_for(calls)
+    game.played("take", "Bob", count=1)
+    assert len(wait_for(calls, 2)) == 2
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -119,6 +154,7 @@ def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch
         "http://[::1]/",
         "http://[fe80::1]/",
         "http://[fc00::1]/",
+        "http://[fec0::1]/",
         "http://[::ffff:127.0.0.1]/",
         "http://[64:ff9b::7f00:1]/",
         "http://[2002:7f00:1::]/",
@@ -223,7 +259,7 @@ class MailServer:
                 self.loop.run_until_complete(main())
 
         threading.Thread(target=run, daemon=True).start()
-        assert ready.wait(5)
+        assert ready.wait(PATIENCE)
 
     async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"220 hello\r\n")
@@ -301,7 +337,19 @@ def test_without_a_mail_server_there_is_no_email(quick: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["", "bob", "bob@", "@example.org", "a b@example.org", "a@b@c\r\nTo: x@y.org"]
+    "address",
+    [
+        "",
+        "bob",
+        "bob@",
+        "@example.org",
+        "a b@example.org",
+        "a@b@c\r\nTo: x@y.org",
+        "a..b@example.org",
+        ".a@example.org",
+        "a@example..org",
+        "a@example.org.",
+    ],
 )
 def test_what_is_no_address(address: str) -> None:
     with pytest.raises(BadAddress):

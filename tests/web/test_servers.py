@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import asyncpg
@@ -19,7 +20,7 @@ import pytest
 from examples import http_bot
 from tests.web.conftest import DATABASES, execute, fresh
 from tests.web.postgres import cluster
-from tests.web.table import Game, Server, Table, action
+from tests.web.table import PATIENCE, Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, deciders, decode_action, get_title, offers, title_ids
 
@@ -101,7 +102,7 @@ def test_of_fifty_who_post_the_same_version_one_succeeds(server: Server) -> None
     def post(_: int) -> int:
         with server.client() as client:
             client.get("/health")
-            start.wait(30)
+            start.wait(PATIENCE)
             answer = client.post(f"{game.path}/actions", json=data, headers=game.headers("Ann"))
             return answer.status_code
 
@@ -281,7 +282,7 @@ def test_stopping_is_graceful(
     game.played("guess", "Ann", number=1)
     watcher.wait(1)
     server.stop()
-    assert watcher.ended.wait(5)
+    assert watcher.ended.wait(PATIENCE)
     with pytest.raises(httpx.HTTPError):
         server.client().get("/health")
     server.start()
@@ -305,6 +306,7 @@ def test_a_lost_database_connection_heals(
         if answer.status_code == 201:
             break
         assert answer.status_code == 503, answer.text
+        sleep(0.1)
     assert answer.status_code == 201
     assert watcher.versions(1) == [1]
     game.played("guess", "Bob", number=1)
@@ -342,6 +344,7 @@ def test_a_database_that_was_down_is_missed_and_comes_back(
             if answer.status_code == 201:
                 break
             assert answer.status_code == 503, answer.text
+            sleep(0.1)
         game.played("take", "Ann", count=1)
         assert watcher.versions(3) == [1, 2, 3]
         watcher.close()

@@ -11,6 +11,8 @@ from typing import Any
 import httpx
 from msgspec import Struct
 
+from tests.web.table import PATIENCE
+
 
 class Event(Struct, frozen=True):
     id: str
@@ -42,9 +44,9 @@ class Watcher:
         self.events: list[Event] = []
         self.open = threading.Event()
         self.ended = threading.Event()
-        self._client = httpx.Client(timeout=60, verify=False)
+        self._client = httpx.Client(timeout=PATIENCE, verify=False)
         threading.Thread(target=self._run, daemon=True).start()
-        assert self.open.wait(30)
+        assert self.open.wait(PATIENCE)
 
     def _run(self) -> None:
         try:
@@ -62,7 +64,7 @@ class Watcher:
         finally:
             self.ended.set()
 
-    def wait(self, count: int, seconds: float = 30) -> list[Event]:
+    def wait(self, count: int, seconds: float = PATIENCE) -> list[Event]:
         until = monotonic() + seconds
         while len(self.events) < count and monotonic() < until:
             sleep(0.01)
