@@ -31,3 +31,4 @@ def test_the_example_is_short_and_imports_nothing_of_ours() -> None:
     text = (ROOT / "examples" / "http_bot.py").read_text()
     assert len(text.splitlines()) <= 42
     assert "trunkline" not in text
+    assert f"```python\n{text}```\n" in (ROOT / "docs" / "bots-over-http.md").read_text()
