@@ -1,22 +1,23 @@
-"""A game of 1881 by greedy bots, and the first position of it in which something is asked."""
+"""A recorded game of 1881, and the first position of it in which something is asked."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator
 from functools import cache
-from random import Random
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
-from trunkline.bots import NO_LIMIT, choose, get_bot
-from trunkline.kernel import AnyDecision, Match, decision, get_title
+from trunkline.kernel import AnyDecision, Match, Record, decision, decode_action, get_title
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.story import Story
 from trunkline.web.rows import Entry
 from trunkline.web.writing import pack_told
 
-NAMES = ("Ada", "Ben", "Chen", "Dana")
+MATCH = Path(__file__).parent / "1881.trunk.json.gz"
 Wanted = Callable[[BerlinState, AnyDecision], bool]
 
 
@@ -28,15 +29,15 @@ class Played(Struct, frozen=True):
 
 
 @cache
-def played(seed: int = 3) -> Played:
-    """Some 700 actions of greedy bots, with an S-Bahn, mergers and forced purchases."""
-    t = get_title("1881")
-    match, bot, chance = Match(t, NAMES, seed=seed), get_bot("greedy", t), Random(seed)
-    states = []
-    while (player := match.decider) is not None:
+def played() -> Played:
+    """Some 800 actions of greedy bots, with an S-Bahn, mergers and forced purchases."""
+    record = msgspec.json.decode(gzip.decompress(MATCH.read_bytes()), type=Record)
+    t = get_title(record.title)
+    match, states = Match(t, record.players, seed=record.seed), []
+    for data in record.actions:
         assert isinstance(match.state, BerlinState)
         states.append(match.state.clone())
-        match.play(choose(bot, t, match.state, player, chance, NO_LIMIT))
+        match.play(decode_action(t, data))
     return Played(match, tuple(states))
 
 

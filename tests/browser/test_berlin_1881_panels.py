@@ -33,11 +33,14 @@ from trunkline.titles.berlin_1881.build_depot import BuildDepot, OfferDepot, Pla
 from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.forced import Forced
 from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.offices import subnets
 from trunkline.titles.berlin_1881.run_trains import RunTrains
 from trunkline.titles.berlin_1881.start_round import BuyFirst
 from trunkline.titles.berlin_1881.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell
 from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
+from trunkline.web.pages.panels.berlin_1881.laying import laying
+from trunkline.web.pages.panels.rails.placements import Placement
 from trunkline.web.pages.view import Act, Decision, Notice, Plan, Table
 
 BY = BerlinPresenter()
@@ -310,22 +313,31 @@ def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
     assert "S1 84 M" in {plan.text for plan in plans(decide(s))}
 
 
+def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
+    """The lays by which a network would merge."""
+    if isinstance(top, LayTrack) and top.company in subnets(s):
+        now = laying(T, s, top, {})
+        yield from (each for each in now.placements.all if now.effect(each).merged)
+
+
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
-    at_ = first(lambda s, top: isinstance(top, LayTrack) and top.company == "S3", after=440)
-    s = game(at_)
-    shown = decide(s, {"hex": "F14"})
+    s = game(first(lambda s, top: any(merging(s, top))))
+    top = s.stack[-1]
+    assert isinstance(top, LayTrack)
+    net, hex_id = top.company, next(merging(s, top)).hex
+    shown = decide(s, {"hex": hex_id})
     assert shown.main is not None
     assert shown.main.text.endswith("and merge")
     assert shown.main.confirm
     box = notices(shown)
-    assert "This merges S3 into the main network." in box
-    assert f"{s.money['S3']:,} M" in box
+    assert f"This merges {net} into the main network." in box
+    assert f"{s.money[net]:,} M" in box
     assert "stays a 5 % share" in box
     assert "Main's best run after it" in words(shown)
     after = s.clone()
     do(after, action(shown.main))
     told = notices(BY.decision(T, after, None, {}))
-    assert "S3 merged into the main network" in told
+    assert f"{net} merged into the main network" in told
     assert "Still voting" in told
 
 
@@ -604,7 +616,7 @@ def test_the_ribbon_says_what_the_turn_has_done() -> None:
     assert steps[3].note.startswith(("paid", "kept"))
 
 
-@pytest.mark.parametrize("company", ["GBS", "SBV", "S"])
+@pytest.mark.parametrize("company", ["SHG", "SBV", "S"])
 def test_a_company_in_full(company: str) -> None:
     s = game(400)
     said = words(BY.about(T, s, company))

@@ -25,7 +25,7 @@ function spread() {
   const both = fan.querySelector(".fan-do");
   put(both, left ? hex.right - ROUND / 2 : hex.left + ROUND / 2 - both.offsetWidth, hex.top - ROUND / 2, frame);
   const tag = fan.querySelector(".fan-tag");
-  if (tag) put(tag, middle.x - tag.offsetWidth / 2, hex.bottom + 6, frame);
+  if (tag) put(tag, left ? hex.left : hex.right - tag.offsetWidth, hex.bottom + 6, frame);
 }
 
 function side(fan, frame, hex, middle, width) {

@@ -32,7 +32,6 @@ from trunkline.web.pages.view import (
     Plan,
     Row,
     Table,
-    WhyNot,
 )
 from trunkline.web.pages.words import counted, figure
 
@@ -89,11 +88,12 @@ def deciding(t: Berlin, s: BerlinState, step: UseIncome, draft: Draft) -> Decisi
         "cards",
         "Pay or keep",
     )
-    blocks: list[Block] = [_earned(s), cards, *_ticks(now), *_votes(now)]
+    more = s.earned.connection or s.earned.ferry or s.earned.construction
+    blocks: list[Block] = [*((_earned(s),) if more else ()), cards, *_ticks(now), *_votes(now)]
     total = s.earned.route + s.earned.connection + s.earned.ferry
     return Decision(
         heading=f"{'The main network' if company == MAIN else company} earned {marks(total)}",
-        badge=f"route {marks(s.earned.route)}",
+        badge=f"routes {marks(s.earned.route)}" if more else "",
         blocks=tuple(blocks),
         rule=rule(USAGE if company in TRAMWAYS else S_USAGE),
         draft=now.draft(),
@@ -177,23 +177,16 @@ def target_of(s: BerlinState, company: str, paid: bool) -> Place:
 
 
 def _ticks(now: Income) -> tuple[Block, ...]:
-    earned = now.s.earned
-    options = [
-        _tick(now, "connection", earned.connection),
-        _tick(now, "ferry", earned.ferry),
-    ]
-    return (Options(tuple(options), "ticks", "When paying"),)
+    """Bonuses of this turn that may be paid out with the routes."""
+    bonuses = {"connection": now.s.earned.connection, "ferry": now.s.earned.ferry}
+    options = tuple(_tick(now, name, amount) for name, amount in bonuses.items() if amount)
+    return (Options(options, "ticks", "When paying"),) if options else ()
 
 
 def _tick(now: Income, name: str, amount: int) -> Option:
     chosen = now.connection if name == "connection" else now.ferry
-    text = f"Pay out the {name} bonus too"
-    section = USAGE if now.company in TRAMWAYS else S_USAGE
-    if not amount:
-        why = f"There is no {name} bonus in this turn."
-        return Option(Plan(text, no=WhyNot(f"No {name} bonus", why, section)))
-    plan = Plan(text, now.draft(**{name: not chosen}), note=marks(amount), chosen=chosen)
-    return Option(plan)
+    draft = now.draft(**{name: not chosen})
+    return Option(Plan(f"Pay out the {name} bonus too", draft, note=marks(amount), chosen=chosen))
 
 
 def _votes(now: Income) -> tuple[Block, ...]:

@@ -49,7 +49,7 @@ class TileCards(Struct, frozen=True):
         options = tuple(
             Option(
                 Plan(card.label, card.plan.draft, chosen=card.plan.chosen),
-                lines=(card.cost, f"**{card.gain}**"),
+                lines=(f"{card.cost} · **{card.gain}**",),
                 picture=card.picture,
                 aside=Plan(f"↻ {card.turn.text}", card.turn.draft) if card.turn else None,
             )
