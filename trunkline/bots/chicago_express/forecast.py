@@ -12,7 +12,7 @@ from math import exp, log
 from typing import NamedTuple
 
 from trunkline.bots.chicago_express.outlook import distance_to_goal
-from trunkline.bots.chicago_express.ways import Networks, incomes, networks, ways
+from trunkline.bots.chicago_express.ways import FAR, Networks, incomes, networks, ways
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.dividend import end_conditions
 from trunkline.titles.chicago_express.state import (
@@ -155,7 +155,7 @@ def hope(
     if not money or not left:
         return Hope(0, 0)
     values, one, two = incomes(t, developed), 0, 0
-    for way in ways(t, network, standing, left):
+    for way in ways(t, network, standing, min(FAR, left)):
         if way.cost <= money and len(way.hexes) <= 2 * limit:
             gain = sum([values[hex] for hex in way.paying])
             if gain > two:

@@ -9,6 +9,7 @@ from trunkline.bots.chicago_express.forecast import Forecast
 from trunkline.bots.chicago_express.ideas import moves
 from trunkline.bots.chicago_express.outlook import Outlook
 from trunkline.bots.chicago_express.planner import hold_auction
+from trunkline.bots.chicago_express.playout import play_on
 from trunkline.bots.search import Move, Values, best_action
 from trunkline.kernel import Action, decision
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
@@ -17,10 +18,12 @@ from trunkline.titles.chicago_express.bidding import Bidding
 
 WIDTH = 10
 """How many moves of a position are looked at."""
+TURNS = 2
+"""After how many turns a playout is cut and its position judged."""
 
 
 class ChicagoGuide:
-    """Moves by the greedy player's ideas, worth by the planner's forecast."""
+    """Moves by the greedy player's ideas, worth by the planner's forecast after a few turns."""
 
     def moves(self, t: ChicagoExpress, s: ChicagoState, random: Random) -> list[Move]:
         step = decision(s)
@@ -42,7 +45,9 @@ class ChicagoGuide:
         hold_auction(t, s)
 
     def shares(self, t: ChicagoExpress, s: ChicagoState, random: Random) -> Values:
-        worth = Forecast(t, s).worth()
+        after = s.clone()
+        play_on(t, after, random, TURNS)
+        worth = Forecast(t, after).worth()
         total = sum(worth) or 1.0
         return tuple([each / total for each in worth])
 

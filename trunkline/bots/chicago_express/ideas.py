@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from trunkline.bots.chicago_express.outlook import INCOME_PER_DOLLAR, Outlook
-from trunkline.bots.chicago_express.ways import Way, ways
+from trunkline.bots.chicago_express.ways import FAR, Way, ways
 from trunkline.kernel import Action, AnyDecision
 from trunkline.titles.chicago_express.actions import Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
@@ -127,7 +127,7 @@ def _expansion_of(outlook: Outlook, company: str) -> Idea:
     room, gain = min(t.components.expansion.hexes, left), 0.0
     hexes: tuple[str, ...] = ()
     while room > len(hexes):
-        reached = ways(t, (*network, *hexes), outlook.standing, left - len(hexes))
+        reached = ways(t, (*network, *hexes), outlook.standing, min(FAR, left - len(hexes)))
         gained, way = _best_way(outlook, company, reached, money)
         if gained <= 0:
             break

@@ -33,6 +33,7 @@ class Outlook:
         self.dividends = dividends_left(t, s)
         self.standing = networks(t, s)
         self.crowds = crowds(self.standing)
+        self._prices: dict[str, int] = {}
 
     @cached_property
     def edges(self) -> dict[str, float]:
@@ -85,11 +86,17 @@ class Outlook:
 
     def limit(self, company: str, player: str) -> int:
         """The highest sensible bid of a player."""
-        if self.dividends == 1:
-            return min(int(self.share_value(company)), self.s.cash[player])
-        price = int(self.share_value(company) / self.cash_yield())
-        price = int(self.mood * self.share_value(company, price) / self.cash_yield())
+        price = self._prices.get(company)
+        if price is None:
+            price = self._prices[company] = self._price(company)
         return min(price, self.s.cash[player])
+
+    def _price(self, company: str) -> int:
+        """What one more share is worth, in dollars of today."""
+        if self.dividends == 1:
+            return int(self.share_value(company))
+        price = int(self.share_value(company) / self.cash_yield())
+        return int(self.mood * self.share_value(company, price) / self.cash_yield())
 
     def worth_of_income(self, company: str) -> float:
         """What one more dollar of a company's income gains this player over the others."""

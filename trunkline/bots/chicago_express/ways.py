@@ -11,6 +11,8 @@ from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 
 LENGTH_WEIGHT = 0.8
 """Dollars that saving one locomotive is worth when a way is sought."""
+FAR = 9
+"""Hexes that are worth thinking about: what three expansions can enter."""
 Networks = tuple[tuple[str, ...], ...]
 
 

@@ -1,0 +1,28 @@
+"""Playouts of Chicago Express: everybody takes the greedy player's ideas, in a mood of the turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from trunkline.bots.chicago_express.ideas import moves
+from trunkline.bots.chicago_express.outlook import Outlook
+from trunkline.bots.chicago_express.planner import hold_auction
+from trunkline.kernel import decision, play
+from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+
+MOODS = 0.3
+"""By what part the gain of an idea may be underrated, so that no two playouts are alike."""
+
+
+def play_on(t: ChicagoExpress, s: ChicagoState, random: Random, turns: int) -> None:
+    """So many turns, or fewer if the game ends; auctions end at once, at the expected price."""
+    hold_auction(t, s)
+    for _ in range(turns):
+        step = decision(s)
+        if step is None:
+            return
+        ideas = moves(Outlook(t, s, step.decider(t, s)), step)
+        best = max(ideas, key=lambda idea: idea.gain * random.uniform(1 - MOODS, 1))
+        for action in best.move:
+            play(t, s, action)
+        hold_auction(t, s)
