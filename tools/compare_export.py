@@ -72,7 +72,7 @@ class Comparison:
 
     def final_differences(self) -> Iterator[str]:
         match = self.imported.match
-        expected = {self.names[key]: value for key, value in self.export.result.items()}
+        expected = {self.names[key]: value for key, value in (self.export.result or {}).items()}
         if match.result != expected:
             yield f"{self.source}: the result is {match.result}, there {expected}"
 

@@ -91,6 +91,7 @@ def test_an_export_is_told_from_a_match_file() -> None:
     [
         (export(title="1830"), "it says 1830"),
         (export(settings={"optional_rules": ["short_game"]}), "short_game"),
+        (export(settings={"optional_rules": "short_game"}), "know: short_game"),
         (export(players=7), "players"),
         (export(actions=[1]), "actions"),
         (b"{", "no 18xx.games export"),
@@ -101,6 +102,10 @@ def test_an_export_we_cannot_follow_is_refused_naming_what_is_unknown(
 ) -> None:
     with pytest.raises(Malformed, match=message):
         read_export(content, "game.json")
+
+
+def test_a_game_that_goes_on_may_have_neither_settings_nor_a_result() -> None:
+    assert read_export(export(settings=None, result=None), "game.json").title == "1880"
 
 
 @pytest.mark.skipif(not GAMES.exists(), reason="the games of ../shared/18xx-games are not here")

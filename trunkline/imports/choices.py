@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from trunkline.imports import entries as log
 from trunkline.imports.desk import ORDER, Desk, refused
 from trunkline.imports.entries import FORMAT
+from trunkline.imports.pieces import counted
 from trunkline.imports.trading import choose_founding
 from trunkline.kernel import Action, Malformed
 from trunkline.titles.china_1880.actions import ClaimPayment, Merge, Pass, ReplaceMarker
@@ -19,7 +20,7 @@ from trunkline.titles.china_1880.scoring import owners_part
 from trunkline.titles.china_1880.sections import INVESTORS
 from trunkline.titles.china_1880.share_round import ShareRound
 
-AMOUNT = re.compile(r"¥([\d,]+)")
+AMOUNT = re.compile(r"¥([\d,]{1,9})\b")
 
 
 def decline(desk: Desk, logged: log.Pass) -> Iterator[Action]:
@@ -87,9 +88,9 @@ def _money(desk: Desk, logged: log.Choose) -> Action:
 
 
 def _check_amount(logged: log.Choose, amount: int) -> None:
-    """The amount that a choice names, if any, must be the one that is paid."""
+    """The amount that a choice names must be the one that is paid."""
     named = AMOUNT.search(str(logged.choice))
-    if named is not None and int(named[1].replace(",", "")) != amount:
+    if named is None or counted(named[1].replace(",", "")) != amount:
         raise refused("That choice is about ¥{amount:,}.", FORMAT, amount=amount)
 
 

@@ -52,20 +52,20 @@ class Desk:
 
     def company(self, logged: Logged) -> str:
         """A major company that has been founded."""
-        if logged.entity not in self.state.companies:
+        if logged.entity_type != "corporation" or logged.entity not in self.state.companies:
             raise refused("There is no company {entity}.", FORMAT, entity=logged.entity)
         return str(logged.entity)
 
     def investor(self, logged: Logged) -> str:
         name = f"A{logged.entity}"
-        if name not in self.state.investors:
+        if logged.entity_type != "minor" or name not in self.state.investors:
             raise refused("There is no investor {entity}.", FORMAT, entity=logged.entity)
         return name
 
     def private(self, logged: Logged, *allowed: str) -> str:
         """The owner of a private company that acts."""
         owner = self.state.privates.get(str(logged.entity), "")
-        if logged.entity not in allowed or not owner:
+        if logged.entity_type != "company" or logged.entity not in allowed or not owner:
             raise refused("{entity} cannot do that.", FORMAT, entity=logged.entity)
         return owner
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Union
+from typing import Any, Literal, Union
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +20,7 @@ class Logged(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True
     """Who acted: a player (a number), a company "BCR", an investor "3" or a private "P7"."""
 
     entity: int | str
-    entity_type: str
+    entity_type: Literal["player", "corporation", "minor", "company"]
     auto_actions: tuple[Entry, ...] = ()
 
 
@@ -56,6 +56,8 @@ class BuyShares(Logged, frozen=True):
 
     shares: tuple[str, ...]
     percent: int
+    share_price: int | bool | None = None
+    """A price of its own, which there is in other games."""
 
 
 class SellShares(Logged, frozen=True):
@@ -81,6 +83,9 @@ class PlaceToken(Logged, frozen=True):
     """A marker in a city, "57-2-0" on a laid tile or "Q7-0-0" on the map."""
 
     city: str
+    slot: int | None = None
+    tokener: str | None = None
+    """Whose marker it is."""
 
 
 class LoggedRoute(Struct, frozen=True):

@@ -28,8 +28,9 @@ class Export(Struct, frozen=True):
     title: str
     players: tuple[Seat, ...]
     actions: tuple[Entry, ...]
-    settings: dict[str, Any] = {}
-    result: dict[str, int] = {}
+    settings: dict[str, Any] | None = None
+    result: dict[str, Any] | None = None
+    """What that engine says; a game that goes on has none."""
     checkpoints: tuple[Entry, ...] = ()
     """Positions as that engine saw them, in files made to compare engines."""
 
@@ -62,8 +63,8 @@ def read_export(data: bytes, source: str) -> Export:
     if export.title != "1880":
         raise Malformed(f"{source} is no 18xx.games export of 1880: it says {export.title}.")
     for setting in SETTINGS_WITH_RULES:
-        if export.settings.get(setting):
-            chosen = ", ".join(map(str, export.settings[setting]))
+        if rules := (export.settings or {}).get(setting):
+            chosen = ", ".join(map(str, rules)) if isinstance(rules, list) else str(rules)
             raise Malformed(f"{source} is played with a variant we do not know: {chosen}.")
     return export
 

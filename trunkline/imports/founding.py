@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.imports.entries import FORMAT, Choose, Par
+from trunkline.imports.pieces import counted
 from trunkline.kernel import Action, AnyTitle, Refused, State, no, refuse
 from trunkline.titles.china_1880.as_on_18xx_games.actions import FoundBcr, FoundInRow
 from trunkline.titles.china_1880.auction import BCR, BCR_PAR, BCR_UNITS, BcrPermits
@@ -60,7 +61,7 @@ class Founding(Struct, frozen=True):
 
 def _par(place: str) -> int:
     """100 of "100,1,3": price, row and column."""
-    price, *at = (int(part) if part.isdigit() else -1 for part in place.split(","))
+    price, *at = map(counted, place.split(","))
     if PAR_PLACES.get(price) != tuple(at):
         raise Refused(no("{place} is no par space of the chart.", FORMAT, place=place))
     return price

@@ -36,6 +36,8 @@ def lay_tile(desk: Desk, logged: log.LayTile) -> Iterator[Action]:
 def place_token(desk: Desk, logged: log.PlaceToken) -> Iterator[Action]:
     """A station, or the home of QSR or SCR, whosever turn it is."""
     company = desk.company(logged)
+    if logged.tokener not in (None, company):
+        raise refused("{company} places its own markers.", STATIONS, company=company)
     hex_id, city = desk.pieces.city(logged.city)
     if isinstance(desk.top, HomeChoice) and desk.top.company == company:
         if hex_id != MAJORS[company].home:

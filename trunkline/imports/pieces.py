@@ -15,6 +15,11 @@ def kind(piece: str) -> str:
     return piece.rpartition("-")[0]
 
 
+def counted(text: str) -> int:
+    """The number that a part of a name is; -1 if it is none, or longer than any of ours."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+
+
 class Pieces:
     """Where each copy of a tile lies, and whose each copy of a train is."""
 
@@ -24,9 +29,9 @@ class Pieces:
 
     def refuse_tile(self, tile: str) -> Refusal | None:
         """Why this copy cannot be laid: there is no such copy, or it lies elsewhere."""
-        number = tile.rpartition("-")[2]
+        number = counted(tile.rpartition("-")[2])
         known = ATLAS.tiles.get(kind(tile))
-        if known is None or not number.isdigit() or int(number) >= known.count:
+        if known is None or not 0 <= number < known.count:
             return no("There is no tile {tile}.", FORMAT, tile=tile)
         if tile in self._hexes:
             return no("Tile {tile} lies in {hex}.", FORMAT, tile=tile, hex=self._hexes[tile])
@@ -38,12 +43,12 @@ class Pieces:
 
     def city(self, name: str) -> tuple[str, int]:
         """Hex and number of a city, "57-2-0" on a laid tile or "Q7-0-0" printed on the map."""
-        piece, _, number = name.rpartition("-")
+        piece, _, part = name.rpartition("-")
         printed = kind(piece)
-        hex_id = self._hexes.get(piece, printed)
-        if not number.isdigit() or (hex_id == printed and hex_id in self._hexes.values()):
+        hex_id, number = self._hexes.get(piece, printed), counted(part)
+        if number < 0 or (hex_id == printed and hex_id in self._hexes.values()):
             raise Refused(no("There is no city {city} on the map.", FORMAT, city=name))
-        return hex_id, int(number)
+        return hex_id, number
 
     def owner(self, train: str) -> str:
         """The company that has this train, or the bank."""

@@ -8,6 +8,7 @@ from trunkline.imports import entries as log
 from trunkline.imports.desk import Desk, refused
 from trunkline.imports.entries import FORMAT
 from trunkline.imports.founding import Founding
+from trunkline.imports.pieces import counted
 from trunkline.kernel import Action
 from trunkline.titles.china_1880.actions import Bid, ChooseInvestor, Repay
 from trunkline.titles.china_1880.as_on_18xx_games.actions import BuyPaper, SellPapers
@@ -53,6 +54,8 @@ def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
 
 def buy_shares(desk: Desk, logged: log.BuyShares) -> Iterator[Action]:
     company, numbers = _papers(logged.shares)
+    if logged.share_price:
+        raise refused("A share is bought at its price on the chart.", PURCHASE)
     if logged.percent != 10 or len(numbers) != 1:
         raise refused("One share of 10 % is bought at a time.", PURCHASE)
     yield BuyPaper(desk.player(logged), company, numbers[0])
@@ -71,7 +74,7 @@ def _papers(shares: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
     companies = {company for company, _, _ in parts}
     if len(companies) != 1 or not companies <= MAJORS.keys():
         raise refused("Shares of one company are traded at a time.", SALE)
-    numbers = tuple(int(number) if number.isdigit() else -1 for _, _, number in parts)
+    numbers = tuple(counted(number) for _, _, number in parts)
     return companies.pop(), numbers
 
 
