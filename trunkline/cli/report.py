@@ -46,10 +46,19 @@ def report(
 
 
 def _heading(t: AnyTitle, told: Report) -> str:
-    end = "" if told.finished else ", not finished"
     poor = sum(1 for run in told.runs if run.missed)
     ran = f"; {poor} of {len(told.runs)} runs were not the best possible" if told.runs else ""
-    return f"{t.name}: {told.actions} actions{end}{ran}"
+    return f"{t.name}: actions {told.actions}, {_end(t, told)}{ran}"
+
+
+def _end(t: AnyTitle, told: Report) -> str:
+    if not told.finished:
+        return "not finished"
+    first = [standing.player for standing in told.ranking if not standing.behind]
+    if len(first) > 1:
+        return f"{' and '.join(first)} share the victory"
+    lead = told.ranking[1].behind if len(told.ranking) > 1 else 0
+    return f"{first[0]} wins by {money(t, lead)}"
 
 
 def _table(left: Sequence[str], right: Sequence[str]) -> Table:

@@ -42,8 +42,8 @@ def routes(
         print_json({**msgspec.to_builtins(found), "milliseconds": spent})
         return
     for route in found.routes:
-        stops = "-".join(route.stops)
-        console.print(f"{route.train:>4}  {money(t, route.value):>6}  {stops}", markup=False)
+        earned = money(t, route.value)
+        console.print(f"{route.train:>4}  {earned:>6}  {route.text}", markup=False, soft_wrap=True)
     total = money(t, found.value)
     console.print(f"{company} earns {total} at best{_proof(found, money(t, found.bound))}.")
 

@@ -11,7 +11,7 @@ from trunkline.rails.best import best
 from trunkline.rails.earnings import value
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import RunningTrain
+from trunkline.rails.routes import Route, RunningTrain
 
 Clock = Callable[[], bool]
 """Says when the time is up."""
@@ -28,12 +28,20 @@ class Runnable(Protocol):
     def rules(self) -> RouteRules: ...
 
 
-class RouteFound(Struct, frozen=True):
+class RouteFound(Struct, frozen=True, omit_defaults=True):
     """Where a train runs: the hexes of its stops, and what it earns."""
 
     train: str
     stops: tuple[str, ...]
     value: int
+    left_out: tuple[int, ...] = ()
+    """The places of the stops that do not count: E-trains leave some out."""
+
+    @property
+    def text(self) -> str:
+        """The stops in a line, those that do not count in brackets."""
+        places = enumerate(self.stops)
+        return "-".join(f"({stop})" if place in self.left_out else stop for place, stop in places)
 
 
 class RoutesFound(Struct, frozen=True):
@@ -49,12 +57,11 @@ def best_routes(running: Runnable, out_of_time: Clock | None = None) -> RoutesFo
     """The best routes; when the time is up, the best found so far and an upper bound."""
     found = best(running.network, running.trains, running.rules, out_of_time)
     earned = value(running.network, running.trains, found.routes, running.rules)
-    routes = tuple(
-        RouteFound(each.route.train, tuple(_hex(stop) for stop in each.route.stops), each.value)
-        for each in earned.routes
-    )
+    routes = tuple(_found(each.route, each.value) for each in earned.routes)
     return RoutesFound(found.value, found.proved, found.bound, routes)
 
 
-def _hex(stop: str) -> str:
-    return stop.partition(".")[0]
+def _found(route: Route, earned: int) -> RouteFound:
+    hexes = tuple(stop.partition(".")[0] for stop in route.stops)
+    left_out = tuple(n for n, stop in enumerate(route.stops) if stop not in route.counted)
+    return RouteFound(route.train, hexes, earned, left_out)
