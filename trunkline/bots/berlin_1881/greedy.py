@@ -13,6 +13,7 @@ from trunkline.bots.berlin_1881.outlook import (
     income_on,
     next_train,
     promise,
+    promise_after,
     rounds,
     rusts_next,
 )
@@ -40,7 +41,7 @@ from trunkline.titles.berlin_1881.tables import CERTIFICATES, SBAHN, TRAINS, TRA
 from trunkline.titles.berlin_1881.title import Berlin
 
 A = TypeVar("A", bound=Action)
-SHORTLIST = 12
+SHORTLIST = 8
 """How many lays are tried with their runs."""
 STARTS = ("G19", "G13", "J28", "M1", "Bernau")
 """Where networks like to start."""
@@ -160,31 +161,47 @@ def _yield(s: BerlinState, player: str, a: Buy) -> float:
 
 
 def lay(s: BerlinState, step: LayTrack, legal: list[Action], random: Random) -> Action:
-    """The tile that adds most to the run, or else to the reach; runs only of the likeliest.
+    """The tile that adds most to the run, or else to the reach.
 
     Without any run a company builds whatever it costs.
     """
-    company, ground = step.company, step.ground(s)
-    coming = "" if s.trains[company] else next_train(s, company)
-    more = (coming,) if coming else ()
-
-    def reach(a: LayTile) -> float:
-        board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
-        bonus = 0 if s.board.tile_at(a.hex) else MAP[a.hex].trait("construction")
-        return promise(s, company, board) + (bonus - building_cost(s, a.hex)) / 8
-
-    def gain(a: LayTile) -> float:
-        board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
-        return income_on(s, company, board, *more) + reaches[a]
-
-    reaches = {a: reach(a) for a in of(legal, LayTile)}
-    likely = sorted(reaches, key=lambda a: (reaches[a], random.random()))[-SHORTLIST:]
-    if likely:
-        choice = best(likely, gain, random)
-        run = income_on(s, company, ground, *more)
-        if not run or gain(choice) > run + promise(s, company, ground):
+    rated = rated_lays(s, step, legal, random)
+    if rated:
+        gain, _, choice = max(rated)
+        run, reach = standing(s, step)
+        if not run or gain > run + reach:
             return choice
     return of(legal, Done)[0]
+
+
+def standing(s: BerlinState, step: LayTrack) -> tuple[int, float]:
+    """The run and the reach of the company as it is."""
+    ground = step.ground(s)
+    return income_on(s, step.company, ground, *coming(s, step)), promise(step.company, ground)
+
+
+def coming(s: BerlinState, step: LayTrack) -> tuple[str, ...]:
+    """The train that a company without one will have."""
+    train = "" if s.trains[step.company] else next_train(s, step.company)
+    return (train,) if train else ()
+
+
+def rated_lays(
+    s: BerlinState, step: LayTrack, legal: list[Action], random: Random
+) -> list[tuple[float, float, LayTile]]:
+    """The lays that reach furthest, by their runs and reach; a random number between equal ones."""
+    company, ground, more = step.company, step.ground(s), coming(s, step)
+    found = []
+    for a in of(legal, LayTile):
+        board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
+        bonus = 0 if s.board.tile_at(a.hex) else MAP[a.hex].trait("construction")
+        reach = promise_after(company, ground, board, a.hex) + (bonus - building_cost(s, a.hex)) / 8
+        found.append((reach, random.random(), a, board))
+    likely = sorted(found, key=lambda each: each[:2])[-SHORTLIST:]
+    return [
+        (income_on(s, company, board, *more) + reach, number, a)
+        for reach, number, a, board in likely
+    ]
 
 
 def depot(s: BerlinState, company: str, legal: list[Action]) -> Action:

@@ -10,7 +10,7 @@ from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.building import reach_of
 from trunkline.titles.berlin_1881.offices import floated, networks, phase
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
-from trunkline.titles.berlin_1881.routes import best_run, running, trains_of
+from trunkline.titles.berlin_1881.routes import running
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAINS, TRAMWAYS
 
@@ -20,18 +20,27 @@ QUICK = 3_000
 """Steps of a search for the best routes when many positions are compared."""
 
 
-def income(s: BerlinState, company: str) -> int:
-    """What a tramway or network can earn now."""
-    return best_run(s, company).value if trains_of(s, company) else 0
+def income(s: BerlinState, company: str, *more: str) -> int:
+    """What a company can earn in a new round with these trains beside its own; kept with the board.
+
+    Whatever ran in this operating round runs again then, and uses no rails yet (7.4.3).
+    """
+    key = ("income", company, s.trains[company], more)
+    known: int | None = s.board.of_all.get(key)
+    if known is None:
+        fresh = s.clone()
+        fresh.ran, fresh.used = {}, ()
+        trains = tuple(TRAINS[name] for name in (*s.trains[company], *more))
+        now = replace(running(fresh, company), trains=trains)
+        known = s.board.of_all[key] = now.best(QUICK).value if trains else 0
+    return known
 
 
 def income_on(s: BerlinState, company: str, board: Board, *more: str) -> int:
-    """What it could earn on this board with these trains beside its own."""
+    """The same on another board."""
     trial = s.clone()
     trial.board = board
-    now = running(trial, company)
-    trains = (*now.trains, *(TRAINS[name] for name in more))
-    return replace(now, trains=trains).best(QUICK).value if trains else 0
+    return income(trial, company, *more)
 
 
 def dividend(s: BerlinState, company: str) -> float:
@@ -46,21 +55,39 @@ def rounds(s: BerlinState) -> int:
     return phase(s).operating_rounds
 
 
-def promise(s: BerlinState, company: str, board: Board) -> float:
+def promise(company: str, board: Board) -> float:
     """How far a company's track reaches: stations at hand, and hexes where it can go on."""
-    reach = reach_of(board, company)
-    total = 0.0
-    for number, mask in reach.masks.items():
-        hex_id = ATLAS.hexes[number]
-        face = ATLAS.face(board, hex_id)
-        if mask >> STOPS:
-            total += sum(node.value() for node in face.nodes) / 10
-        elif face.nodes and not face.paths:
-            total += 1 + 2 * (face.nodes[0].kind == "station")
-        else:
-            total += 0.3 if board.tile_at(hex_id) else 0.6
-        total += 0.2 * bool(MAP[hex_id].trait("centre"))
+    known: float | None = board.of_all.get(("promise", company))
+    if known is None:
+        masks = reach_of(board, company).masks
+        known = sum([attraction(board, number, mask) for number, mask in masks.items()])
+        board.of_all["promise", company] = known
+    return known
+
+
+def promise_after(company: str, ground: Board, board: Board, laid: str) -> float:
+    """The promise of a board after one lay on the ground: only what changed is looked at."""
+    # must agree with promise
+    old, new = reach_of(ground, company).masks, reach_of(board, company).masks
+    at, total = ATLAS.index[laid], promise(company, ground)
+    for number, mask in new.items():
+        if number == at or old.get(number) != mask:
+            before = attraction(ground, number, old[number]) if number in old else 0.0
+            total += attraction(board, number, mask) - before
     return total
+
+
+def attraction(board: Board, number: int, mask: int) -> float:
+    """What it is worth to reach this hex in this way."""
+    hex_id = ATLAS.hexes[number]
+    face = ATLAS.face(board, hex_id)
+    if mask >> STOPS:
+        found = sum(node.value() for node in face.nodes) / 10
+    elif face.nodes and not face.paths:
+        found = 1.0 + 2 * (face.nodes[0].kind == "station")
+    else:
+        found = 0.3 if board.tile_at(hex_id) else 0.6
+    return found + 0.2 * bool(MAP[hex_id].trait("centre"))
 
 
 def next_train(s: BerlinState, company: str) -> str:

@@ -1,86 +1,113 @@
-"""A planner for 1881: invests in what brings most until the end of the game.
+"""A planner for 1881: carries out what it may do and judges what everybody may expect then.
 
-Every dividend moves a marker up the market by about a tenth, so a share is worth its dividends and
-what its price will have become. The rest is as the greedy player does it.
+So it knows when a tramway floats, what a sale costs the others, who must pay for the next trains,
+whose trains a purchase makes obsolete, and what a Mark in a treasury is worth at the end: nothing.
+Track is laid as the greedy player does it, with an eye on the connection bonuses.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 from random import Random
 
-from trunkline.bots.berlin_1881.greedy import greedy, of
-from trunkline.bots.berlin_1881.outlook import next_train, rusts_next
-from trunkline.bots.berlin_1881.prospects import unit_value
-from trunkline.kernel import Action, Legal, decision
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP
+from trunkline.bots.berlin_1881.forecast import Forecast
+from trunkline.bots.berlin_1881.greedy import greedy, of, rated_lays, standing
+from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.business import Business, BuyTrain
 from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
-from trunkline.titles.berlin_1881.offices import floated, runner
-from trunkline.titles.berlin_1881.papers import cost
+from trunkline.titles.berlin_1881.forced import Forced
+from trunkline.titles.berlin_1881.income import UseIncome
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.start_round import FirstPurchase
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell, StockTurn
-from trunkline.titles.berlin_1881.tables import CERTIFICATES, MARKET, SBAHN, TRAINS, TRAMWAYS
+from trunkline.titles.berlin_1881.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 
-RETURN = 1.05
-"""What a certificate must bring for each Mark; cash brings itself."""
-CONTROL = 0.15
-"""What a share of an own company brings beyond its value, for each Mark."""
-SWAP = 0.35
-"""How much more for each Mark a purchase must bring to be worth selling for."""
-UNFLOATED = 0.25
-"""What a share of a tramway without a fifth buyer loses, for each Mark."""
+Move = tuple[Action, ...]
+MARGIN = 3.0
+"""Marks that an action must gain over ending the turn, so that nobody trades to and fro."""
+SALES = 4
+"""How many sales are tried together with a purchase."""
+CONNECTION_PART = 0.25
+"""What a connection bonus is worth beside a run that is paid in every round."""
 
 
 def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> Action:
-    """The best certificate for its price; tens of milliseconds, whatever the budget."""
+    """The action after which the player is furthest ahead; tens of milliseconds."""
     step = decision(s)
     match step:
-        case StockTurn():
-            return trade(t, s, step, random)
+        case StockTurn() | Business() | FirstPurchase() | Forced():
+            return best(t, s, moves(t, s), random)[0]
         case UseIncome() if step.company in TRAMWAYS:
-            return use_income(t, s, step.company)
+            return best(t, s, moves(t, s), random)[0]
+        case LayTrack():
+            return lay(t, s, step, random)
         case _:
             return greedy(t, s, random, budget)
 
 
-def trade(t: Berlin, s: BerlinState, step: StockTurn, random: Random) -> Action:
-    """Buy what brings most for its price; sell what brings less than what one could buy."""
-    player, legal = step.player, list(Legal(t, s))
-    passing, sales = of(legal, Done), [a for a in of(legal, Sell) if not a.vices]
-    if not passing:
-        return min(sales or of(legal, Sell), key=lambda a: (a.count, unit_value(s, a.company)))
-    rated = [(rate(s, player, a), random.random(), a) for a in of(legal, Buy)]
-    best, _, buy = max(rated, default=(0.0, 0.0, passing[0]))
-    if best > RETURN:
-        return buy
-    return passing[0]
+def moves(t: Berlin, s: BerlinState) -> list[Move]:
+    """What can be done: single actions, and in a stock round a sale with the purchase it pays."""
+    step, legal = decision(s), list(Legal(t, s))
+    if isinstance(step, StockTurn):
+        return trades(t, s, legal)
+    if isinstance(step, Business):
+        return [(a,) for a in legal if isinstance(a, Done | Buy | Sell | BuyTrain)]
+    return [(a,) for a in legal]
 
 
-def rate(s: BerlinState, player: str, a: Buy) -> float:
-    """What each Mark of the price brings."""
-    paper = CERTIFICATES[a.certificate]
-    company, price = paper.company, cost(s, paper, a.source)
-    brings = paper.units * unit_value(s, company) / price
-    if company == SBAHN:
-        return brings
-    own = paper.leads or runner(s, company) == player
-    if not floated(s, company):
-        return brings + (CONTROL if own else -UNFLOATED)
-    return brings + CONTROL * own
+def trades(t: Berlin, s: BerlinState, legal: list[Action]) -> list[Move]:
+    """Purchases, sales, and the sales that cost least together with what they can pay."""
+    sales = rated(t, s, ((a,) for a in of(legal, Sell)))
+    found: list[Move] = [(a,) for a in legal]
+    for _, (sale,) in sales[:SALES]:
+        after = s.clone()
+        play(t, after, sale)
+        found += [(sale, a) for a in of(Legal(t, after, sale.by), Buy)]
+    return found
 
 
-def use_income(t: Berlin, s: BerlinState, company: str) -> Action:
-    """Keep it only if that saves the director more than dividend and market bring him."""
-    legal, player = list(Legal(t, s)), runner(s, company)
-    coming = next_train(s, company)
-    missing = (TRAINS[coming].price if coming else 0) - s.money[company]
-    units, earned = s.shares[company].units(player), s.earned.route
-    place = s.markers[company].place
-    up, down = MARKET.move(place, RIGHT, UP), MARKET.move(place, LEFT, DOWN)
-    lost = units * (earned / 10 + MARKET.price(up) - MARKET.price(down))
-    if rusts_next(s, company) and min(missing, earned) > lost:
-        return of(legal, Withhold)[0]
-    rich = s.money[company] >= 200
-    return max(of(legal, Pay), key=lambda a: (a.connection + a.ferry) * (1 if rich else -1))
+def best(t: Berlin, s: BerlinState, options: list[Move], random: Random) -> Move:
+    """The move with the best outlook; ending the turn, unless something is better by a margin."""
+
+    def gain(each: tuple[float, Move]) -> tuple[float, float]:
+        edge, move = each
+        return edge + MARGIN * isinstance(move[0], Done), random.random()
+
+    return max(rated(t, s, options), key=gain)[1]
+
+
+def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[float, Move]]:
+    """Moves with how far their player would be ahead afterwards, the best first."""
+    found = [(Forecast(carried_out(t, s, move)).edge(move[0].by), move) for move in options]
+    return sorted(found, key=lambda each: -each[0])
+
+
+def carried_out(t: Berlin, s: BerlinState, move: Move) -> BerlinState:
+    """A copy of the position after this move."""
+    after = s.clone()
+    for action in move:
+        play(t, after, action)
+    return after
+
+
+def lay(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> Action:
+    """As the greedy player, but the first link of a suburb with the centre counts (7.2.4 b)."""
+    legal = list(Legal(t, s))
+    lays = [
+        (gain + CONNECTION_PART * connection(t, s, a), number, a)
+        for gain, number, a in rated_lays(s, step, legal, random)
+    ]
+    if lays:
+        gain, _, choice = max(lays)
+        run, reach = standing(s, step)
+        if not run or gain > run + reach:
+            return choice
+    return of(legal, Done)[0]
+
+
+def connection(t: Berlin, s: BerlinState, a: Action) -> int:
+    """The connection bonus that a lay brings."""
+    return carried_out(t, s, (a,)).earned.connection - s.earned.connection
