@@ -8,7 +8,7 @@ from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
 
 MOST_ACTIONS = 400
-IDLE = "You hold no share"
+IDLE = ("You hold no share", "No hex with a locomotive", "No company has a share")
 
 
 def bid_or_pass(table: Browsed) -> None:
@@ -20,7 +20,9 @@ def bid_or_pass(table: Browsed) -> None:
 def choose_a_dial(table: Browsed) -> None:
     """One expansion a round, then auctions, then developments: all three actions, a short match."""
     options = table.page.locator("#decision-body > .options button.choice:not(.grey)")
-    words = ["" if IDLE in text else text for text in options.all_inner_texts()]
+    words = [
+        "" if any(idle in text for idle in IDLE) else text for text in options.all_inner_texts()
+    ]
     wanted = ("5 of 5 left", "Auction", "Develop", "Expand")
     chosen = next(at for want in wanted for at, text in enumerate(words) if want in text)
     table.do(options.nth(chosen))

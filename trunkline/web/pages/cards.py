@@ -7,7 +7,7 @@ from msgspec import Struct
 from trunkline.web.caller import Caller
 from trunkline.web.live import Live
 from trunkline.web.pages.logbook import Log
-from trunkline.web.pages.words import counted, listed
+from trunkline.web.pages.words import bot_word, counted, listed
 from trunkline.web.requests import LoanAsked, Request, UndoAsked
 
 
@@ -23,6 +23,9 @@ class RequestCard(Struct, frozen=True):
 
 
 def request_card(live: Live, caller: Caller, request: Request, log: Log) -> RequestCard:
+    heading, lines = _asked(request, live, log)
+    if request.status == "declined":
+        return RequestCard(request.number, heading, (), "The table declined.", ())
     own = [seat.name for seat in caller.owned(live)]
     waiting = [name for name in request.needed if name not in request.agreed]
     mine = [name for name in waiting if name in own]
@@ -31,7 +34,6 @@ def request_card(live: Live, caller: Caller, request: Request, log: Log) -> Requ
     answers += [("decline", name, f"Decline as {name}" if many else "Decline") for name in mine]
     if request.asked_by in own:
         answers.append(("withdraw", request.asked_by, "Take the request back"))
-    heading, lines = _asked(request, live, log)
     return RequestCard(
         request.number, heading, lines, f"{listed(waiting)} must agree.", tuple(answers)
     )
@@ -46,5 +48,5 @@ def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]
         )
         return f"{request.asked_by} asks to take back {counted(count, 'action')}", gone[:6]
     assert isinstance(asked, LoanAsked)
-    who = asked.to or f"the bot {asked.bot}"
+    who = asked.to or f"a {bot_word(asked.bot or '')} bot"
     return f"{request.asked_by} asks to let {who} play for {asked.seat}", ()

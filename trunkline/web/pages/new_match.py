@@ -22,11 +22,11 @@ from trunkline.web.pages.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.pages.words import bot_word
 from trunkline.web.problems import refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
 DEFAULT_SEATS = 3
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 Pace = Literal["live", "days"]
@@ -65,7 +65,7 @@ class Sheet(Struct, frozen=True):
 
 def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
     """Who may sit on a seat, with words for it."""
-    bots = ((f"bot:{bot}", f"Bot, {STRENGTHS.get(bot, bot)}") for bot in bot_names(t))
+    bots = ((f"bot:{bot}", f"Bot, {bot_word(bot)}") for bot in bot_names(t))
     return (
         ("me", "Me"),
         ("here", "This screen"),

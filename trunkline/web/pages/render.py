@@ -18,7 +18,7 @@ from trunkline import __version__
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.pictures import stylesheet
-from trunkline.web.pages.words import figure, rich
+from trunkline.web.pages.words import bot_word, figure, rich
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -33,7 +33,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.filters.update(rich=rich, figure=figure, json=to_json)
+    found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
     return found
 

@@ -17,7 +17,7 @@ from trunkline.web.house import House
 from trunkline.web.lending import lend, take_back
 from trunkline.web.live import Live
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import listed
+from trunkline.web.pages.words import bot_word, listed
 from trunkline.web.rows import SeatRow
 from trunkline.web.seating import new_link
 
@@ -53,7 +53,7 @@ def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
 
 def _player(live: Live, seat: SeatRow, mine: bool) -> str:
     if seat.playing_bot is not None:
-        return f"bot {seat.playing_bot}"
+        return f"a {bot_word(seat.playing_bot)} bot"
     if seat.lent_to is not None:
         return live.seats[seat.lent_to].name
     if seat.open:
@@ -71,7 +71,8 @@ async def _dialog(
 ) -> Response[bytes]:
     live = await house.match(match_id)
     lines = seat_lines(live, caller)
-    bots = bot_names(live.title) if live.title is not None else ()
+    names = bot_names(live.title) if live.title is not None else ()
+    bots = [(name, bot_word(name)) for name in names]
     return page(
         request, "seats.html", id=match_id, seats=lines, bots=bots, message=message, link=link
     )
@@ -115,5 +116,5 @@ async def _settle(house: House, match_id: str, caller: Caller, name: str, bot: s
         return f"{name} is back at the seat."
     asked = await lend(house, match_id, caller, name, None, bot)
     if asked.status == "granted":
-        return f"The bot {bot} plays for {name} until the seat is taken back."
+        return f"A {bot_word(bot)} bot plays for {name} until the seat is taken back."
     return f"The table is asked: {listed(asked.needed)} must agree."

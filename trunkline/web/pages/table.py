@@ -117,7 +117,7 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     remarks, requests = await house.db.read(_beside, live.id, live.version)
     shown_log = logbook(entries, presenter(t), live.players, who)
     story = Story.of(entries, asked.at)
-    beside = Beside(shown_log, remarks, [r for r in requests if r.status == "open"], story)
+    beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
 
 
@@ -126,6 +126,16 @@ def _beside(
 ) -> tuple[list[Aside], list[Request]]:
     remarks = read_asides(connection, match_id, "chat")
     return remarks, read_requests(connection, match_id, version)
+
+
+def _shown_requests(requests: list[Request], version: int) -> list[Request]:
+    """The open ones; and that the last one was declined, until somebody acts."""
+    return [
+        r
+        for r in requests
+        if r.status == "open"
+        or (r is requests[-1] and r.status == "declined" and r.version == version)
+    ]
 
 
 class Beside(Struct, frozen=True):

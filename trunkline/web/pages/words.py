@@ -12,7 +12,13 @@ from trunkline.kernel import Sentence
 MINUS = "−"
 ARROW = "→"
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def bot_word(bot: str) -> str:
+    """How strong a bot is, in a word; other people's bots have their own names."""
+    return STRENGTHS.get(bot, bot)
 
 
 def figure(number: int) -> str:

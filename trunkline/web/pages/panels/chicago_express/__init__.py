@@ -69,7 +69,9 @@ class ChicagoExpressPresenter:
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
     ) -> Decision:
         shown = self._question(t, s, viewer, draft)
-        return replace(shown, blocks=(*news(t, s, self.story, viewer), *shown.blocks))
+        told = news(t, s, self.story, viewer)
+        blocks = (*told, *shown.blocks) if s.stack else (*shown.blocks, *told)
+        return replace(shown, blocks=blocks)
 
     def _question(
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft

@@ -88,6 +88,8 @@ def developing(
     if chosen is not None:
         kept["hex"] = chosen.hex
         shown = shown if chosen in shown else [chosen, *shown[: SHOWN - 1]]
+    if not found:
+        return _nothing(step.player)
     blocks: list[Block] = [_table(t, shown, chosen, kept)]
     if len(shown) < len(found):
         more = Plan(f"{len(found) - len(shown)} more", {**kept, "all": "1"})
@@ -110,6 +112,16 @@ def developing(
         draft=kept,
         clicks=True,
         short=f"Develop {short(t, chosen.hex)}" if chosen else "Develop a hex",
+    )
+
+
+def _nothing(player: str) -> Decision:
+    return Decision(
+        heading="Develop a hex",
+        context="No hex that holds a locomotive can grow now.",
+        main=Act("Develop nothing, end your turn", encode_action(Pass(player)), key="Enter"),
+        rule=DEVELOPMENT,
+        short="No hex can grow",
     )
 
 

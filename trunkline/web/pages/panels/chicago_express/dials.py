@@ -74,7 +74,8 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
         return Option(Act(VERBS[kind], note="on red", no=no))
     idle = idleness(t, s, player, kind)
     ask = f"{idle} Your turn ends, only the needle moves." if idle else ""
-    act = Act(VERBS[kind], encode_action(choose), note=note, doing="Choosing…", confirm=ask)
+    then = (encode_action(Pass(player)),) if idle else ()
+    act = Act(VERBS[kind], encode_action(choose), then, note=note, doing="Choosing…", confirm=ask)
     return Option(act, lines=(f"**{idle}**" if idle else ABOUT[kind],))
 
 
