@@ -44,7 +44,7 @@ class Comparison:
         self.export, self.source = export, source
         self.live = live_actions(export.actions)
         self.imported, self.bad = game or import_game(export)
-        self.names = {str(seat.id): seat.name for seat in export.players}
+        self.names = {str(seat.key): seat.name for seat in export.players}
 
     def differences(self) -> Iterator[str]:
         """The first difference, and what led to it; nothing if all is equal."""

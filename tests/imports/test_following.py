@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.imports.given import act, auction, bid, export, follow, passes, refusal
 from trunkline.imports.entries import FORMAT
+from trunkline.imports.export import Seat
 from trunkline.imports.imported import import_game
 from trunkline.kernel import Malformed
 from trunkline.titles.china_1880.state import ChinaState
@@ -38,6 +40,14 @@ def test_the_auction_is_followed_to_the_draft() -> None:
 def test_players_are_named_by_their_ids_whatever_they_are() -> None:
     assert follow(bid(0, "P0", 5)).match.decider == "Bob"
     assert refusal({**bid(0, "P0", 5), "entity": 7}).why == "7 is no player."
+
+
+def test_players_without_ids_are_named_by_their_names() -> None:
+    game = export({**bid(0, "P0", 5), "entity": "Ann"})
+    nameless = replace(game, players=tuple(Seat(seat.name) for seat in game.players))
+    opened, bad = import_game(nameless)
+    assert bad is None
+    assert opened.match.decider == "Bob"
 
 
 def test_two_players_with_one_id_cannot_be_told_apart() -> None:

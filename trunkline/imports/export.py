@@ -16,10 +16,14 @@ SETTINGS_WITH_RULES = ("optional_rules",)
 
 
 class Seat(Struct, frozen=True):
-    """A player of the export; actions name him by his id."""
+    """A player of the export; actions name him by his id, or by his name if he has none."""
 
     name: str
-    id: int | str
+    id: int | str | None = None
+
+    @property
+    def key(self) -> int | str:
+        return self.name if self.id is None else self.id
 
 
 class Export(Struct, frozen=True):

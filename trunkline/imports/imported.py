@@ -21,7 +21,7 @@ def open_game(data: bytes, source: str) -> tuple[Opened, BadLog | None]:
 
 def import_game(export: Export) -> tuple[Opened, BadLog | None]:
     """Follow an export as far as the rules allow: the match up to there, and what stopped it."""
-    names = {seat.id: seat.name for seat in export.players}
+    names = {seat.key: seat.name for seat in export.players}
     if len(names) < len(export.players):
         raise Malformed("Two players of the export have the same id.")
     try:
