@@ -21,8 +21,11 @@ from trunkline.kernel import (
     say,
 )
 
-ADVISERS = {"chicago-express": "trunkline.bots.chicago_express.advice:advise"}
-"""Title -> where its adviser is; for other titles the strongest bot is asked."""
+ADVISERS = {
+    "chicago-express": "trunkline.bots.chicago_express.advice:advise",
+    "1881": "trunkline.bots.berlin_1881.advice:advise",
+}
+"""Title -> where its adviser is; for other titles all of its bots are asked."""
 CHOICES = 3
 
 
@@ -74,28 +77,34 @@ def hint(
 
 
 def adviser(t: AnyTitle) -> Adviser:
-    """The title's adviser, or one that asks the strongest bot."""
+    """The title's adviser, or one that asks the bots."""
     if t.id not in ADVISERS:
-        return ask_the_strongest
+        return ask_the_bots
     module, name = ADVISERS[t.id].split(":")
     found: Adviser = getattr(import_module(module), name)
     return found
 
 
-def ask_the_strongest(t: AnyTitle, s: State, random: Random, budget: float) -> list[Advice]:
-    """What the strongest bot of the title does; the worth is that of the position afterwards."""
-    player, name = decider(t, s), strongest(t)
+def ask_the_bots(t: AnyTitle, s: State, random: Random, budget: float) -> list[Advice]:
+    """What our bots would do, the strongest first; the worth is that of the position afterwards."""
+    player, bots = decider(t, s), dict[Action, list[str]]()
     assert player is not None
-    action = choose(get_bot(name, t), t, s, player, random, budget)
+    for name in reversed([bot for bot in bot_names(t) if (bot, t.id) in CHOOSERS]):
+        action = choose(get_bot(name, t), t, s, player, random, budget)
+        bots.setdefault(action, []).append(name)
+    return [_opinion(t, s, action, names) for action, names in bots.items()]
+
+
+def _opinion(t: AnyTitle, s: State, action: Action, bots: list[str]) -> Advice:
     after = s.clone()
     play(t, after, action)
-    reason = say("The bot {bot} would do this.", bot=name)
-    return [Advice((action,), t.worth(after, player), (reason,))]
-
-
-def strongest(t: AnyTitle) -> str:
-    """The last of our own bots for the title."""
-    return [bot for bot in bot_names(t) if bot == "random" or (bot, t.id) in CHOOSERS][-1]
+    now, change = t.worth(after, action.by), t.worth(after, action.by) - t.worth(s, action.by)
+    reasons = [say("The bot {bot} would do this.", bot=bot) for bot in bots]
+    worth = say("{player} would be worth {now:,} now.", player=action.by, now=now)
+    if change:
+        template = "{player} would be worth {now:,} now ({change:+,} by this)."
+        worth = say(template, player=action.by, now=now, change=change)
+    return Advice((action,), now, (*reasons, worth))
 
 
 def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:

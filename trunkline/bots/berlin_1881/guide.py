@@ -1,0 +1,78 @@
+"""1881 for the search: stock rounds and purchases of trains are searched, the rest is planned."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+from trunkline.bots.berlin_1881.forecast import Forecast
+from trunkline.bots.berlin_1881.greedy import greedy, of
+from trunkline.bots.berlin_1881.planner import moves, planner, rated
+from trunkline.bots.search import Move, Values, best_action
+from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.done import Done
+from trunkline.titles.berlin_1881.income import Pay, UseIncome
+from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
+from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.stock_round import StockTurn
+from trunkline.titles.berlin_1881.title import Berlin
+
+WIDTH = 5
+"""How many moves of a position are looked at, ending the turn apart."""
+CONTRAST = 8
+"""One purchase moves a hundredth of the total worth: stretched, it outweighs curiosity."""
+AHEAD = 60
+"""How many actions are played on at most until the next question that is searched."""
+
+
+class BerlinGuide:
+    """Moves by the planner's ratings, worth by its forecast; between them nothing is built."""
+
+    def moves(self, t: Berlin, s: BerlinState, random: Random) -> list[Move]:
+        """The best by the forecast first; ending the turn is always among them."""
+        if not isinstance(decision(s), StockTurn | Business):
+            return [(planner(t, s, random),)]
+        ranked = [move for _, move in rated(t, s, moves(t, s))]
+        ends = [move for move in ranked if isinstance(move[0], Done)]
+        return [*ranked[:WIDTH], *ends]
+
+    def settle(self, t: Berlin, s: BerlinState) -> None:
+        """Play on to the next question that is searched: nobody builds, the best routes are run."""
+        for _ in range(AHEAD):
+            step = decision(s)
+            if step is None or isinstance(step, StockTurn):
+                return
+            if isinstance(step, Business) and any(isinstance(a, BuyTrain) for a in Legal(t, s)):
+                return
+            play(t, s, routine(t, s))
+
+    def shares(self, t: Berlin, s: BerlinState, random: Random) -> Values:
+        worth = Forecast(s).worth()
+        total, equal = sum(worth.values()) or 1.0, 1 / len(worth)
+        return tuple(equal + CONTRAST * (worth[each] / total - equal) for each in s.players)
+
+
+def routine(t: Berlin, s: BerlinState) -> Action:
+    """What is played between the questions that are searched, always the same."""
+    step = decision(s)
+    assert step is not None
+    match step:
+        case LayTrack() | BuildDepot() | BuildSecondDepot() | Business():
+            return Done(step.decider(t, s))
+        case UseIncome():
+            return of(Legal(t, s), Pay)[-1]
+        case _:
+            return greedy(t, s, Random(0))
+
+
+GUIDE = BerlinGuide()
+
+
+def search(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> Action:
+    """Tree search where certificates or trains are bought; the planner for everything else."""
+    if isinstance(decision(s), StockTurn | Business):
+        return best_action(t, s, GUIDE, random, budget)
+    return planner(t, s, random, budget)
