@@ -22,7 +22,10 @@ from trunkline.web.pages.view import (
     Draft,
     Facts,
     HexView,
+    Line,
     More,
+    Option,
+    Options,
     Plan,
     Row,
     Table,
@@ -47,16 +50,18 @@ def purchase(
         )
     basket = chosen(t, s, step.player, draft)
     blocks: list[Block] = [_offer(t, s, step.player, basket, draft)]
-    blocks += [_contents(basket), _effect(t, s, step.player, basket)] if basket else []
+    if basket:
+        text = f"**Your basket, {marks(_price(basket))}**; click to take one out:"
+        blocks += [Line(text), _contents(basket), _effect(t, s, step.player, basket)]
     price = _price(basket)
     words = counted(len(basket), "certificate")
     return Decision(
         heading="Buy one to four certificates",
         badge=f"{len(basket)} of {MOST}",
-        context="Each player buys once. Of every tramway the director comes first.",
+        context="Each player buys once. Of every tramway the director comes first; with 60 % sold "
+        "it floats.",
         blocks=(*blocks, bids),
         main=_main(t, s, step.player, basket),
-        others=(Plan("Empty the basket", {"basket": ""}),) if basket else (),
         rule=rule(START),
         draft={"basket": ",".join(basket)},
         clicks=True,
@@ -109,27 +114,16 @@ def _add(t: Berlin, s: BerlinState, player: str, tramway: str, basket: Basket) -
     return Plan(text, no=no) if no else Plan(text, {"basket": ",".join(more)})
 
 
-def _contents(basket: Basket) -> Table:
-    """The basket; taking a director out takes the tramway's other certificates with it."""
-    rows = []
-    for at, name in enumerate(basket):
-        paper = CERTIFICATES[name]
-        rest = [
-            other
-            for number, other in enumerate(basket)
-            if number != at and not (paper.leads and CERTIFICATES[other].company == paper.company)
-        ]
-        out = Plan("Take out", {"basket": ",".join(rest)})
-        cells = (
-            Cell(chips=(Chip(paper.company),)),
-            Cell(f"{paper_name(name)} {paper.share} %" if paper.leads else paper_name(name)),
-            Cell(marks(paper.price)),
-            Cell(button=out),
-        )
-        rows.append(Row(cells))
-    total = Row((Cell("In all"), Cell(), Cell(marks(_price(basket)), "strong"), Cell()), total=True)
-    columns = (Column("Basket"), Column(""), Column("Price", True), Column(""))
-    return Table(columns, (*rows, total), "Your basket", dense=True)
+def _contents(basket: Basket) -> Options:
+    """What is in the basket of each tramway; a click takes the last certificate of it out again."""
+    found = []
+    for tramway in dict.fromkeys(CERTIFICATES[name].company for name in basket):
+        inside = [at for at, name in enumerate(basket) if CERTIFICATES[name].company == tramway]
+        share = sum(CERTIFICATES[basket[at]].share for at in inside)
+        rest = [name for at, name in enumerate(basket) if at != inside[-1]]
+        plan = Plan(f"Take one {tramway} out", {"basket": ",".join(rest)}, note=f"{share} % ✕")
+        found.append(Option(plan, Chip(tramway)))
+    return Options(tuple(found), "chips", "Your basket: a click takes a certificate out")
 
 
 def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:

@@ -77,7 +77,7 @@ def trading(
     heading = _heading(step) if mine else f"{step.player} decides: {_heading(step).lower()}"
     buying = purchase(t, s, step.player, draft) if mine else None
     sold = None if buying or not mine else selling.sale(s, step.player, step.player, draft)
-    table = _table(t, s, step, mine, buying, sold)
+    table = _table(t, s, step, buying, sold) if mine else _watched(s, step, viewer)
     shown = Decision(
         heading=heading,
         badge=f"{counted(s, step.player)} of {limit(s)} certificates",
@@ -197,16 +197,34 @@ def _table(
     t: Berlin,
     s: BerlinState,
     step: StockTurn,
-    mine: bool,
     buying: Purchase | None,
     sold: Sale | None,
 ) -> Table:
-    columns = tuple(
-        Column(name, name in ("Price", "Yours"), name == "Holdings, %") for name in HEADS
-    )
     chosen = buying.company if buying else sold.company if sold else ""
-    rows = tuple(_row(t, s, step, company, mine, buying, chosen == company) for company in order(s))
-    return Table(columns, rows, "Certificates")
+    rows = tuple(_row(t, s, step, company, buying, chosen == company) for company in order(s))
+    return Table(_columns(HEADS), rows, "Certificates")
+
+
+def _columns(heads: tuple[str, ...]) -> tuple[Column, ...]:
+    """Price and share stand right; a phone leaves the bars out."""
+    return tuple(Column(name, at in (1, 3), at == 2) for at, name in enumerate(heads))
+
+
+def _watched(s: BerlinState, step: StockTurn, viewer: str | None) -> Table:
+    """The same without buttons, with the viewer's own shares."""
+    whose = viewer if viewer in s.players else None
+    heads = (*HEADS[:3], HEADS[3] if whose else step.player, *HEADS[4:6])
+    rows = tuple(Row(_plain(s, company, whose or step.player)) for company in order(s))
+    return Table(_columns(heads), rows, "Certificates")
+
+
+def _plain(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
+    name, pooled = next_offered(s, company), s.shares[company].certificates(POOL)
+    return (
+        *_holdings(s, company, whose),
+        Cell(f"{paper_name(name)} {marks(CERTIFICATES[name].price)}" if name else "–"),
+        Cell(str(pooled) if pooled else "–"),
+    )
 
 
 def _row(
@@ -214,32 +232,31 @@ def _row(
     s: BerlinState,
     step: StockTurn,
     company: str,
-    mine: bool,
     buying: Purchase | None,
     chosen: bool,
 ) -> Row:
-    priced = company in s.markers
-    free = prices.unlimited(s, company)
-    share = papers.percent(s, step.player, company)
-    price = Cell(figure(prices.value(s, company)), "strong") if priced else Cell("–", "muted")
-    cells = [
+    open_ = company if chosen and buying is None else ""
+    cells = (
+        *_holdings(s, company, step.player),
+        Cell(button=_offer(t, s, step, company, OFFERING, buying)),
+        _pool(t, s, step, company, buying),
+        Cell(button=selling.sell_button(t, s, step.player, step.player, company, open_)),
+    )
+    return Row(cells, tint=chosen)
+
+
+def _holdings(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
+    """The company, its price, who holds it, and how much of it somebody has."""
+    share = papers.percent(s, whose, company)
+    price = Cell("–", "muted")
+    if company in s.markers:
+        price = Cell(figure(prices.value(s, company)), "strong")
+    return (
         Cell(chips=(Chip(company),)),
-        replace(price, note="not counted" if free else ""),
+        replace(price, note="not counted" if prices.unlimited(s, company) else ""),
         Cell(picture=holdings_bar(s, company)),
         Cell(f"{share} %" if share else "–", "strong" if share else "muted"),
-    ]
-    if mine:
-        cells.append(Cell(button=_offer(t, s, step, company, OFFERING, buying)))
-        cells.append(_pool(t, s, step, company, buying))
-        open_ = company if chosen and buying is None else ""
-        sell = selling.sell_button(t, s, step.player, step.player, company, open_)
-        cells.append(Cell(button=sell))
-    else:
-        name = next_offered(s, company)
-        cells.append(Cell(f"{paper_name(name)} {marks(CERTIFICATES[name].price)}" if name else "–"))
-        pooled = s.shares[company].certificates(POOL)
-        cells.append(Cell(str(pooled) if pooled else "–"))
-    return Row(tuple(cells), tint=chosen)
+    )
 
 
 def next_offered(s: BerlinState, company: str) -> str:

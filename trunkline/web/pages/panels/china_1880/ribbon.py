@@ -143,7 +143,7 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
     major = company in MAJORS
     names = {at: _name(step) for at, step in enumerate(turn.order) if _name(step)}
     now = next((at for at in names if at >= turn.at - 1), len(turn.order))
-    told = this_turn(story, company) if major else ThisTurn()
+    told = this_turn(story, company)
     steps = tuple(
         StepView(
             name,

@@ -177,7 +177,7 @@ def _reason(s: ChinaState, step: ShareRound, viewer: str, company: str) -> str:
     if (viewer, company) in step.sold:
         return "Sold this round"
     if not s.available(company):
-        return "None for sale"
+        return "None now"
     lacks = s.price(company) - s.cash[viewer]
     if lacks > 0:
         return f"{yuan(lacks)} short"
