@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
-from trunkline.bots.china_1880.outlook import revenue, safe, stops, with_lay
+from trunkline.bots.china_1880.opening import stops_after
+from trunkline.bots.china_1880.outlook import ceiling, revenue, safe, with_lay
 from trunkline.titles.china_1880.actions import LayTile
 from trunkline.titles.china_1880.building import cost
 from trunkline.titles.china_1880.components import MAJORS
 from trunkline.titles.china_1880.merger import joined
+from trunkline.titles.china_1880.run_trains import trains_of
 from trunkline.titles.china_1880.state import ChinaState
 
 SHORTLIST = 5
@@ -29,17 +32,32 @@ SMALL_CHANGE = 30
 
 def best_lay(s: ChinaState, company: str, lays: list[LayTile], random: Random) -> LayTile:
     """The lay that adds most; a shortlist by the stops in reach is judged by its runs."""
-    after = {a: with_lay(s, a.hex, a.tile, a.rotation) for a in affordable(s, company, lays)}
-    promises = {a: promise(s, after[a], company, a) for a in after}
-    ranked = sorted(after, key=lambda a: (-promises[a], random.random()))[:SHORTLIST]
     investor = waiting_investor(s, company)
-    train = () if s.trains.get(company) or company not in MAJORS else (s.train_on_sale,)
+    extra = () if s.trains.get(company) or company not in MAJORS else (s.train_on_sale,)
+    trains = (*trains_of(s, company), *extra)
+    best, most = lays[0], -inf
+    for promise, values, a in shortlist(s, company, lays, random, SHORTLIST):
+        if RUN * ceiling(values, trains) + promise + MERGER * bool(investor) > most:
+            after = with_lay(s, a.hex, a.tile, a.rotation)
+            merges = bool(investor) and joined(after, investor)
+            gain = RUN * revenue(after, company, *extra) + promise + MERGER * merges
+            if gain > most:
+                best, most = a, gain
+    return best
 
-    def gain(a: LayTile) -> float:
-        merges = bool(investor) and joined(after[a], investor)
-        return RUN * revenue(after[a], company, *train) + promises[a] + MERGER * merges
 
-    return max(ranked, key=lambda a: (gain(a), random.random()))
+def shortlist(
+    s: ChinaState, company: str, lays: list[LayTile], random: Random, count: int
+) -> list[tuple[float, list[int], LayTile]]:
+    """The most promising lays that the company can pay for, with all the stops then in reach."""
+    found = []
+    for a in affordable(s, company, lays):
+        values = sorted(stops_after(s, company, a), reverse=True)
+        found.append(
+            (promise(values) - TERRAIN * cost(s, company, a.hex), random.random(), values, a)
+        )
+    found.sort(key=lambda each: each[:2], reverse=True)
+    return [(each, values, a) for each, _, values, a in found[:count]]
 
 
 def affordable(s: ChinaState, company: str, lays: list[LayTile]) -> list[LayTile]:
@@ -50,11 +68,9 @@ def affordable(s: ChinaState, company: str, lays: list[LayTile]) -> list[LayTile
     return [a for a in lays if cost(s, company, a.hex) <= most] or lays
 
 
-def promise(s: ChinaState, after: ChinaState, company: str, a: LayTile) -> float:
-    """What the stops in reach are worth to the trains to come, less the terrain."""
-    values = sorted(stops(after, company), reverse=True)
-    further = FURTHER_STOPS * sum(values[BEST_STOPS:])
-    return sum(values[:BEST_STOPS]) + further - TERRAIN * cost(s, company, a.hex)
+def promise(values: list[int]) -> float:
+    """What stops in reach are worth to the trains to come, the best stop first."""
+    return sum(values[:BEST_STOPS]) + FURTHER_STOPS * sum(values[BEST_STOPS:])
 
 
 def waiting_investor(s: ChinaState, company: str) -> str:

@@ -10,9 +10,10 @@ from math import inf
 from random import Random
 from typing import TypeVar
 
+from trunkline.bots.china_1880.building import best_lay
+from trunkline.bots.china_1880.homes import HOMES, INVESTORS
 from trunkline.bots.china_1880.outlook import (
     TOURIST,
-    extent,
     lasts,
     next_need,
     revenue,
@@ -20,10 +21,10 @@ from trunkline.bots.china_1880.outlook import (
     shortfall,
     turns_left,
     urgent,
-    with_lay,
     with_station,
 )
 from trunkline.kernel import Action, Legal, decision
+from trunkline.rails.chains import stop_id
 from trunkline.titles.china_1880.actions import (
     AssignRocket,
     Bid,
@@ -47,13 +48,13 @@ from trunkline.titles.china_1880.actions import (
     Withhold,
 )
 from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.building import cost
 from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
-from trunkline.titles.china_1880.components import MAJORS, TRAINS
+from trunkline.titles.china_1880.components import TRAINS
 from trunkline.titles.china_1880.dividend import Dividend
 from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.place_station import PlaceStation, marker_price
 from trunkline.titles.china_1880.raise_money import RaiseMoney
+from trunkline.titles.china_1880.run_trains import network_of
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
@@ -63,11 +64,8 @@ LIMITS = {"P0": 20, "P1": 35, "P2": 55, "P3": 75, "P4": 105, "P5": 130, "P6": 20
 """The highest bid for each private."""
 FOUNDERS_CASH = 200
 """What a bid leaves for founding a company."""
-HOMES = ("HKR", "JHU", "JHA", "JGG", "WNR", "NXR", "SCR", "NJR", "BZU", "QSR", "CKR", "LHR", "JLR")
-"""Companies by the promise of their homes, the best first."""
-INVESTORS = ("A5", "A6", "A2", "A4", "A7", "A3", "A1")
-SHORTLIST = 6
-"""How many lays are tried with the trains to come."""
+SITES = 5
+"""How many places are tried for a station."""
 COMPANIES = 2
 """How many companies a player founds before he only buys shares."""
 
@@ -193,26 +191,7 @@ def lay(s: ChinaState, step: LayTrack, legal: list[Action], random: Random) -> A
     lays = of(legal, LayTile)
     if rockets := of(legal, ExchangeRocket):
         return rocket(s, step.company, rockets[0], [*lays, *of(legal, Pass)])
-    if not lays:
-        return of(legal, Pass)[0]
-    company, treasury = step.company, s.cash[step.company]
-
-    def promise(a: LayTile) -> float:
-        price = cost(s, company, a.hex)
-        return extent(with_lay(s, a.hex, a.tile, a.rotation), company) - 0.3 * price
-
-    reserve = 0 if safe(s, company) else min(treasury, s.train_on_sale.price)
-    dear = [a for a in lays if cost(s, company, a.hex) <= max(0, treasury - reserve) + 30]
-    ranked = sorted(dear or lays, key=lambda a: (-promise(a), random.random()))[:SHORTLIST]
-    own = [TRAINS[name] for name in s.trains.get(company, ())] or [s.train_on_sale]
-
-    def gain(a: LayTile) -> float:
-        after = with_lay(s, a.hex, a.tile, a.rotation)
-        extra = () if s.trains.get(company) or company not in MAJORS else (own[0],)
-        now = revenue(after, company, *extra)
-        return 3 * now + revenue(after, company, TOURIST) + 0.2 * promise(a)
-
-    return best(ranked, gain, random)
+    return best_lay(s, step.company, lays, random) if lays else of(legal, Pass)[0]
 
 
 def rocket(s: ChinaState, company: str, exchange: ExchangeRocket, other: list[Action]) -> Action:
@@ -226,29 +205,42 @@ def station(s: ChinaState, company: str, legal: list[Action]) -> Action:
     """Where the run grows so much that the marker pays for itself, with the next train in hand."""
     if rockets := of(legal, ExchangeRocket):
         return rocket(s, company, rockets[0], [a for a in legal if a not in rockets])
-    now = revenue(s, company, TOURIST)
+    price = marker_price(s, company) or 0
     reserve = 0 if safe(s, company) else s.train_on_sale.price
     found: Action = of(legal, Pass)[0]
-    most = 0.0
-    for a in of(legal, PlaceMarker):
-        price = marker_price(s, company) or 0
-        gain = revenue(with_station(s, company, a.hex, a.city), company, TOURIST) - now
-        worth = gain * min(6.0, turns_left(s)) - price
-        if worth > most and s.cash[company] - price >= reserve:
-            found, most = a, worth
+    if s.cash[company] - price < reserve:
+        return found
+    now, turns = revenue(s, company, TOURIST), min(6.0, turns_left(s))
+    most = now + price / turns
+    for a in sites(s, company, of(legal, PlaceMarker)):
+        income = revenue(with_station(s, company, a.hex, a.city), company, TOURIST)
+        if income > most:
+            found, most = a, income
     return found
+
+
+def sites(s: ChinaState, company: str, places: list[PlaceMarker]) -> list[PlaceMarker]:
+    """The places for a station with the richest surroundings."""
+    network = network_of(s, company)
+
+    def wealth(a: PlaceMarker) -> int:
+        here = stop_id(a.hex, a.city)
+        others = {network.chains[number].other(here) for number in network.at[here]}
+        return sum(network.stop[stop].value for stop in {here, *others})
+
+    return sorted(places, key=wealth, reverse=True)[:SITES]
 
 
 def dividend(s: ChinaState, company: str, player: str) -> Action:
     """Pay, unless the company will soon need money for a train that it could save up for."""
     income, treasury = s.income[company], s.cash[company]
-    trains_left, price = next_need(s, company)
+    circles, price = next_need(s, company)
     missing = price - treasury
     if missing > 0 and (urgent(s, company) or not s.trains[company]):
         own = s.shares[company].units(player) / 10
         if own < 0.8 or s.cash[player] < missing:
             return Withhold(player)
-    if missing > 3 * income and trains_left < 12 and treasury < 200:
+    if missing > 3 * income and circles <= 2 and treasury < 200:
         return Withhold(player)
     return PayOut(player)
 
@@ -273,7 +265,7 @@ def train(s: ChinaState, company: str, legal: list[Action]) -> Action:
             return purchases[0]
         if gain * turns_left(s) > wanted.price * 0.8:
             return purchases[0]
-        if urgent(s, company) and next_need(s, company)[1] > wanted.price and gain > 0:
+        if urgent(s, company) and next_need(s, company).price > wanted.price and gain > 0:
             return purchases[0]
     return passes[0]
 

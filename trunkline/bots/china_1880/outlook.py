@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
+from trunkline.rails.best import Best
 from trunkline.rails.board import Board
+from trunkline.rails.routes import Route
 from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.components import DEPOT, MAJORS, TRAINS, ChinaTrain
+from trunkline.titles.china_1880.components import AMOUNTS, DEPOT, MAJORS, TRAINS, ChinaTrain
+from trunkline.titles.china_1880.operating import LAST_TURNS, OperatingRound
 from trunkline.titles.china_1880.run_trains import running, trains_of
 from trunkline.titles.china_1880.state import ChinaState
 
-STEPS = 1_500
+STEPS = 300
 """How long routes are sought for a guess."""
+NO_RUN = Best(0, (), proved=True, bound=0)
 TOURIST = TRAINS["8"]
-"""Stands for the trains to come when track is judged: it counts the six best stops it passes."""
+"""Stands for the trains to come when track is judged: it calls at eight stops."""
+EXTRAS = AMOUNTS.taiwan_extra + AMOUNTS.trans_siberian
+"""What a run can earn beyond its stops."""
 TYPES = [train for train in DEPOT.trains if not train.extra]
+ORDER = [train.name for train in TYPES]
+LASTING = ORDER.index("6")
+"""The first type that is never scrapped."""
 
 
 def revenue(s: ChinaState, company: str, *more: ChinaTrain) -> int:
-    """The best run now, with these trains beside its own; kept with the board."""
+    """The best run now, with these trains beside its own."""
+    return best_run(s, company, *more).value
+
+
+def best_routes(s: ChinaState, company: str) -> tuple[Route, ...]:
+    """Good routes for its trains."""
+    return best_run(s, company).routes
+
+
+def best_run(s: ChinaState, company: str, *more: ChinaTrain) -> Best:
+    """What is kept with the board: it depends on the phase, the trains and two privates too."""
     trains = (*trains_of(s, company), *more)
-    if not trains:
-        return 0
     director = s.director(company)
     powers = (s.owner("P2") == director, s.owner("P3") == director)
-    key = ("revenue", company, s.phase.letter, powers, *sorted(train.name for train in trains))
+    key = ("run", company, s.phase.letter, powers, *sorted(train.name for train in trains))
     known = s.board.of_all
     if key not in known:
-        known[key] = replace(running(s, company), trains=trains).best(STEPS).value
-    value: int = known[key]
-    return value
+        known[key] = replace(running(s, company), trains=trains).best(STEPS) if trains else NO_RUN
+    run: Best = known[key]
+    return run
 
 
 def on_board(s: ChinaState, board: Board) -> ChinaState:
@@ -47,15 +67,10 @@ def with_station(s: ChinaState, company: str, hex_id: str, city: int) -> ChinaSt
     return on_board(s, s.board.place(company, hex_id, city))
 
 
-def stops(s: ChinaState, company: str) -> list[int]:
-    """What the stops pay that the company's trains could ever call at."""
-    stage, track = "ABCD".index(s.phase.letter), ATLAS.track(s.board)
-    return [track.node(*place).value(stage) for place in track.reach(company).stops()]
-
-
-def extent(s: ChinaState, company: str) -> int:
-    """The values of all stops that the company's trains could ever call at."""
-    return sum(stops(s, company))
+def ceiling(values: list[int], trains: Iterable[ChinaTrain]) -> int:
+    """What these trains cannot exceed if these are what all stops in reach pay."""
+    best = sorted(values, reverse=True)
+    return EXTRAS + sum(sum(best[: train.stops]) for train in trains)
 
 
 def lasts(train: str) -> bool:
@@ -68,31 +83,35 @@ def safe(s: ChinaState, company: str) -> bool:
     return company not in MAJORS or any(lasts(train) for train in s.trains[company])
 
 
-def trains_until(s: ChinaState, kind: str) -> int:
-    """How many trains must leave the bank before the first of this type."""
-    before = TYPES[: [train.name for train in TYPES].index(kind)]
-    return sum(DEPOT.left(train, s.gone) or 0 for train in before)
+class Need(NamedTuple):
+    """When a company's last train will be gone, in circles of turns, and what the next costs."""
+
+    circles: int
+    price: int
 
 
-def next_need(s: ChinaState, company: str) -> tuple[int, int]:
-    """When the company's last train will be gone, in trains sold, and what the next one costs.
+NEVER = Need(99, 0)
 
-    (0, price) means now; a company with a lasting train needs nothing.
+
+def next_need(s: ChinaState, company: str) -> Need:
+    """(0, price) means now; a company with a lasting train needs nothing.
+
+    A type is sold in about a circle of turns, or leaves the game. A train that lasts is bought as
+    soon as there is one.
     """
     if safe(s, company):
-        return 99, 0
-    own = [TRAINS[train] for train in s.trains[company] if train != "2R"]
+        return NEVER
+    on_sale = ORDER.index(s.train_on_sale.name)
+    own = [ORDER.index(TRAINS[train].rusted_by) for train in s.trains[company] if train != "2R"]
     if not own:
-        return 0, s.train_on_sale.price
-    until = {train.rusted_by: trains_until(s, train.rusted_by) for train in own}
-    kind = max(until, key=until.__getitem__)
-    return until[kind], TRAINS[kind].price
+        return Need(0, s.train_on_sale.price)
+    gone = max(own)
+    return Need(gone - on_sale, TYPES[min(gone, max(on_sale, LASTING))].price)
 
 
 def urgent(s: ChinaState, company: str) -> bool:
     """Whether the company may lose its last train within about a circle."""
-    companies = sum(s.floated(company) for company in MAJORS if company in s.companies)
-    return next_need(s, company)[0] <= companies + 1
+    return next_need(s, company).circles <= 1
 
 
 def shortfall(s: ChinaState, player: str) -> int:
@@ -100,12 +119,15 @@ def shortfall(s: ChinaState, player: str) -> int:
     total = 0
     for company in s.directed_by(player):
         if s.floated(company) and urgent(s, company):
-            total += max(0, next_need(s, company)[1] - s.cash[company])
+            total += max(0, next_need(s, company).price - s.cash[company])
     return total
 
 
 def turns_left(s: ChinaState) -> float:
-    """A guess at how often each company will still operate."""
+    """A guess at how often each company will still operate; after the last 8-train it is known."""
+    first = s.stack[0] if s.stack else None
+    if s.marker_is_fixed and isinstance(first, OperatingRound):
+        return float(min(LAST_TURNS, LAST_TURNS + 1 - first.laps))
     left = sum(DEPOT.left(train, s.gone) or 0 for train in TYPES if train.count)
     companies = max(1, sum(s.floated(company) for company in s.companies))
-    return min(14.0, 3 + 1.3 * left / companies)
+    return min(14.0, 3 + 1.2 * left / companies)
