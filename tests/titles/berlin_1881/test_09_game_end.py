@@ -23,6 +23,7 @@ from .positions import (
     sbahn,
     step,
     stock,
+    told,
     trains,
     tramway,
     turn,
@@ -107,6 +108,27 @@ def test_a_bank_broken_in_a_stock_round_leaves_the_next_complete_set() -> None:
     assert step(s) == "StockTurn"
     do(s, Done("Bob"), Done("Cy"))
     assert s.stack == ()
+
+
+@pytest.mark.rule("1881-7.2.7.2.6-06")
+def test_without_a_company_after_bankruptcies_a_stock_round_without_trade_is_the_last() -> None:
+    s = game(4)
+    hold(s, "GBS", "Ann", Ann=1, Bob=1)
+    quiet = (Done("Ann"), Done("Bob"), Done("Cy"))
+    before = stock(s.clone())
+    do(before, *quiet, Done("Dee"))
+    assert step(before) == "StockTurn", "nobody is bankrupt: GBS may still be floated"
+    s.bankrupt = ("Dee",)
+    traded = stock(s.clone())
+    do(traded, Done("Ann"), Sell("Bob", "GBS", 1), Done("Bob"), Done("Cy"))
+    assert step(traded) == "StockTurn"
+    running = s.clone()
+    tramway(running, "SpS", "Cy")
+    do(stock(running), *quiet)
+    assert step(running) == "StockTurn"
+    do(stock(s), *quiet)
+    assert s.stack == ()
+    assert "no company operates: the game is over" in told(s)
 
 
 @pytest.mark.rule("1881-9-07", "1881-10-03")

@@ -78,6 +78,11 @@ def runner(s: BerlinState, company: str) -> str:
     return "" if owner in (OFFERING, POOL, GONE) else owner
 
 
+def anybody_operates(s: BerlinState) -> bool:
+    """A company would act in an operating round."""
+    return any(floated(s, c) for c in TRAMWAYS) or any(runner(s, n) for n in networks(s))
+
+
 def owners(s: BerlinState) -> tuple[str, ...]:
     """Players and tramways in the game clockwise, each tramway after its director."""
     return tuple(owner for owner in _seats(s) if owner not in s.bankrupt)

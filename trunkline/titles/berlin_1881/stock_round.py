@@ -11,7 +11,7 @@ from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.limits import above_limit, counted, limit
-from trunkline.titles.berlin_1881.offices import next_player, playing
+from trunkline.titles.berlin_1881.offices import anybody_operates, next_player, playing
 from trunkline.titles.berlin_1881.sections import (
     BUYING,
     FIRST,
@@ -154,6 +154,10 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             s.tell("{player} buys nothing.", player=self.player)
         if idle >= len(playing(s)):
             end_round(s, self.last_buyer)
+            if s.bankrupt and not (self.last_buyer or self.sold or anybody_operates(s)):
+                # Ruling: bankruptcies have left no company, so nothing would ever change.
+                s.tell("Nobody trades and no company operates: the game is over.")
+                s.finish()
             return
         player = next_player(s, self.player)
         surplus = not self.first and above_limit(s, player)
