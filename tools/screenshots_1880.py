@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_china_1880_table import STATES, at, laying, running
+from tests.browser.china_play import at
+from tests.browser.test_china_1880_table import STATES, laying, running
 from tools.screenshots import SIZES, opened, shoot
 
 Deed = Callable[[Page], None]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.browser.china_play import game
+from tests.browser.china_play import played as steady
 from tests.browser.test_presenters import acts, greyed, parts, plans, positions
-from trunkline.kernel import Action, Legal, Match, decision, decode_action, play, refuse
+from trunkline.kernel import Action, Legal, decision, decode_action, play, refuse
 from trunkline.titles.china_1880.actions import Bid, BuyTrain, Found, LayTile, Repay, Run
 from trunkline.titles.china_1880.auction import Auction
 from trunkline.titles.china_1880.dividend import Dividend
@@ -26,12 +25,6 @@ from trunkline.web.pages.view import Decision, Draft, Panel
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
 BY = ChinaPresenter()
-
-
-@cache
-def steady() -> Match:
-    """A whole game of players with some sense."""
-    return game(seed=1)
 
 
 def looked_at(every: int) -> Iterator[ChinaState]:

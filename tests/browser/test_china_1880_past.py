@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from tests.browser.china_play import game
+from tests.browser.china_play import at
 from trunkline.kernel import Match, decision
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
-from trunkline.titles.china_1880.title import China1880
+from trunkline.web.pages.panels.china_1880 import ChinaPresenter
 from trunkline.web.pages.panels.china_1880.past import deeds, last_runs, this_turn
 from trunkline.web.pages.story import Story
 from trunkline.web.rows import Entry
 from trunkline.web.writing import pack_told
 
 
-@cache
+def later(s: ChinaState) -> bool:
+    return s.phase.name == "B2"
+
+
 def played() -> Match:
     """A game into phase B."""
-
-    def later(t: China1880, s: ChinaState) -> bool:
-        return s.phase.name == "B2"
-
-    return game(seed=1, until=later)
+    return at(later)
 
 
 def story(match: Match, upto: int) -> Story:
@@ -89,3 +87,15 @@ def test_a_share_round_remembers_what_everybody_did_last() -> None:
                 "repay": "paid off",
             }
             assert words.startswith(expected[kind]), (version, words, kind)
+
+
+def test_the_ribbon_says_what_an_investor_has_laid() -> None:
+    match = at(investor_running)
+    by = ChinaPresenter().reading(story(match, match.version))
+    ribbon = by.ribbon(match.title, match.state, None)  # type: ignore[arg-type]
+    assert [step.note for step in ribbon.steps if step.name == "Track"] == ["1 laid"]
+
+
+def investor_running(s: ChinaState) -> bool:
+    top = decision(s)
+    return isinstance(top, RunTrains) and top.company in s.investors

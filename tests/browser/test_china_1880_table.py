@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
-from functools import cache
 
 import pytest
-from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from tests.browser.china_play import game
+from tests.browser.china_play import Wanted, at
+from tests.browser.china_play import played as steady
 from tests.browser.conftest import OpenPage
 from tests.browser.positions import seated
 from tests.browser.table import Browsed
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import PHONE, overflow
 from tests.web.table import Server
-from trunkline.kernel import Legal, Match, decision
+from trunkline.kernel import Legal, decision
 from trunkline.titles.china_1880.actions import BuyShare, LayTile, SellShares
 from trunkline.titles.china_1880.auction import Auction
 from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
@@ -31,26 +29,7 @@ from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.merger import can_replace
 
-Wanted = Callable[[ChinaState], bool]
 LARGEST_PAGE, LARGEST_PACKED = 400_000, 80_000
-
-
-@cache
-def steady() -> Match:
-    return game(seed=1)
-
-
-@cache
-def at(wanted: Wanted, after: int = 0) -> Match:
-    """The game up to the first position of this kind after so many actions."""
-    whole = steady()
-    for version in range(after, whole.version):
-        s = whole.at(version)
-        assert isinstance(s, ChinaState)
-        if wanted(s):
-            record = whole.record()
-            return Match.from_record(replace(record, actions=record.actions[:version], result=None))
-    raise AssertionError("the game has no such position")
 
 
 def laying(s: ChinaState) -> bool:
