@@ -177,8 +177,9 @@ class Forecast:
         for network in networks(s):
             now = float(income(s, network))
             paying = max(0.0, self.rounds - (0.0 if now else DELAY[True]))
-            grown = max(now, NETWORK_HOPE) if not now or self.life(network) < paying else now
-            paid += paying * (now or grown)
+            # A network that others merged into has their capital, and will have their trains.
+            capitals = max(1, s.money[network] // STADTBAHN.treasury)
+            paid += paying * (now or capitals * NETWORK_HOPE)
             rounds = max(rounds, paying)
         return Prospect(OFTEN * paid / 20, price_after(self.place(SBAHN), OFTEN * rounds))
 

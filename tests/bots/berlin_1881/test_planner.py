@@ -1,0 +1,250 @@
+"""The planner of 1881: each piece of what it knows on a small position."""
+
+from random import Random
+
+import pytest
+
+from tests.titles.berlin_1881.positions import (
+    BUSINESS,
+    INCOME,
+    T,
+    ask,
+    at,
+    do,
+    first_round,
+    game,
+    hold,
+    sbahn,
+    stock,
+    trains,
+    tramway,
+)
+from trunkline.bots.berlin_1881.forecast import (
+    LAST_SET,
+    Forecast,
+    price_after,
+    rounds_left,
+    rusts_in,
+    to_the_end,
+)
+from trunkline.bots.berlin_1881.greedy import of
+from trunkline.bots.berlin_1881.outlook import income, promise, promise_after
+from trunkline.bots.berlin_1881.planner import planner
+from trunkline.bots.bot import bot_names, choose, get_bot
+from trunkline.kernel import Action, Legal, Match
+from trunkline.titles.berlin_1881 import title
+from trunkline.titles.berlin_1881.atlas import ATLAS
+from trunkline.titles.berlin_1881.bidding import Bid
+from trunkline.titles.berlin_1881.business import BuyTrain
+from trunkline.titles.berlin_1881.income import Pay, Withhold
+from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.offices import floated
+from trunkline.titles.berlin_1881.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.tables import MARKET, SBAHN
+
+LAST = next(place for place, space in MARKET.spaces.items() if "e" in space.marks)
+
+
+def decide(s: BerlinState) -> Action:
+    return planner(T, s, Random(1))
+
+
+def test_the_end_of_the_market_is_counted_in_dividends() -> None:
+    assert to_the_end(LAST) == 0
+    assert to_the_end((LAST[0], LAST[1] - 3)) == 3
+
+
+def test_a_certain_end_leaves_the_last_set() -> None:
+    s = game(phase="grey")
+    s.ending = "bank"
+    assert rounds_left(s) == LAST_SET
+
+
+def test_the_leader_on_the_market_brings_the_end_nearer() -> None:
+    s = game(phase="brown")
+    hold(s, "GBS", "Ann", Ann=4)
+    s.trains["GBS"] = ("4",)
+    early = rounds_left(s)
+    at(s, "GBS", (LAST[0], LAST[1] - 2))
+    assert LAST_SET < rounds_left(s) < early
+
+
+def test_a_price_between_two_spaces_is_between_their_prices() -> None:
+    # Row 4 from par 90 on: 96, 104. A round without a dividend leads back to 86.
+    assert price_after((4, 3), 1) == 96
+    assert price_after((4, 3), 1.5) == 100
+    assert price_after((4, 3), -1) == 86
+
+
+def test_trains_last_until_the_lower_types_are_sold() -> None:
+    # The first 4 scraps the 2s: all 9 of type 2 and 6 of type 3 must be sold before.
+    s = game()
+    assert rusts_in(s, "4") == float("inf")
+    assert 0 < rusts_in(game(phase="green"), "2") < rusts_in(s, "2") < rusts_in(s, "3")
+
+
+def test_certificate_no_5_floats_a_tramway_so_its_director_buys_it() -> None:
+    """With it GBS has 900 M for trains; any other share only waits."""
+    s = first_round(game())
+    hold(s, "GBS", "Ann", Ann=3)
+    hold(s, "SHG", "Bob", Bob=1)
+    s.money["Ann"] = 95
+    assert decide(s) == Buy("Ann", "GBS", "bank")
+    do(s, Buy("Ann", "GBS", "bank"))
+    assert floated(s, "GBS")
+    assert s.money["GBS"] == 900
+
+
+def test_a_tramway_that_its_director_can_float_alone_is_nearly_sure_to_float() -> None:
+    s = game()
+    hold(s, "GBS", "Ann", Ann=1)
+    s.money["Ann"] = 3 * 90
+    rich = Forecast(s).chance("GBS")
+    s.money["Ann"] = 3 * 90 - 1
+    assert Forecast(s).chance("GBS") < rich < 1
+
+
+def test_one_more_certificate_floats_the_s_bahn_so_its_president_buys_it() -> None:
+    """Four networks with 420 M each wait for certificate no. 5; they pay for every unit."""
+    s = stock(game(phase="green"))
+    sbahn(s, "Ann", "", "", "", Ann=3)
+    tramway(s, "GBS", "Bob")
+    trains(s, "GBS", "3")
+    s.money["Ann"] = 100
+    assert decide(s) == Buy("Ann", SBAHN, "bank")
+
+
+def poor_tramway(units: int) -> BerlinState:
+    """SHG of Ann has only a 2, no money, and 4s come next: Ann will have to pay 420 M."""
+    s = game(phase="green")
+    tramway(s, "SHG", "Ann", money=0)
+    hold(s, "SHG", "Ann", Ann=units - 2, Bob=6 - units)
+    trains(s, "SHG", "2")
+    s.gone.update({"2": 9, "3": 6})
+    return s
+
+
+def test_the_director_answers_for_the_next_train() -> None:
+    s = poor_tramway(6)
+    assert Forecast(s).burdens == {"Ann": 420.0}
+    s.money["SHG"] = 300
+    assert Forecast(s).burdens == {"Ann": 120.0}
+    trains(s, "SHG", "2", "4")
+    assert Forecast(s).burdens == {}
+
+
+def test_a_burden_beyond_all_means_is_worse_than_what_it_costs() -> None:
+    s = poor_tramway(2)
+    s.money["Ann"] = 500
+    solvent = Forecast(s).worth()["Ann"]
+    s.money["Ann"] = 0
+    assert solvent - Forecast(s).worth()["Ann"] > 500
+
+
+def test_it_pays_because_a_dividend_raises_the_price_of_all_its_shares() -> None:
+    """60 % of GBS: each Mark kept costs Ann the dividend and two spaces on the market."""
+    s = game(phase="brown")
+    tramway(s, "GBS", "Ann", money=0)
+    trains(s, "GBS", "4")
+    ask(s, "GBS", INCOME)
+    s.earned = Earned(route=100)
+    assert isinstance(decide(s), Pay)
+
+
+def test_it_keeps_the_income_if_the_director_would_have_to_pay_more_for_the_train() -> None:
+    """With 20 % Ann loses little, but every Mark kept saves her one of the 420 M."""
+    s = ask(poor_tramway(2), "SHG", INCOME)
+    s.earned = Earned(route=300)
+    assert isinstance(decide(s), Withhold)
+
+
+def test_it_buys_the_train_that_scraps_the_trains_of_others() -> None:
+    """The first 4 scraps all 2s: Bob's SHG has nothing else and no money."""
+    s = game(phase="green")
+    tramway(s, "GBS", "Ann", money=900)
+    trains(s, "GBS", "3")
+    tramway(s, "SHG", "Bob", money=0)
+    trains(s, "SHG", "2")
+    s.gone.update({"2": 9, "3": 6})
+    choice = decide(ask(s, "GBS", BUSINESS))
+    assert isinstance(choice, BuyTrain)
+    assert choice.train == "4"
+
+
+def test_it_sells_before_a_drop() -> None:
+    """The last rounds come, SHG has no train and no money: its marker goes left, not right."""
+    s = game(phase="brown")
+    tramway(s, "SHG", "Bob", money=0)
+    hold(s, "SHG", "Bob", Bob=3, Ann=2)
+    s.ending = "bank"
+    s.money["Ann"] = 0
+    assert decide(stock(s)) == Sell("Ann", "SHG", 2)
+
+
+def test_it_keeps_within_the_certificate_limit_by_giving_up_the_worst() -> None:
+    s = game(phase="brown")
+    tramway(s, "GBS", "Cy", money=500)
+    hold(s, "GBS", "Cy", Cy=2, Ann=5)
+    trains(s, "GBS", "4")
+    hold(s, "SHG", "Bob", Bob=1, Ann=6)
+    hold(s, "NBSN", "Bob", Bob=1, Ann=6)
+    hold(s, "SBV", "Bob", Bob=1, Ann=5)
+    choice = decide(stock(s, surplus=True))
+    assert isinstance(choice, Sell)
+    assert choice.company != "GBS"
+
+
+def test_when_the_game_is_over_the_forecast_is_the_worth() -> None:
+    s = game(phase="grey")
+    hold(s, "GBS", "Ann", Ann=4)
+    s.finish()
+    assert Forecast(s).worth() == {player: T.worth(s, player) for player in s.players}
+
+
+def test_what_ran_in_this_round_runs_again_in_the_next() -> None:
+    s = game(phase="green")
+    sbahn(s, "Ann", "", "", "", Ann=4)
+    s.trains["S"] = ("S4",)
+    before = income(s, "S")
+    s.ran, s.used = {"S": ("S4",)}, ("anything",)
+    assert income(s, "S") == before
+
+
+def test_the_promise_of_a_lay_is_that_of_the_board_after_it() -> None:
+    match, random = Match(title, ("Ann", "Bob", "Cy"), seed=4), Random(4)
+    checked = 0
+    while checked < 60:
+        step = match.state.stack[-1]
+        if isinstance(step, LayTrack):
+            ground = step.ground(match.state)
+            for a in of(match.legal, LayTile)[:20]:
+                board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
+                quick = promise_after(step.company, ground, board, a.hex)
+                assert quick == pytest.approx(promise(step.company, board))
+                checked += 1
+        match.play(choose(planner, title, match.state, match.decider or "", random, 1.0))
+
+
+@pytest.mark.parametrize("name", [bot for bot in bot_names(T) if bot != "random"])
+def test_a_bid_does_not_depend_on_the_sealed_bids_of_others(name: str) -> None:
+    """4: bids are secret. The bot is given its own view, and the title hides what is sealed."""
+    bids = set()
+    for others in ((0, 0), (700, 5), (35, 620)):
+        match = Match(title, ("Ann", "Bob", "Cy"), seed=1)
+        first, second, last = match.state.numbers  # type: ignore[attr-defined]
+        match.play(Bid(first, others[0]))
+        match.play(Bid(second, others[1]))
+        bids.add(choose(get_bot(name, T), T, match.state, last, Random(7), 0.01))
+    assert len(bids) == 1
+
+
+def test_it_plays_legally_into_the_green_phase() -> None:
+    """Whole games are in the soak: tests/bots/test_soak.py."""
+    match, random = Match(title, ("Ann", "Bob", "Cy"), seed=2), Random(2)
+    while match.state.stack and match.version < 250:
+        player = match.decider or ""
+        action = planner(title, title.view(match.state, player), random)
+        assert action in Legal(T, match.state, player)
+        match.play(action)
+    assert title.audit(match.state) == []
