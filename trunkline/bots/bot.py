@@ -19,6 +19,7 @@ CHOOSERS = {
     ("planner", "1880"): "trunkline.bots.china_1880.planner:planner",
     ("planner", "1881"): "trunkline.bots.berlin_1881.planner:planner",
     ("planner", "chicago-express"): "trunkline.bots.chicago_express.planner:planner",
+    ("search", "1880"): "trunkline.bots.china_1880.guide:search",
     ("search", "1881"): "trunkline.bots.berlin_1881.guide:search",
     ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",
 }
