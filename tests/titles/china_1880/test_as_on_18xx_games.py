@@ -468,6 +468,16 @@ def test_60_no_removal_in_a_lap_that_a_share_round_has_interrupted() -> None:
     assert table.s.gone.get("2+2", 0) == 0
 
 
+def test_60_a_share_round_in_the_turn_of_the_last_row_interrupts_the_lap_too() -> None:
+    table = SiteTable("ABC", cash=0).phase("A1").left("2", 1).owns("A", "P7")
+    table.found("HKR", "A", par=70, row=3, cash=200, trains=("2",), A=1, B=1, C=1)
+    table.left("2", 1).marker("HKR").turn("HKR", "track").do(ExchangeRocket("A")).all_pass()
+    while table.top != "BuyTrains":
+        table.do(next(a for a in table.offers() if not isinstance(a, ExchangeRocket)))
+    table.do(Pass("A"))
+    assert table.s.gone.get("2+2", 0) == 0
+
+
 def test_61_a_company_that_passes_buys_again_after_the_share_round() -> None:
     table = removing().money(HKR=200).turn("HKR", "trains").do(Pass("A"))
     assert table.s.gone["2+2"] == 5

@@ -40,7 +40,7 @@ class ShareRoundEnd(floating.ShareRoundEnd, frozen=True):
         floating.raise_sold_out(s)
         self.pass_priority(s)
         for lap in s.stack[:1]:
-            if isinstance(lap, OperatingRound) and lap.place:
+            if isinstance(lap, OperatingRound) and (lap.place or len(s.stack) > 1):
                 s.stack = (replace(lap, interrupted=True), *s.stack[1:])
         choices = [t.home_choice(company) for company in turn_order(s) if company in floated]
         for choice in choices:
