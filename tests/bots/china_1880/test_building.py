@@ -1,0 +1,106 @@
+"""Where bots of 1880 build: what a lay opens, what it costs, whom it joins."""
+
+from random import Random
+
+from tests.titles.china_1880.positions import Table
+from trunkline.bots.china_1880.building import affordable, best_lay, promise, waiting_investor
+from trunkline.bots.china_1880.greedy import greedy
+from trunkline.bots.china_1880.opening import stops_after
+from trunkline.bots.china_1880.outlook import ceiling, revenue, with_lay
+from trunkline.kernel import Legal, play, start
+from trunkline.titles.china_1880 import title
+from trunkline.titles.china_1880.actions import LayTile
+from trunkline.titles.china_1880.atlas import ATLAS
+from trunkline.titles.china_1880.components import TRAINS
+from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.merger import joined
+from trunkline.titles.china_1880.run_trains import trains_of
+from trunkline.titles.china_1880.state import ChinaState
+
+
+def lays(s: ChinaState) -> list[LayTile]:
+    return [a for a in Legal(title, s) if isinstance(a, LayTile)]
+
+
+def in_reach(s: ChinaState, company: str) -> list[int]:
+    stage, track = "ABCD".index(s.phase.letter), ATLAS.track(s.board)
+    return [track.node(*place).value(stage) for place in track.reach(company).stops()]
+
+
+def test_what_a_lay_opens_is_what_the_board_then_shows() -> None:
+    """On the boards of a game: never a stop too few, hardly ever one too many."""
+    s, random, same, tried = start(title, ("A", "B", "C"), 3), Random(3), 0, 0
+    for _ in range(260):
+        step = s.stack[-1]
+        if isinstance(step, LayTrack):
+            for a in lays(s)[::3]:
+                guess = sorted(stops_after(s, step.company, a))
+                after = with_lay(s, a.hex, a.tile, a.rotation)
+                exact = sorted(in_reach(after, step.company))
+                assert len(guess) >= len(exact)
+                assert sum(guess) >= sum(exact)
+                same, tried = same + (guess == exact), tried + 1
+        play(title, s, greedy(title, s, random))
+    assert tried > 100
+    assert same > 0.98 * tried
+
+
+def test_no_run_earns_more_than_its_ceiling() -> None:
+    table = Table("ABC").phase("C2", bought=2).lay(K13="57 r1")
+    table.found("NJR", "A", 4, permits="C", trains=("6",)).turn("NJR", "track")
+    assert lays(table.s)
+    for a in lays(table.s)[:20]:
+        after = with_lay(table.s, a.hex, a.tile, a.rotation)
+        values = stops_after(table.s, "NJR", a)
+        assert revenue(after, "NJR") <= ceiling(values, trains_of(table.s, "NJR"))
+
+
+def test_stops_beyond_a_trains_length_promise_less() -> None:
+    """Six stops of 10 count in full, the seventh to a fifth."""
+    assert promise([10] * 6) == 60
+    assert promise([10] * 7) == 62
+
+
+def test_money_for_the_train_is_not_spent_on_mountains() -> None:
+    """CKR in Kunming has just the price of the 3-train it needs; the mountains of P4 cost 40."""
+    table = Table("ABC").phase("B1").lay(O5="57 r0")
+    table.found("CKR", "A", 3, permits="BC", cash=180).turn("CKR", "track")
+    assert "P4" in {a.hex for a in lays(table.s)}
+    assert {a.hex for a in affordable(table.s, "CKR", lays(table.s))} == {"O5", "N6"}
+
+
+def test_the_lay_that_makes_a_run_is_taken() -> None:
+    """NJR in Nanjing reaches Shanghai next door with one tile; nothing else pays at once."""
+    table = Table("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
+    chosen = best_lay(table.s, "NJR", lays(table.s), Random(1))
+    runs = {a: revenue(with_lay(table.s, a.hex, a.tile, a.rotation), "NJR") for a in lays(table.s)}
+    assert runs[chosen] == max(runs.values())
+
+
+def test_an_investor_waits_for_its_company_until_they_are_joined() -> None:
+    table = Table("ABC").invests("A", "A4").found("NJR", "A", 3, A4=1)
+    assert waiting_investor(table.s, "A4") == "A4"
+    assert waiting_investor(table.s, "NJR") == "A4"
+    assert waiting_investor(table.s, "HKR") == ""
+
+
+def test_a_lay_that_joins_an_investor_to_its_company_is_taken() -> None:
+    """JHU in Beijing and the Japanese in Dalian lack one tile of the line between them."""
+    table = Table("ABC").invests("A", "A2").found("JHU", "A", 2, A2=1, trains=("2",), cash=200)
+    found = None
+    s, random = table.turn("JHU", "track").s, Random(2)
+    for _ in range(40):
+        step = s.stack[-1]
+        if isinstance(step, LayTrack) and step.company in ("JHU", "A2"):
+            joining = [a for a in lays(s) if joined(with_lay(s, a.hex, a.tile, a.rotation), "A2")]
+            if joining and not joined(s, "A2"):
+                found = best_lay(s, step.company, lays(s), random)
+                assert found in joining
+                break
+        play(title, s, greedy(title, s, random))
+    assert found is not None
+
+
+def test_a_leased_train_is_always_the_one_on_sale() -> None:
+    table = Table("ABC").invests("A", "A4")
+    assert trains_of(table.s, "A4") == (TRAINS["2"],)

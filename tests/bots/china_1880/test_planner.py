@@ -1,0 +1,28 @@
+"""The planner of 1880 in play; what it knows is tested by its parts."""
+
+from random import Random
+
+import pytest
+
+from trunkline.bots.china_1880.planner import planner
+from trunkline.kernel import Action, Match
+from trunkline.titles.china_1880 import title
+
+
+def opening(players: int, actions: int) -> list[Action]:
+    match, random = Match(title, "ABCDEFG"[:players], seed=players), Random(players)
+    while match.state.stack and match.version < actions:
+        match.play(planner(title, match.state, random))
+    assert title.audit(match.state) == []
+    assert match.state.board.tiles
+    return match.actions
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_it_opens_games_legally(players: int) -> None:
+    """Whole games are in the soak: tests/bots/test_soak.py."""
+    assert len(opening(players, 130)) == 130
+
+
+def test_the_same_chance_gives_the_same_game() -> None:
+    assert opening(4, 120) == opening(4, 120)
