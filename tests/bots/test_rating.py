@@ -70,3 +70,30 @@ def test_one_player_alone_has_no_rating() -> None:
 
 def test_the_same_games_give_the_same_interval() -> None:
     assert rate(series(30, 20)) == rate(series(30, 20))
+
+
+def a_game(random: Random, seats: str, strength: dict[str, float]) -> list[Duel]:
+    """Who is first, second, ... by Luce's choice: then any two meet as Bradley and Terry say."""
+    rest, order = list(seats), []
+    while rest:
+        (one,) = random.choices(rest, [strength[bot] for bot in rest])
+        rest.remove(one)
+        order.append(one)
+    return [
+        Duel(order[i], order[j], 1.0)
+        for i in range(len(order))
+        for j in range(i + 1, len(order))
+        if order[i] != order[j]
+    ]
+
+
+def test_the_interval_covers_the_truth_about_as_often_as_it_says() -> None:
+    """Each game of four seats is four duels that hang together; the interval must know it."""
+    random, covered, arenas = Random(5), 0, 40
+    strength = {"a": 2.0, "b": 1.0}
+    truth = 200 * log10(2.0)
+    for _ in range(arenas):
+        games = [a_game(random, "aabb", strength) for _ in range(40)]
+        _, low, high = ratings(["a", "b"], games, random, resamples=100)["a"]
+        covered += low <= truth <= high
+    assert 0.88 <= covered / arenas <= 1

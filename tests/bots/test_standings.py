@@ -42,3 +42,14 @@ def test_wilsons_interval() -> None:
     low, high = wilson(100, 100)
     assert high == pytest.approx(1)
     assert low == pytest.approx(1 / 1.0384, abs=0.001)
+
+
+def test_games_of_a_seed_that_end_alike_count_as_fewer() -> None:
+    """Ten seeds, three rotations each: all three are won, or none."""
+    alike = [game("a b b", *worth) for worth in ([(9, 1, 1)] * 3 + [(1, 9, 1)] * 3) * 5]
+    mixed = [game("a b b", *worth) for worth in ([(9, 1, 1), (1, 9, 1)] * 15)]
+    one, two = (standings("toy", games).bots for games in (alike, mixed))
+    wide, narrow = (next(row for row in rows if row.bot == "a") for rows in (one, two))
+    assert wide.share == narrow.share == 0.5
+    assert wide.share_high - wide.share_low > 1.3 * (narrow.share_high - narrow.share_low)
+    assert (narrow.share_low, narrow.share_high) == pytest.approx(wilson(15, 30))

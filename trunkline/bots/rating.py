@@ -25,12 +25,14 @@ Tally = dict[tuple[str, str], float]
 
 
 def ratings(
-    names: Sequence[str], games: Sequence[Sequence[Duel]], random: Random, resamples: int = 200
+    names: Sequence[str], games: Sequence[Sequence[Duel]], random: Random, resamples: int = 400
 ) -> dict[str, tuple[float, float, float]]:
     """Rating, low and high end of the 95 % interval for each name; the mean rating is 0.
 
-    The interval is a Bayesian bootstrap: whole games get random weights, because the duels of one
-    game are not independent, and so does the prior. A player who won all games has no upper limit
+    A game of n players is n(n - 1)/2 duels, which are not independent: they rise and fall together.
+    So the interval is a Bayesian bootstrap in which whole games (or whatever hangs together: the
+    caller says what one of `games` is) get random weights, and so does the prior. That holds even
+    if the model of Bradley and Terry does not fit. A player who won all games has no upper limit
     that games could show; the prior alone gives one, and it lies far away.
     """
     tallies = [_tally(game) for game in games]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
+from statistics import fmean, variance
 
 from msgspec import Struct
 
 from trunkline.bots.rating import Duel, ratings
 
 NORMAL_95 = 1.96
+LEAST_SERIES = 8
+"""Series of games with the same seed from which it can be told whether they end alike."""
 
 
 class Game(Struct, frozen=True):
@@ -25,6 +28,10 @@ class Game(Struct, frozen=True):
 
     def wins(self) -> tuple[float, ...]:
         return shares_of_victory(self.worth)
+
+    def share(self, bot: str) -> float:
+        """Of the victory, for all seats of a bot."""
+        return sum(win for win, name in zip(self.wins(), self.bots, strict=True) if name == bot)
 
     def duels(self) -> tuple[Duel, ...]:
         """Every two seats of different bots, compared by worth."""
@@ -81,7 +88,7 @@ class Standings(Struct, frozen=True):
 def standings(title: str, played: Sequence[Game], seed: int = 0) -> Standings:
     """Sum up games: several seats of one bot are one row."""
     names = sorted({bot for game in played for bot in game.bots})
-    rated = ratings(names, [game.duels() for game in played], Random(seed))
+    rated = ratings(names, _series(played), Random(seed))
     rows = [_standing(name, played, rated[name]) for name in names]
     rows.sort(key=lambda row: -row.rating)
     time = sum(game.seconds for game in played)
@@ -89,11 +96,24 @@ def standings(title: str, played: Sequence[Game], seed: int = 0) -> Standings:
     return Standings(title, len(played), tuple(rows), decisions / time if time else 0.0)
 
 
+def _series(played: Sequence[Game]) -> list[tuple[Duel, ...]]:
+    """The duels of the games that share a seed: in such a series everybody has had every seat.
+
+    These games are not independent of each other, so the interval takes a series as one.
+    """
+    series, at = [], 0
+    while at < len(played):
+        size = len(played[at].bots)
+        series.append(tuple(duel for game in played[at : at + size] for duel in game.duels()))
+        at += size
+    return series
+
+
 def _standing(name: str, played: Sequence[Game], rated: tuple[float, float, float]) -> Standing:
     seats = [(game, at) for game in played for at, bot in enumerate(game.bots) if bot == name]
     wins = sum(game.wins()[at] for game, at in seats)
     decisions = sum(game.decisions[at] for game, at in seats)
-    low, high = wilson(wins, len(played))
+    low, high = wilson(wins, len(played), _independent(name, played))
     return Standing(
         name,
         len(seats),
@@ -108,9 +128,22 @@ def _standing(name: str, played: Sequence[Game], rated: tuple[float, float, floa
     )
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def _independent(name: str, played: Sequence[Game]) -> float:
+    """How many independent games would tell as much: fewer, if those of a seed end alike."""
+    size = len(played[0].bots)
+    won = [game.share(name) for game in played]
+    means = [fmean(won[at : at + size]) for at in range(0, len(won) - size + 1, size)]
+    share = fmean(won)
+    if len(means) < LEAST_SERIES or not 0 < share < 1:
+        return float(len(played))
+    observed, expected = variance(means) / len(means), share * (1 - share) / len(played)
+    return len(played) * expected / max(observed, expected)
+
+
+def wilson(wins: float, games: int, independent: float | None = None) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson's): wide enough even if all or no games were won."""
-    share, square = wins / games, NORMAL_95**2 / games
+    count = independent or float(games)
+    share, square = wins / games, NORMAL_95**2 / count
     middle = (share + square / 2) / (1 + square)
-    width = NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    width = NORMAL_95 * sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square)
     return max(0.0, middle - width), min(1.0, middle + width)
