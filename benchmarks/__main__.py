@@ -1,22 +1,30 @@
-"""`make bench`: the benchmark table, for people or (--json) for machines."""
+"""`make bench`: the benchmark table, for people or (--json) for machines.
+
+`python -m benchmarks server routes` measures these suites alone.
+"""
 
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import chicago_express, pages, rails_titles, track
 from benchmarks.measure import Row, measure_op
 
-SUITES = (chicago_express, track, rails_titles, pages)
+SUITES = ("chicago_express", "track", "routes", "rails_titles", "pages", "server")
 
 
 def main() -> None:
+    wanted = [name for name in sys.argv[1:] if not name.startswith("-")]
+    unknown = sorted(set(wanted) - set(SUITES))
+    if unknown:
+        sys.exit(f"There is no suite {', '.join(unknown)}. Suites: {', '.join(SUITES)}.")
     op = measure_op()
-    rows = [row for suite in SUITES for row in suite.rows(op)]
+    suites = [import_module(f"benchmarks.{name}") for name in wanted or SUITES]
+    rows = [row for suite in suites for row in suite.rows(op)]
     if "--json" in sys.argv:
         data = {"op_nanoseconds": op * 1e9, "rows": msgspec.to_builtins(rows)}
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

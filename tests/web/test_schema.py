@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from litestar.exceptions import LitestarDeprecationWarning
 from schemathesis.core.result import Ok
 
@@ -70,9 +70,9 @@ def operations(document: dict[str, Any]) -> list[Any]:
     ]
 
 
-def test_no_generated_request_gives_a_500(quick: Table, document: dict[str, Any]) -> None:
+def test_no_generated_request_gives_a_500(table: Table, document: dict[str, Any]) -> None:
     """Schemathesis draws requests for every operation, with real ids and tokens mixed in."""
-    game = quick.new("toy", "Ann", "Bob", "Cy", seed=1)
+    game = table.new("toy", "Ann", "Bob", "Cy", seed=1)
     tried = 0
     for operation in operations(document):
 
@@ -86,16 +86,15 @@ def test_no_generated_request_gives_a_500(quick: Table, document: dict[str, Any]
         def run(case: Any) -> None:
             nonlocal tried
             tried += 1
-            send(quick, game, case, tried)
-
-        from hypothesis import given
+            send(table, game, case, tried)
 
         given(case=operation.as_strategy())(run)()
     assert tried >= 30 * 4
 
 
-def send(quick: Table, game: Game, case: Any, number: int) -> None:
-    """Send a generated case; the answer has a documented or general status, never a 500."""
+def send(table: Table, game: Game, case: Any, number: int) -> None:
+    """Send a generated case; the answer has a documented status. (The path of a match can come
+    out so odd that it is another one, or none: 404, 405.)"""
     parameters = dict(case.path_parameters or {})
     if "match_id" in parameters and number % 4:
         parameters["match_id"] = game.id
@@ -107,8 +106,8 @@ def send(quick: Table, game: Game, case: Any, number: int) -> None:
     if number % 3:
         headers["Authorization"] = f"Bearer {game.tokens['Ann']}"
     request.pop("cookies", None)
-    quick.client.cookies.clear()
-    answer = quick.client.request(
+    table.client.cookies.clear()
+    answer = table.client.request(
         request["method"],
         request["url"],
         params=request.get("params"),
@@ -118,7 +117,7 @@ def send(quick: Table, game: Game, case: Any, number: int) -> None:
     )
     assert answer.status_code < 500, (request["method"], request["url"], answer.text)
     documented = {int(code) for code in case.operation.definition.raw["responses"]}
-    assert answer.status_code in documented | {400, 404, 405, 413, 429}, (
+    assert answer.status_code in documented | {404, 405}, (
         request["method"],
         request["url"],
         answer.status_code,

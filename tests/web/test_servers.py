@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -250,6 +252,21 @@ def test_metrics_count_requests(server: Server) -> None:
 def test_metrics_are_not_for_clients_behind_a_proxy(server: Server) -> None:
     answer = server.client().get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
     assert answer.status_code == 404
+
+
+def test_heads_of_requests_are_bounded(server: Server) -> None:
+    with server.client() as client:
+        assert client.get("/health", headers={"X-Long": "y" * 20_000}).status_code == 200
+        body = b"x" * 60_000
+        assert client.post("/api/matches", content=body).status_code == 400
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as endless:
+        endless.sendall(b"GET /health HTTP/1.1\r\nX-Long: ")
+        answer = b""
+        with contextlib.suppress(ConnectionError):
+            for _ in range(1_000):
+                endless.sendall(b"y" * 1_000)
+            answer = endless.recv(12)
+        assert answer in (b"", b"HTTP/1.1 400")
 
 
 def test_consent_by_different_workers_is_settled_once(server: Server) -> None:

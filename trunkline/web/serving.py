@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from trunkline.web import logs, mail
 from trunkline.web.database import BadDatabase
+from trunkline.web.heads import BoundedHead
 from trunkline.web.settings import BadSetting, Settings
 from trunkline.web.upgrade import upgrade
 
@@ -108,6 +109,7 @@ def _run(listening: socket.socket, workers: int) -> None:
     config = uvicorn.Config(
         "trunkline.web.app:worker",
         factory=True,
+        http=BoundedHead,
         workers=workers,
         log_config=None,
         access_log=False,
@@ -116,7 +118,6 @@ def _run(listening: socket.socket, workers: int) -> None:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=60,
         timeout_worker_healthcheck=PATIENCE,
-        h11_max_incomplete_event_size=32 * 1024,
     )
     if workers == 1:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

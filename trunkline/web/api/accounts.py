@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from trunkline.web import accounts, reaching, seating, sessions
 from trunkline.web.api.common import (
+    EMPTY,
     NO_NUL,
     AnyRequest,
     TheCaller,
@@ -148,7 +149,7 @@ async def me(caller: TheCaller) -> Me:
     return _me(caller.session)
 
 
-@delete("/api/session", operation_id="logout", tags=["Accounts"], responses=errors(403))
+@delete("/api/session", operation_id="logout", tags=["Accounts"], responses=EMPTY | errors(403))
 async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     """End this session."""
     if caller.session is not None:
@@ -215,7 +216,7 @@ async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown
     "/api/sessions/{session_id:str}",
     operation_id="revokeSession",
     guards=[needs_identity],
-    responses=errors(401, 403, 404),
+    responses=errors(400, 401, 403, 404),
     tags=["Accounts"],
 )
 async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCaller) -> None:
@@ -301,7 +302,7 @@ async def confirm_email(data: JSONBody[Code], house: TheHouse, caller: TheCaller
     guards=[needs_identity],
     opt=LIMITED,
     status_code=204,
-    responses=errors(400, 401, 403, 413, 429),
+    responses=EMPTY | errors(400, 401, 403, 413, 429),
     tags=["Accounts"],
 )
 async def delete_account(

@@ -64,6 +64,10 @@ MEANINGS = {
 }
 
 
+EMPTY = {204: ResponseSpec(None, description="Done; there is nothing to say.")}
+"""For handlers that answer with a cookie alone."""
+
+
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
     """The documented errors of a handler."""
     return {
