@@ -3,14 +3,22 @@
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from tests.cli.program import trunkline
+from tests.titles.berlin_1881.positions import (
+    BUSINESS,
+    T,
+    ask,
+    first_round,
+    game,
+    hold,
+    trains,
+    tramway,
+    turn,
+)
 from tests.titles.chicago_express.positions import auctioning, charter, choosing, do
-from trunkline.bots.bot import bot_names
 from trunkline.bots.hint import Choice, hint
 from trunkline.files import write_record
-from trunkline.kernel import Match, decode_action, get_title, refuse, start, title_ids
+from trunkline.kernel import Match, decode_action, get_title, refuse, start
 from trunkline.titles.chicago_express import ChicagoState, title
 from trunkline.titles.chicago_express.actions import Bid, Offer
 from trunkline.titles.chicago_express.state import Dials
@@ -79,15 +87,53 @@ def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
     assert (found.decider, found.choices) == (None, ())
 
 
-@pytest.mark.parametrize("title_id", [t for t in title_ids() if t in ("1880", "1881")])
-def test_without_an_adviser_the_strongest_bot_is_asked(title_id: str) -> None:
-    t = get_title(title_id)
+def test_without_an_adviser_the_bots_are_asked_the_strongest_first() -> None:
+    t = get_title("1880")
     match = Match(t, NAMES, seed=1)
-    found = hint(t, match.state, Random(1))
+    found = hint(t, match.state, Random(1), 0.05)
     assert found.decider == match.decider
-    (choice,) = found.choices
-    assert refuse(t, match.state, decode_action(t, choice.action)) is None
-    assert reasons(choice) == f"The bot {bot_names(t)[-1]} would do this."
+    for choice in found.choices:
+        assert refuse(t, match.state, decode_action(t, choice.action)) is None
+    assert reasons(found.choices[0]).startswith("The bot search would do this.")
+    said = " ".join(reasons(choice) for choice in found.choices)
+    assert all(f"The bot {bot} would do this." in said for bot in ("search", "planner", "greedy"))
+
+
+def test_trades_of_1881_come_with_what_they_bring() -> None:
+    """Certificate no. 5 floats the tramway, and that is said first of all."""
+    s = first_round(game())
+    hold(s, "GBS", "Ann", Ann=3)
+    hold(s, "SHG", "Bob", Bob=1)
+    s.money["Ann"] = 95
+    best = hint(T, s, Random(1)).choices[0]
+    assert best.text == "Buy GBS from the initial offering for 90 M"
+    assert "GBS floats at once." in reasons(best)
+    assert "A share of GBS may bring" in reasons(best)
+    assert "of the others on average" in reasons(best)
+    assert best.worth > T.worth(s, "Ann")
+
+
+def test_a_train_of_1881_that_scraps_others_is_explained() -> None:
+    s = game(phase="green")
+    tramway(s, "GBS", "Ann", money=900)
+    trains(s, "GBS", "3")
+    tramway(s, "SHG", "Bob", money=0)
+    trains(s, "SHG", "2")
+    s.gone.update({"2": 9, "3": 6})
+    ask(s, "GBS", BUSINESS)
+    best = hint(T, s, Random(1)).choices[0]
+    assert "train 4" in best.text
+    assert "SHG is left without a train." in reasons(best)
+
+
+def test_lays_of_1881_are_compared_by_their_runs() -> None:
+    s = game()
+    tramway(s, "GBS")
+    trains(s, "GBS", "2")
+    turn(s, "GBS")
+    found = hint(T, s, Random(1)).choices
+    assert len(found) == 3
+    assert all("could then run for" in reasons(choice) for choice in found)
 
 
 def saved(folder: Path) -> Path:

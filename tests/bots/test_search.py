@@ -1,7 +1,6 @@
 """The tree search: budget, repeatable games, the best of what it is shown."""
 
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -9,7 +8,16 @@ import pytest
 from tests.kernel.toy import Toy
 from tests.titles.chicago_express.positions import charter, choosing
 from trunkline.bots.chicago_express.guide import GUIDE, search
-from trunkline.bots.search import Move, Values, best_action, explore, verdicts
+from trunkline.bots.search import (
+    Budget,
+    Move,
+    Node,
+    Values,
+    _try,
+    best_action,
+    explore,
+    verdicts,
+)
 from trunkline.kernel import Legal, play, refuse, start
 from trunkline.titles.chicago_express import title
 from trunkline.titles.chicago_express.actions import Choose, Expand
@@ -34,20 +42,81 @@ def test_it_sees_the_way_to_chicago() -> None:
     assert "A2" in best.move[1].hexes
 
 
-@pytest.mark.parametrize("budget", [0.02, 0.2])
-def test_it_keeps_to_its_budget(budget: float) -> None:
-    began = perf_counter()
-    search(title, start(title, NAMES), Random(1), budget)
-    assert perf_counter() - began < budget + 1
+class Clock:
+    """Time that goes on by a second whenever somebody looks, and by more when told to."""
+
+    def __init__(self, *seconds: float) -> None:
+        self.now, self.steps = 0.0, list(seconds)
+
+    def __call__(self) -> float:
+        self.now += self.steps.pop(0) if self.steps else 1.0
+        return self.now
 
 
-def test_more_time_is_more_positions() -> None:
-    s = start(title, NAMES)
-    few, many = (
-        sum(v.visits for v in verdicts(title, s, GUIDE, Random(1), budget))
-        for budget in (0.01, 0.3)
-    )
-    assert 1 <= few < many
+def tries(budget: Budget) -> int:
+    count = 0
+    while budget(count):
+        count += 1
+    return count
+
+
+def test_it_keeps_to_its_budget() -> None:
+    # The clock is looked at once before each try: after try n it is at n + 1 (the start is at 0).
+    # Another try of a second must end within ten seconds: nine have ended then, one more fits.
+    assert tries(Budget(10.0, Clock(0.0))) == 9
+
+
+def test_a_try_that_would_not_end_in_time_is_not_begun() -> None:
+    # One try took four seconds; at six of ten seconds another might, at seven it might not.
+    assert tries(Budget(10.0, Clock(0.0, 1.0, 4.0))) == 3
+
+
+def test_a_budget_of_nothing_is_one_try() -> None:
+    assert tries(Budget(0.0, Clock(0.0, 5.0))) == 1
+
+
+def test_more_budget_is_more_positions() -> None:
+    s, found = start(title, NAMES), []
+    for most in (3, 30):
+        verdict = explore(title, s, GUIDE, Random(1), lambda tried, most=most: tried < most)
+        found.append(sum(v.visits for v in verdict))
+    assert found == [3, 30]
+
+
+def test_everybody_is_told_of_every_value() -> None:
+    """Max^n: a position keeps one sum for each player, the same for all on the way."""
+    root = Node(start(title, NAMES))
+    root.open(title, GUIDE, Random(1))
+    for _ in range(20):
+        _try(title, GUIDE, Random(1), root)
+    assert root.visits == 20
+    assert sum(child.visits for child in root.children.values()) == 20
+    for seat in range(len(NAMES)):
+        below = sum(child.sums[seat] for child in root.children.values())
+        assert root.sums[seat] == pytest.approx(below)
+
+
+def test_whoever_decides_goes_by_the_own_sum() -> None:
+    root = Node(start(title, NAMES))
+    root.player, root.visits = 2, 20
+    for name, sums in (("mine", [0.0, 0.0, 8.0, 2.0]), ("theirs", [5.0, 3.0, 1.0, 1.0])):
+        child = root.children[(Choose(name, ""),)] = Node(root.state)
+        child.visits, child.sums = 10, sums
+    assert root.select().sums == [0.0, 0.0, 8.0, 2.0]
+
+
+def test_children_are_added_step_by_step() -> None:
+    """Two at once, then more as the visits grow: 2 * (n + 1) ** 0.45."""
+    root = Node(choosing(companies={"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")}))
+    root.open(title, GUIDE, Random(1))
+    assert root.untried is not None
+    offered, counts = len(root.untried), []
+    for _ in range(12):
+        _try(title, GUIDE, Random(1), root)
+        counts.append(len(root.children))
+    assert counts[1] == 2
+    assert counts[-1] <= min(offered, 2 * 13**0.45 + 1)
+    assert counts == sorted(counts)
 
 
 def test_shares_of_the_worth_sum_to_one() -> None:

@@ -1,0 +1,87 @@
+"""1881 searched: stock rounds and trains, with the planner's ratings and forecast."""
+
+from random import Random
+
+import pytest
+
+from tests.titles.berlin_1881.positions import (
+    BUSINESS,
+    INCOME,
+    T,
+    ask,
+    first_round,
+    game,
+    hold,
+    trains,
+    tramway,
+)
+from trunkline.bots.berlin_1881.guide import GUIDE, WIDTH, routine, search
+from trunkline.bots.berlin_1881.planner import planner
+from trunkline.bots.search import verdicts
+from trunkline.kernel import Legal, Match
+from trunkline.titles.berlin_1881.business import Business
+from trunkline.titles.berlin_1881.done import Done
+from trunkline.titles.berlin_1881.income import Pay
+from trunkline.titles.berlin_1881.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.stock_round import Buy, StockTurn
+
+
+def floating() -> BerlinState:
+    """Ann can float GBS with its certificate no. 5."""
+    s = first_round(game())
+    hold(s, "GBS", "Ann", Ann=3)
+    hold(s, "SHG", "Bob", Bob=1)
+    s.money["Ann"] = 95
+    return s
+
+
+def test_it_looks_at_the_best_moves_and_at_the_end_of_the_turn() -> None:
+    moves = GUIDE.moves(T, floating(), Random(1))
+    assert moves[0] == (Buy("Ann", "GBS", "bank"),)
+    assert (Done("Ann"),) in moves
+    assert len(set(moves)) <= WIDTH + 1
+
+
+def test_it_floats_its_tramway_when_it_can() -> None:
+    assert search(T, floating(), Random(1)) == Buy("Ann", "GBS", "bank")
+
+
+def test_between_the_questions_nobody_builds_and_everybody_pays() -> None:
+    s = game(phase="brown")
+    tramway(s, "GBS")
+    trains(s, "GBS", "4")
+    ask(s, "GBS", INCOME)
+    s.earned = Earned(route=100)
+    assert isinstance(routine(T, s), Pay)
+    assert isinstance(routine(T, ask(s, "GBS", BUSINESS)), Done)
+
+
+def test_the_tree_goes_on_with_the_next_share_or_train() -> None:
+    s = floating()
+    GUIDE.settle(T, s)
+    assert isinstance(s.stack[-1], StockTurn | Business)
+
+
+def test_the_shares_sum_to_one() -> None:
+    for verdict in verdicts(T, floating(), GUIDE, Random(1), float("inf")):
+        assert sum(verdict.shares) == pytest.approx(1)
+
+
+def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:
+    assert search(T, floating(), Random(3)) == search(T, floating(), Random(3))
+
+
+def test_what_is_not_searched_is_planned() -> None:
+    s = Match(T, ("Ann", "Bob", "Cy"), seed=1).state
+    assert isinstance(s, BerlinState)
+    assert search(T, s, Random(2)) == planner(T, s, Random(2))
+
+
+def test_it_plays_legally_through_the_first_rounds() -> None:
+    match, random = Match(T, ("Ann", "Bob", "Cy"), seed=5), Random(5)
+    while match.version < 80:
+        player = match.decider or ""
+        action = search(T, T.view(match.state, player), random, 0.01)
+        assert action in Legal(T, match.state, player)
+        match.play(action)
+    assert T.audit(match.state) == []
