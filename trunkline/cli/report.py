@@ -47,8 +47,9 @@ def report(
 
 def _heading(t: AnyTitle, told: Report) -> str:
     poor = sum(1 for run in told.runs if run.missed)
-    ran = f"; {poor} of {len(told.runs)} runs were not the best possible" if told.runs else ""
-    return f"{t.name}: actions {told.actions}, {_end(t, told)}{ran}"
+    ran = f"; {poor} of {len(told.runs)} runs missed something" if told.runs else ""
+    actions = "1 action" if told.actions == 1 else f"{told.actions} actions"
+    return f"{t.name}: {actions}, {_end(t, told)}{ran}"
 
 
 def _end(t: AnyTitle, told: Report) -> str:
