@@ -93,6 +93,19 @@ def test_a_borrower_is_told_instead_of_the_owner(serve: Callable[..., Table], ho
     assert wait_for(hook.received)[0]["player"] == "Bob"
 
 
+def test_who_waited_for_the_last_player_is_told_when_the_match_begins(
+    serve: Callable[..., Table], hook: Hook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    game = serve(private_webhooks=True).new("toy", "Ann", {"open": True})
+    assert set_webhook(game, "Ann", hook.url) == 200
+    claimed = game.send("/seats/Open seat 2/claim", None, {"name": "Bob"})
+    assert claimed.status_code == 201
+    (message,) = wait_for(hook.received)
+    assert message["player"] == "Ann"
+    assert message["since"] == []
+
+
 def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch: Any) -> None:
     monkeypatch.setattr("trunkline.web.post.FIRST_PAUSE", 1)
     monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)

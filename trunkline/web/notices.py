@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, awaited
+from trunkline.web.clock import now
 from trunkline.web.live import Live
 from trunkline.web.loading import find_title, read_row, read_seats
 from trunkline.web.rows import Entry, MatchRow, Notice, SeatRow
@@ -52,11 +53,17 @@ def due_notices(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Not
     for player in awaited(t, after):
         seat = live.seat(player)
         if player not in before and seat is not None:
-            found += seat_notices(live, seat, entry)
+            found += seat_notices(live, seat, entry.version, entry.written_at)
     return found
 
 
-def seat_notices(live: Live, seat: SeatRow, entry: Entry) -> list[Notice]:
+def opening_notices(live: Live) -> list[Notice]:
+    """Notices to those who are waited for when a match begins."""
+    waiting = [seat for seat in live.seats if seat.name in live.awaited()]
+    return [notice for seat in waiting for notice in seat_notices(live, seat, 0, now())]
+
+
+def seat_notices(live: Live, seat: SeatRow, version: int, moment: int) -> list[Notice]:
     """Notices to whoever plays this seat; who plays live is at the table and gets no e-mail."""
     if seat.playing_bot is not None:
         return []
@@ -66,11 +73,11 @@ def seat_notices(live: Live, seat: SeatRow, entry: Entry) -> list[Notice]:
             id=new_id(20),
             match_id=live.id,
             seat=seat.number,
-            version=entry.version,
+            version=version,
             way=way,
             address=address,
             tries=0,
-            due_at=entry.written_at,
+            due_at=moment,
         )
         for way, address in player.addresses
         if way != "mail" or live.row.pace != "live"

@@ -13,10 +13,12 @@ from trunkline.web.creating import SeatGiven, checked_name
 from trunkline.web.house import House
 from trunkline.web.live import Live, standing
 from trunkline.web.loading import read_seats
+from trunkline.web.notices import opening_notices
 from trunkline.web.problems import missing, not_yours, refused, taken
-from trunkline.web.rows import Aside, SeatRow, typed
-from trunkline.web.storage import matches, seats, session_seats
+from trunkline.web.rows import Aside, SeatRow, columns, typed
+from trunkline.web.storage import matches, notices, seats, session_seats
 from trunkline.web.tokens import digest, new_token
+from trunkline.web.writing import POST
 
 CLAIMING = "Taking a seat"
 TAKEN = "This seat is taken."
@@ -68,6 +70,8 @@ def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
         bots = {seat.name for seat in seated if seat.bot is not None}
         values |= {"begun": True, "bot_due": any(p in bots for p in awaited(t, s))}
         values |= standing(t, s)
+        for notice in opening_notices(Live(live.row, seated, t, s)):
+            connection.execute(POST, columns(notices, notice))
     connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
 
 
