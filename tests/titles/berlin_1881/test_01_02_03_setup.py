@@ -7,12 +7,14 @@ import pytest
 from trunkline.kernel import BadSetup, start
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.bank import bank
+from trunkline.titles.berlin_1881.bidding import Bid
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.lay_track import LayTile
 from trunkline.titles.berlin_1881.offices import phase, runner
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rounds import Rounds
+from trunkline.titles.berlin_1881.start_round import BuyFirst
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.tables import (
     CERTIFICATES,
@@ -59,9 +61,6 @@ def test_start_round_then_first_stock_round_then_operating_rounds_and_stock_roun
 ):
     s = start(T, NAMES[:3])
     assert step(s) == "Bidding"
-    from trunkline.titles.berlin_1881.bidding import Bid
-    from trunkline.titles.berlin_1881.start_round import BuyFirst
-
     do(s, *(Bid(player, 0) for player in s.players))
     first = s.ticket
     assert step(s) == "FirstPurchase"

@@ -18,6 +18,7 @@ from .positions import (
     refused,
     says,
     step,
+    stock,
 )
 
 
@@ -81,8 +82,6 @@ def test_example_10_it_ends_when_all_have_passed_and_the_ticket_goes_behind_the_
 
 @pytest.mark.rule("1881-5-07")
 def test_the_ticket_moves_so_in_every_stock_round_and_stays_if_nobody_bought() -> None:
-    from .positions import stock
-
     s = game()
     hold(s, "GBS", "Ann", Ann=1)
     stock(s)
