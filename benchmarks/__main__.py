@@ -14,7 +14,7 @@ from rich.table import Table
 
 from benchmarks.measure import Row, measure_op
 
-SUITES = ("chicago_express", "track", "routes", "rails_titles", "pages", "server")
+SUITES = ("chicago_express", "track", "routes", "rails_titles", "bots", "pages", "server")
 
 
 def main() -> None:
