@@ -11,6 +11,7 @@ from trunkline.titles.berlin_1881.bidding import Bid
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.lay_track import LayTile
+from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
 from trunkline.titles.berlin_1881.offices import phase, runner
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rounds import Rounds
@@ -288,8 +289,6 @@ def test_139_hexes_can_be_built_on_and_six_are_fixed() -> None:
 
 
 def test_every_tile_can_come_to_lie_somewhere() -> None:
-    from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-
     placed: set[str] = set()
     open_faces = [(h.id, "", 0) for h in MAP]
     seen = set(open_faces)

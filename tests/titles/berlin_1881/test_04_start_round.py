@@ -6,7 +6,7 @@ import pytest
 from trunkline.kernel import Match, encode_state, register, start
 from trunkline.titles.berlin_1881.bidding import HIDDEN, Bid
 from trunkline.titles.berlin_1881.offices import floated
-from trunkline.titles.berlin_1881.prices import ranked
+from trunkline.titles.berlin_1881.prices import is_sold, ranked, withholds
 from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy
@@ -174,8 +174,6 @@ def test_example_6_a_marker_enters_an_occupied_space_at_the_bottom() -> None:
 
 @pytest.mark.rule("1881-4-17")
 def test_a_marker_that_cannot_move_keeps_its_place_in_the_stack() -> None:
-    from trunkline.titles.berlin_1881.prices import is_sold, withholds
-
     s = start_round()
     do(s, BuyFirst("Ann", ("SpS director",)), BuyFirst("Bob", ("SHG director",)))
     for company in ("SpS", "SHG"):

@@ -2,14 +2,16 @@
 
 import pytest
 
+from trunkline.kernel import settle
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.depots import at_home, markers_left
 from trunkline.titles.berlin_1881.done import Done
+from trunkline.titles.berlin_1881.income import pay_out
 from trunkline.titles.berlin_1881.lay_track import LayTile
 from trunkline.titles.berlin_1881.offices import certificates, floated, runner
 from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.routes import network_of
-from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.tables import TRAMWAYS
 
@@ -64,9 +66,6 @@ def test_hexes_with_both_kinds_of_rails_are_upgraded_by_trams_and_by_networks() 
 
 @pytest.mark.rule("1881-6.1-03")
 def test_s_bahn_dividends_of_a_tramway_go_to_its_treasury() -> None:
-    from trunkline.titles.berlin_1881.income import pay_out
-    from trunkline.titles.berlin_1881.state import Earned
-
     s = four_networks()
     tramway(s, "GBS", "Ann", money=100)
     sbahn(s, "Ann", "Bob", "Cy", "Dee", GBS=2)
@@ -123,8 +122,6 @@ def test_only_floated_tramways_operate_from_the_next_operating_round_on() -> Non
     hold(s, "SpS", "Bob", Bob=3)
     tramway(s, "GBS")
     s.stack = (Rounds(1), OperatingRound())
-    from trunkline.kernel import settle
-
     settle(T, s)
     assert on_turn(s) == "Ann"
     trains(s, "GBS", "2")

@@ -3,11 +3,12 @@
 import pytest
 
 from trunkline.kernel import settle
+from trunkline.rails.routes import Route
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import ChooseTrain
 from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile
+from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.prices import ranked_tramways
 from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.run_trains import Run
@@ -182,8 +183,6 @@ def test_running_is_compulsory_but_not_on_the_best_routes() -> None:
     assert [route.stops for route in best.routes] == [("G17.0", "H18.0", "G19.0")] or [
         route.stops for route in best.routes
     ] == [("G19.0", "H18.0", "G17.0")]
-    from trunkline.rails.routes import Route
-
     worse = Route("2", ("G19.0", "H22.0"), (("G19", "G21", "G23", "H22"),))
     do(s, Run("Ann", (worse,)))
     assert s.earned.route == 60
@@ -214,8 +213,6 @@ def test_certificates_and_cars_may_be_interleaved() -> None:
 
 @pytest.mark.rule("1881-7.2-02")
 def test_a_third_yellow_tile_is_refused() -> None:
-    from trunkline.titles.berlin_1881.lay_track import LayTrack
-
     s = turn(running_gbs(), "GBS")
     s.become(LayTrack("GBS", laid=2))
     says(refused(s, LayTile("Ann", "H18", "3", 2)), "no more track", "7.2")

@@ -2,16 +2,22 @@
 
 import pytest
 
-from trunkline.titles.berlin_1881.atlas import ATLAS
+from trunkline.rails.routes import Route
+from trunkline.rails.tile import follow
+from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.depots import at_home, awaited_homes
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.income import Pay, Withhold
 from trunkline.titles.berlin_1881.lay_track import LayTile
+from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.routes import network_of
 from trunkline.titles.berlin_1881.run_trains import Run
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import TRAMWAYS
 
 from .positions import (
+    BUSINESS,
     LAY,
     RUN,
     allowed,
@@ -122,8 +128,6 @@ def test_example_26_the_first_turn_of_shg() -> None:
 def test_example_27_a_route_may_end_at_a_stop_only_while_the_home_is_linked_with_no_station() -> (
     None
 ):
-    from trunkline.rails.routes import Route
-
     s = first_turn("SpS")
     do(s, LayTile("Ann", "E5", "3", 4))
     assert run(s) == 50
@@ -205,8 +209,6 @@ def test_example_29_rails_against_a_border(
 @pytest.mark.rule("1881-7.2.1.1-16")
 @pytest.mark.parametrize(("hex_id", "side"), [("I3", 5), ("K5", 2), ("J34", 0), ("L32", 3)])
 def test_no_tile_has_rails_to_a_ferry_pier(hex_id: str, side: int) -> None:
-    from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-
     found = [*TRAM_LAYS.fitting(hex_id), *S_LAYS.fitting(hex_id)]
     assert found
     for fit in found:
@@ -297,10 +299,6 @@ def test_another_tramway_may_build_on_a_home_hex_whose_place_stays_reserved() ->
 
 @pytest.mark.rule("1881-7.2.1.2-01")
 def test_the_right_to_a_second_tile_ends_with_the_first_type_3() -> None:
-    from trunkline.titles.berlin_1881.business import BuyTrain
-
-    from .positions import BUSINESS
-
     s = game()
     s.gone["2"] = 9
     tramway(s, "GBS", "Ann", money=900)
@@ -334,8 +332,6 @@ def test_example_33_stops_go_from_green_to_grey() -> None:
 
 @pytest.mark.rule("1881-7.2.1.2-02", "1881-7.2.1.2-13")
 def test_example_34_x_tiles_skip_brown_and_mug_tiles_are_never_upgraded() -> None:
-    from trunkline.titles.berlin_1881.lays import TRAM_LAYS
-
     assert {fit.tile for fit in TRAM_LAYS.fitting("C13", "816", 1)} == {"429"}
     assert {fit.tile for fit in TRAM_LAYS.fitting("C13", "429", 1)} == {"846"}
     assert TRAM_LAYS.fitting("J34", "823", 0) == ()
@@ -359,8 +355,6 @@ def test_example_35_the_only_848_fits_on_zoo_or_alexanderplatz() -> None:
 def test_example_32_reserved_routes_take_711_714_715_from_trams() -> None:
     s = game(phase="green")
     tramway(s, "BChSt")
-    from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-
     fits = {(fit.tile, fit.rotation) for fit in TRAM_LAYS.fitting("G11")}
     assert fits == {("711", 1), ("711", 4), ("714", 0), ("715", 1)}
     lay(s, "F12 #80 r5", "F10 #7 r4")
@@ -418,8 +412,6 @@ def test_usability_is_judged_with_the_places_of_the_new_tile() -> None:
     depot(s, "BESTAG", "E19")
     turn(s, "GBS")
     assert "38" in {a.tile for a in offers(s, LayTile) if a.hex == "E19"}
-    from trunkline.titles.berlin_1881.routes import network_of
-
     assert not network_of(s, "GBS").stop["E19.0"].through
     do(s, next(a for a in offers(s, LayTile) if a.hex == "E19" and a.tile == "38"))
     assert network_of(s, "GBS").stop["E19.0"].through
@@ -487,10 +479,6 @@ def test_depots_follow_their_rails_and_the_stations_of_zoo_join() -> None:
 
 @pytest.mark.rule("1881-7.2.1.2-16")
 def test_no_upgrade_has_fewer_places_than_what_it_replaces() -> None:
-    from trunkline.rails.tile import follow
-    from trunkline.titles.berlin_1881.atlas import MAP
-    from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-
     faces = [(h.id, "", 0) for h in MAP]
     seen = set(faces)
     checked = 0

@@ -3,6 +3,7 @@
 import pytest
 
 from trunkline.rails.routes import Route
+from trunkline.rails.tile import Node
 from trunkline.table.offer import Accept, Decline, Withdraw
 from trunkline.titles.berlin_1881.atlas import MAP
 from trunkline.titles.berlin_1881.bankruptcy import remove
@@ -202,8 +203,6 @@ def test_an_empty_home_place_does_not_block() -> None:
 
 @pytest.mark.rule("1881-7.2.2.1-06", "1881-7.2.2.1-07")
 def test_s_bahn_depots_do_not_block_trams() -> None:
-    from trunkline.rails.tile import Node
-
     minor, major = Node("station", 1), Node("station", 2)
     assert tram_passes(minor, ("S",), "GBS")
     assert tram_passes(major, ("S", "SSC"), "GBS")

@@ -1,10 +1,12 @@
 """Chapters 7.2.3 to 7.2.6: routes of tramcars, income, its use, and the stock value."""
 
 import pytest
+from msgspec.structs import replace
 
 from trunkline.rails.routes import Route
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import bank
+from trunkline.titles.berlin_1881.building import linked_with_the_centre
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.income import Pay, Withhold, keep, pay_out
 from trunkline.titles.berlin_1881.lay_track import LayTile
@@ -152,8 +154,6 @@ def test_a_car_counts_stations_not_stops_and_leaves_none_out() -> None:
         ),
     )
     says(refused(s, Run("Ann", (long,))), "passes 4 stations; it reaches 3", "7.2.3.2")
-    from msgspec.structs import replace
-
     skipping = replace(long, counted=("G13.0", "H14.0", "G19.0"))
     says(refused(s, Run("Ann", (skipping,))), "may not leave out", "7.2.3.2")
 
@@ -266,8 +266,6 @@ def test_example_49_the_link_may_change_the_rail_system_in_a_hub() -> None:
 
 @pytest.mark.rule("1881-7.2.4-09")
 def test_rails_that_cross_in_the_open_do_not_connect() -> None:
-    from trunkline.titles.berlin_1881.building import linked_with_the_centre
-
     s = game(phase="green")
     lay(s, "A21 #817 r0", "B20 #811 r3", "C19 #711 r0", "D18 #811 r0")
     assert linked_with_the_centre(s.board, ("Bernau",)) == ()

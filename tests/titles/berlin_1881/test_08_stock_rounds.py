@@ -5,7 +5,7 @@ import pytest
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.limits import counted, limit
 from trunkline.titles.berlin_1881.offices import certificates, floated
-from trunkline.titles.berlin_1881.prices import ranked
+from trunkline.titles.berlin_1881.prices import pays, ranked
 from trunkline.titles.berlin_1881.rounds import Rounds
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy, Sell, begin_round
@@ -309,8 +309,6 @@ def test_a_certificate_of_a_company_on_yellow_may_be_bought_at_the_limit_but_not
 def test_example_69_when_the_marker_leaves_yellow_the_surplus_is_sold_in_the_next_own_turn() -> (
     None
 ):
-    from trunkline.titles.berlin_1881.prices import pays
-
     s = full_hand()
     at(s, "SBV", (5, 0))
     do(stock(s), Buy("Ann", "SpS", "bank"))

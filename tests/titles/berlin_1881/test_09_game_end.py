@@ -2,6 +2,7 @@
 
 import pytest
 
+from trunkline.kernel import settle
 from trunkline.titles.berlin_1881.bank import bank, receive
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.income import Pay
@@ -154,7 +155,5 @@ def test_equal_worth_is_a_shared_victory_and_unfloated_tramways_count() -> None:
     s.bankrupt = ("Cy",)
     s.money["Cy"] = 0
     s.stack = (Rounds(1), OperatingRound())
-    from trunkline.kernel import settle
-
     settle(T, s)
     assert T.result(s) == {"Ann": 832, "Bob": 832, "Cy": 0}
