@@ -17,9 +17,10 @@ from typing import Any
 
 import httpx
 import msgspec
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
+from tools.webp import webp
 from trunkline.bots import NO_LIMIT, bot_names, choose, get_bot
 from trunkline.kernel import Match, decision, get_title
 from trunkline.titles.chicago_express.development import Development
@@ -29,11 +30,11 @@ from trunkline.titles.chicago_express.turn import Turn
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
 SIZES = {
-    "wide": {"width": 1600, "height": 1000},
-    "middle": {"width": 1240, "height": 860},
-    "small": {"width": 900, "height": 1000},
-    "phone": {"width": 390, "height": 844},
-    "narrow": {"width": 360, "height": 740},
+    "wide": ViewportSize(width=1600, height=1000),
+    "middle": ViewportSize(width=1240, height=860),
+    "small": ViewportSize(width=900, height=1000),
+    "phone": ViewportSize(width=390, height=844),
+    "narrow": ViewportSize(width=360, height=740),
 }
 SERVE = "import sys; from trunkline.web import serve; serve(port=0, db=sys.argv[1])"
 NAMES = ("Ada", "Ben", "Chen", "Dana")
@@ -116,30 +117,119 @@ def chicago_express(url: str, browser: Browser) -> None:
     ):
         page = opened(url, browser, match, viewport=SIZES["wide"])
         shoot(page, f"chicago-{name}")
-        if name == "end":
-            page.goto(page.url + "/report")
-            shoot(page, "chicago-report")
     phone = opened(url, browser, late, viewport=SIZES["phone"])
     for tab in ("market", "companies", "players", "log"):
         phone.locator(f"#go-{tab}").click()
         shoot(phone, f"chicago-phone-{tab}")
 
 
+def frame(url: str, browser: Browser) -> None:
+    """What lies around the decision: hints, why not, the past, plans, undo, seats."""
+    page = at_a_new_table(url, browser, ("Ada", "Ben", "Chen"))
+    page.locator("#ask-hint").click()
+    page.locator(".hint").wait_for()
+    shoot(page, "hint")
+    page.locator("#main-act").click()
+    page.wait_for_timeout(800)
+    page.locator("#out-1").click()
+    page.wait_for_timeout(800)
+    for name in ("undo", "seats"):
+        page.locator("#more").click()
+        page.locator(f"#menu [hx-get$={name}]").click()
+        shoot(page, name)
+        page.locator("#dialog [data-close]").first.click()
+    page.locator("#log a.number").last.click()
+    shoot(page, "history")
+    page.locator("#now").click()
+    page.wait_for_timeout(500)
+    page.locator("#plan").click()
+    shoot(page, "plan")
+    page = opened(url, browser, played(at_step(Expansion, 60)), viewport=SIZES["wide"])
+    page.locator("#decision .grey").first.hover()
+    shoot(page, "why-not")
+    page.locator("#map-text").click()
+    shoot(page, "map-as-text")
+
+
+def at_a_new_table(url: str, browser: Browser, names: tuple[str, ...]) -> Page:
+    """All seats in one browser, hints allowed."""
+    seats = [{"name": name} for name in names]
+    wanted = {"title": "chicago-express", "seats": seats, "hints": True, "name": "Sunday quick one"}
+    made = httpx.post(f"{url}/api/matches", json=wanted, timeout=60).json()
+    page = browser.new_context(viewport=SIZES["wide"]).new_page()
+    for seat in made["seats"]:
+        page.goto(f"{url}{seat['link']}")
+    return page
+
+
+TABLES = (
+    ("1880", "Tuesday four", ("Ada", "Ben", "Chen", "Dana"), 0),
+    ("1881", "Winter table", ("Ada", "Emil", "Fay"), 0),
+    ("chicago-express", "Sunday quick one", ("Ben", "Ada", "Chen"), 1),
+    ("1880", "Long haul", ("Emil", "Gus", "Ada"), 2),
+)
+"""Title, name, players, and where Ada sits."""
+
+
 def lobby(url: str, browser: Browser) -> None:
-    page = opened(url, browser, played(lambda match: match.version == 40), viewport=SIZES["wide"])
-    for match in (played(lambda match: False), played(at_step(Turn, 30))):
-        body = msgspec.json.encode(match.record())
-        headers = {"Content-Type": "application/json"}
-        answer = httpx.post(f"{url}/api/matches/import", content=body, headers=headers, timeout=60)
-        page.goto(f"{url}{answer.json()['seats'][1]['link']}")
+    empty = browser.new_context(viewport=SIZES["wide"]).new_page()
+    empty.goto(url)
+    shoot(empty, "lobby-empty")
+    page = opened(url, browser, played(lambda match: False), viewport=SIZES["wide"])
+    for title, name, players, seat in TABLES:
+        wanted = {"title": title, "name": name, "seats": [{"name": each} for each in players]}
+        made = httpx.post(f"{url}/api/matches", json=wanted, timeout=60).json()
+        page.goto(f"{url}{made['seats'][seat]['link']}")
+    seats = [{"name": "Jon"}, {"name": "Kim"}, {"open": True}, {"open": True}]
+    anyone = {"title": "chicago-express", "name": "Anyone?", "listed": True, "seats": seats}
+    made = httpx.post(f"{url}/api/matches", json=anyone, timeout=60).json()
     page.goto(url)
     shoot(page, "lobby")
-    page.locator("#new-match").click()
+    page.locator("#begin-1880").click()
     shoot(page, "new-match")
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(SIZES["phone"])
     shoot(page, "new-match-phone", full_page=True)
     page.goto(url)
-    shoot(page, "lobby-phone")
+    shoot(page, "lobby-phone", full_page=True)
+    page.goto(f"{url}{made['url']}")
+    page.set_viewport_size(SIZES["wide"])
+    shoot(page, "waiting")
+    page.evaluate("localStorage.setItem('theme', 'dark')")
+    page.goto(url)
+    shoot(page, "lobby-dark")
+
+
+def reports(url: str, browser: Browser) -> None:
+    """Of an own match of each title."""
+    for title in ("chicago-express", "1880", "1881"):
+        page = opened(url, browser, played(lambda match: False, title), viewport=SIZES["wide"])
+        page.goto(f"{page.url}/report")
+        page.locator(".certificate").wait_for(timeout=600_000)
+        page.mouse.move(640, 480)
+        shoot(page, f"report-{title}")
+
+
+README = {
+    "1880-track": "table-1880",
+    "berlin-merger": "table-1881",
+    "chicago-expansion-wide": "table-chicago-express",
+    "1880-track-phone": "phone",
+    "lobby": "lobby",
+    "report-1880": "report",
+}
+"""Pictures of the README and the docs: which of them, and their names there."""
+
+
+def keep(browser: Browser) -> None:
+    """The pictures of the README, small."""
+    page = browser.new_page()
+    for name, kept in README.items():
+        png = FOLDER / f"{name}.png"
+        if png.exists():
+            file = ROOT / "docs" / "images" / f"{kept}.webp"
+            wide = 390 if kept == "phone" else 1600
+            file.write_bytes(webp(page, png.read_bytes(), wide, 0.86))
+            print(file.relative_to(ROOT), file.stat().st_size)
 
 
 def main() -> None:
@@ -155,12 +245,15 @@ def main() -> None:
         "china_1880": china_1880,
         "berlin_1881": berlin_1881,
         "lobby": lobby,
+        "frame": frame,
+        "reports": reports,
     }
     wanted = sys.argv[1:] or list(suites)
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for name in wanted:
             suites[name](url, browser)
+        keep(browser)
         browser.close()
 
 

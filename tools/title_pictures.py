@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import base64
 import sys
 from collections.abc import Callable
 
@@ -13,25 +12,18 @@ from playwright.sync_api import FloatRect, Page, sync_playwright
 
 from tests.browser import chromium
 from tools.screenshots import ROOT, played
+from tools.webp import webp
 from trunkline.draw import draw, in_theme
 from trunkline.kernel import Match
 
 FOLDER = ROOT / "trunkline" / "web" / "static" / "titles"
-WIDTH, HEIGHT, QUALITY = 640, 344, 0.82
+WIDTH, HEIGHT = 640, 344
 VIEWS = {
     "chicago-express": (150, 1.7, 0.66, 0.5),
     "1880": (420, 1.25, 0.5, 0.6),
     "1881": (400, 1.8, 0.5, 0.5),
 }
 """Title -> actions played, how much larger than the frame, where its middle is."""
-SHRINK = """
-async ([png, width, height, quality]) => {
-  const image = await createImageBitmap(await (await fetch(png)).blob());
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  canvas.getContext("2d").drawImage(image, 0, 0, width, height);
-  return canvas.toDataURL("image/webp", quality);
-}
-"""
 
 
 def after(actions: int) -> Callable[[Match], bool]:
@@ -48,9 +40,7 @@ def picture(page: Page, svg: str, larger: float, x: float, y: float) -> bytes:
     assert box is not None
     left, top = box["width"] * x - WIDTH / 2, box["height"] * y - HEIGHT / 2
     clip = FloatRect(x=max(0, left), y=max(0, top), width=WIDTH, height=HEIGHT)
-    shot = base64.b64encode(page.screenshot(clip=clip, full_page=True)).decode()
-    arguments = [f"data:image/png;base64,{shot}", WIDTH, HEIGHT, QUALITY]
-    return base64.b64decode(page.evaluate(SHRINK, arguments).split(",")[1])
+    return webp(page, page.screenshot(clip=clip, full_page=True), WIDTH)
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from litestar import Response, get
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import UnknownTitle, get_title
@@ -22,6 +23,7 @@ from trunkline.web.showing import MatchListed, list_matches
 from trunkline.web.storage import matches
 
 MOST = 200
+OPEN_SEAT = "Open seat "
 PACES = {"live": "live", "days": "over days"}
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
@@ -65,13 +67,24 @@ class Lobby(Struct, frozen=True):
 
 
 async def lobby(house: House, caller: Caller) -> Lobby:
-    found = await list_matches(house, caller, None, False, MOST)
+    all_ = await list_matches(house, caller, None, False, MOST)
+    found = [await _asked_together(house, caller, match) for match in all_]
     steps = await house.db.read(read_steps, [match.id for match in found])
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     boards = tuple(board for board in _boards(found, steps) if board.rows)
     yours = [match for match in found if match.your_turn]
     line, cards = _line(found, yours), title_cards()
     return Lobby(greeting(name), name, len(yours), line, boards, cards)
+
+
+async def _asked_together(house: House, caller: Caller, match: MatchListed) -> MatchListed:
+    """Where several are asked at once, as by secret bids, it may be one's turn too."""
+    if not match.mine or match.your_turn or match.finished or not match.begun:
+        return match
+    live = await house.match(match.id)
+    own = {seat.name for seat in caller.owned(live)}
+    mine = next((name for name in live.awaited() if name in own), None)
+    return match if mine is None else replace(match, decider=mine, your_turn=True)
 
 
 def read_steps(connection: Connection, ids: list[str]) -> dict[str, str]:
@@ -82,7 +95,7 @@ def read_steps(connection: Connection, ids: list[str]) -> dict[str, str]:
 
 def greeting(name: str) -> str:
     hour = datetime.now().astimezone().hour
-    word = "morning" if 4 <= hour < 12 else "afternoon" if hour < 18 else "evening"
+    word = "morning" if 4 <= hour < 12 else "afternoon" if 12 <= hour < 18 else "evening"
     return f"Good {word}" + (f", {name}" if name else "")
 
 
@@ -139,7 +152,7 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
     }[group]
     word = {"turn": "Decide", "wait": "Open", "open": "Join", "over": "Report"}[group]
     url = f"{match.url}/report" if group == "over" else match.url
-    names = ", ".join(match.players)
+    names = ", ".join(name for name in match.players if not name.startswith(OPEN_SEAT))
     since = PACES[match.pace] if group == "open" else ago(match.changed_at)
     return Departure(match.id, title, match.name, now, names, since, word, url, group == "turn")
 
