@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from trunkline.bots.chicago_express.outlook import INCOME_PER_DOLLAR, Outlook
-from trunkline.bots.chicago_express.ways import FAR, Way, ways
+from trunkline.bots.chicago_express.ways import Way, ways
 from trunkline.kernel import Action, AnyDecision
 from trunkline.titles.chicago_express.actions import Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
@@ -107,8 +107,7 @@ def _gain_of_development(outlook: Outlook, hex: str) -> float:
     t, s = outlook.t, outlook.s
     done, values = s.developed.count(hex), t.map.values[hex]
     gain = values[done + 1] - values[done] + INCOME_PER_DOLLAR * t.map.hexes[hex].grant
-    present = [company for company in t.order if hex in s.companies[company].hexes]
-    return sum(gain * outlook.worth_of_income(company) for company in present)
+    return sum([gain * worth for worth in outlook.interests[hex]])
 
 
 def expansions(outlook: Outlook) -> Iterator[Idea]:
@@ -122,12 +121,14 @@ def expansions(outlook: Outlook) -> Iterator[Idea]:
 def _expansion_of(outlook: Outlook, company: str) -> Idea:
     """Go towards the best targets one after the other until three hexes are named."""
     t, s = outlook.t, outlook.s
+    if outlook.edges[company] <= 0:
+        return Idea(0.0, (Pass(outlook.player),))
     network, money = s.companies[company].hexes, s.companies[company].treasury
     left = locomotives_left(t, s, company)
     room, gain = min(t.components.expansion.hexes, left), 0.0
     hexes: tuple[str, ...] = ()
     while room > len(hexes):
-        reached = ways(t, (*network, *hexes), outlook.standing, min(FAR, left - len(hexes)))
+        reached = ways(t, (*network, *hexes), outlook.standing, min(outlook.far, left - len(hexes)))
         gained, way = _best_way(outlook, company, reached, money)
         if gained <= 0:
             break
@@ -146,8 +147,6 @@ def _best_way(
     t, values, dividends = outlook.t, outlook.values, outlook.dividends
     limit, goal, edge = t.components.expansion.hexes, t.components.goal, outlook.edges[company]
     best_gain, best_way = 0.0, Way((), 0, ())
-    if edge <= 0:
-        return best_gain, best_way
     price = INCOME_PER_DOLLAR * (dividends - 1)
     for way in reached:
         if way.cost <= money:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from math import ceil
 
-from trunkline.bots.chicago_express.ways import crowds, incomes, networks
+from trunkline.bots.chicago_express.ways import FAR, crowds, incomes, networks
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.dividend import end_conditions
 from trunkline.titles.chicago_express.state import (
@@ -28,8 +28,15 @@ YIELD_PER_ROUND = 0.3
 class Outlook:
     """What one player expects of a position."""
 
-    def __init__(self, t: ChicagoExpress, s: ChicagoState, player: str, mood: float = 1.0) -> None:
-        self.t, self.s, self.player, self.mood = t, s, player, mood
+    def __init__(
+        self,
+        t: ChicagoExpress,
+        s: ChicagoState,
+        player: str,
+        mood: float = 1.0,
+        far: int = FAR,
+    ) -> None:
+        self.t, self.s, self.player, self.mood, self.far = t, s, player, mood, far
         self.dividends = dividends_left(t, s)
         self.standing = networks(t, s)
         self.crowds = crowds(self.standing)
@@ -47,6 +54,16 @@ class Outlook:
         own = owners.count(self.player)
         others = (len(owners) - own) / (len(self.s.players) - 1)
         return (own - others) / len(owners)
+
+    @cached_property
+    def interests(self) -> dict[str, list[float]]:
+        """What one more dollar of income in each hex is worth, for each company that is there."""
+        found: dict[str, list[float]] = {}
+        for company in self.t.order:
+            worth = self.worth_of_income(company)
+            for hex in self.s.companies[company].hexes:
+                found.setdefault(hex, []).append(worth)
+        return found
 
     @cached_property
     def values(self) -> dict[str, int]:
@@ -86,13 +103,16 @@ class Outlook:
 
     def limit(self, company: str, player: str) -> int:
         """The highest sensible bid of a player."""
+        return min(self.price(company), self.s.cash[player])
+
+    def price(self, company: str) -> int:
+        """What one more share is worth, in dollars of today."""
         price = self._prices.get(company)
         if price is None:
             price = self._prices[company] = self._price(company)
-        return min(price, self.s.cash[player])
+        return price
 
     def _price(self, company: str) -> int:
-        """What one more share is worth, in dollars of today."""
         if self.dividends == 1:
             return int(self.share_value(company))
         price = int(self.share_value(company) / self.cash_yield())

@@ -7,7 +7,7 @@ plans it takes the one that leaves the next player the least.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf
 from random import Random
 
@@ -77,13 +77,21 @@ def bid(t: ChicagoExpress, s: ChicagoState, step: Bidding, mood: float) -> Actio
     return Bid(player, least) if least <= price else Pass(player)
 
 
-def hold_auction(t: ChicagoExpress, s: ChicagoState) -> None:
+Appraisal = Callable[[ChicagoExpress, ChicagoState, str], int]
+"""Says what one more share of a company is worth."""
+
+
+def by_forecast(t: ChicagoExpress, s: ChicagoState, company: str) -> int:
+    return Forecast(t, s).price(company, s.companies[company])
+
+
+def hold_auction(t: ChicagoExpress, s: ChicagoState, worth: Appraisal = by_forecast) -> None:
     """Carry the auctions that are under way to their end, at the price that a share is worth.
 
     All players judge alike, so the price is what the second richest can pay, and the richest wins.
     """
     while s.stack and isinstance(step := s.stack[-1], Bidding):
-        price = Forecast(t, s).price(step.company, s.companies[step.company])
+        price = worth(t, s, step.company)
         limits = {player: min(price, s.cash[player]) for player in step.auction.bidders}
         buyer = max(limits, key=limits.__getitem__)
         second = max([limits[player] for player in limits if player != buyer], default=0)
