@@ -5,8 +5,10 @@ import sqlalchemy as sa
 
 from tests.web.table import Browser, Table
 from tests.web.test_seats import act, csrf, sit
+from trunkline.web.clock import now
 from trunkline.web.database import parse, sqlite_engine
-from trunkline.web.storage import accounts
+from trunkline.web.sessions import DAY
+from trunkline.web.storage import accounts, sessions
 from trunkline.web.tokens import new_id
 
 PASSWORD = "correct horse"
@@ -50,6 +52,25 @@ def test_wrong_passwords_and_unknown_names_look_the_same(table: Table, ann: dict
     unknown = browser(table).post("/api/session", json={**ann, "name": "Zoe Nobody"})
     assert wrong.status_code == unknown.status_code == 401
     assert wrong.json() == unknown.json()
+
+
+def test_a_session_that_is_used_does_not_expire(quick: Table, ann: dict[str, str]) -> None:
+    quick.client.post("/api/accounts", json=ann)
+    with sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE").begin() as connection:
+        connection.execute(sa.update(sessions).values(seen_at=now() - 80 * DAY))
+    assert quick.client.get("/api/session").json()["account"] == ann["name"]
+    with sqlite_engine(parse(quick.db), "BEGIN").begin() as connection:
+        seen = connection.execute(sa.select(sa.func.max(sessions.c.seen_at))).scalar_one()
+    assert seen > now() - DAY
+
+
+def test_a_session_that_was_not_used_for_long_is_forgotten(
+    quick: Table, ann: dict[str, str]
+) -> None:
+    quick.client.post("/api/accounts", json=ann)
+    with sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE").begin() as connection:
+        connection.execute(sa.update(sessions).values(seen_at=now() - 91 * DAY))
+    assert quick.client.get("/api/session").json()["account"] is None
 
 
 def test_passwords_are_kept_as_argon2(quick: Table, ann: dict[str, str]) -> None:

@@ -298,7 +298,7 @@ def test_stopping_is_graceful(
     watcher = Watcher(server.url, game.id)
     game.played("guess", "Ann", number=1)
     watcher.wait(1)
-    server.stop()
+    assert server.stop() == 0
     assert watcher.ended.wait(PATIENCE)
     with pytest.raises(httpx.HTTPError):
         server.client().get("/health")

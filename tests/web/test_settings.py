@@ -61,6 +61,23 @@ def test_a_taken_port_is_refused_or_gives_way() -> None:
         other.close()
 
 
+def test_a_server_that_listens_everywhere_tells_an_address_that_others_can_use() -> None:
+    everywhere = listen("0.0.0.0", 0, any_port=False)
+    assert "0.0.0.0" not in address(everywhere)
+    everywhere.close()
+
+
+@pytest.mark.parametrize(
+    ("server", "sender", "why"),
+    [("smtp://mail", "", "MAIL_FROM"), ("mail", "trains@example.org", "smtp://")],
+)
+def test_a_mail_server_that_cannot_work_is_one_clear_line(
+    server: str, sender: str, why: str
+) -> None:
+    with pytest.raises(CannotServe, match=why):
+        serve(port=0, settings=Settings(mail_server=server, mail_from=sender))
+
+
 def test_a_bad_database_is_one_clear_line() -> None:
     with pytest.raises(CannotServe, match="SQLite or PostgreSQL"):
         serve(port=0, db="mysql://localhost/x")
