@@ -8,8 +8,10 @@ from contextlib import suppress
 from msgspec import Struct
 
 from trunkline.rails.budget import Budget, OutOfTime
-from trunkline.rails.choice import Choice, lists
+from trunkline.rails.choice import Choice
 from trunkline.rails.columns import Column, TooMany, Trail
+from trunkline.rails.earnings import value
+from trunkline.rails.menus import menus
 from trunkline.rails.network import Network, StopId
 from trunkline.rails.prices import Terms, free_terms, haggle
 from trunkline.rails.route_rules import RouteRules
@@ -53,12 +55,14 @@ def best(
     with suppress(OutOfTime):
         _solve(search)
     routes = tuple(
-        _route(network, train.name, offer.column)
+        _route(network, train.name, search.graph.stops[offer.column.start].id, offer.column)
         for train, offer in zip(trains, search.chosen, strict=True)
         if offer.column
     )
-    bound = search.value if search.proved else search.bound
-    return Best(search.value, routes, search.proved, bound, budget.steps)
+    if search.proved:
+        return Best(search.value, routes, True, search.value, budget.steps)
+    earned = value(network, trains, routes, rules).value
+    return Best(earned, routes, earned == search.bound, search.bound, budget.steps)
 
 
 def _solve(search: Search) -> None:
@@ -74,7 +78,7 @@ def _solve(search: Search) -> None:
     gap = max(2 * search.unit, (terms.total - search.value) // 4) if plain else terms.total
     while not search.proved:
         gap = min(gap, terms.total - search.value - search.unit)
-        Choice(search, terms, gap, lists(search, terms, gap, NO_LIMIT)).run()
+        Choice(search, terms, gap, menus(search, terms, gap, NO_LIMIT)).run()
         missed = (terms.total - gap - 1) // search.unit * search.unit
         search.bound = min(search.bound, max(search.value, missed))
         gap *= 2
@@ -85,15 +89,14 @@ def _terms(search: Search, order: list[int]) -> Terms:
     terms = free_terms(search)
     try:
         few = FEW if len(search.runners) > 2 else 4 * FEW
-        lists(search, terms, terms.total - search.value - search.unit, few)
+        menus(search, terms, terms.total - search.value - search.unit, few)
     except TooMany:
         return haggle(search, order)
     return terms
 
 
-def _route(network: Network, train: str, column: Column) -> Route:
+def _route(network: Network, train: str, start: StopId, column: Column) -> Route:
     """The route of a column: its arms are joined where they begin."""
-    start = network.stops[column.start].id
     stops, legs = _follow(network, start, column.arms[0])
     for arm in column.arms[1:]:
         others, ways = _follow(network, start, arm)

@@ -191,7 +191,7 @@ class _Arms:
                 extend(onward[at], use, value, left, have, missed, trail, one)
 
         taken = graph.start_use(root) | self.forbidden
-        have = graph.passages((graph.network.stops[root].hex,))
+        have = graph.passages((graph.stops[root].hex,))
         value = graph.worth[root] + pays(have) + self.columns.goal.bonus - self.columns.toll
         left, missed = walks.room(root), self.columns.goal.missed(1 << root)
         for place, step in enumerate(self.steps if left % walks.width else []):

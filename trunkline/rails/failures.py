@@ -30,10 +30,19 @@ class Rows:
     """How values are written in a row, so that two rows are compared in one subtraction."""
 
     def __init__(self, values: list[int], stops: int) -> None:
+        self.values, self.stops = values, stops
         self.width = (max(values, default=0) + 1).bit_length() + 1
-        self.guards = row(1 << (self.width - 1), stops, self.width)
-        self.times = [[row(value, n, self.width) for n in range(stops + 1)] for value in values]
-        """For each value the row that has it so many times."""
+        self.guards = sum(1 << self.width * n + self.width - 1 for n in range(stops))
+
+    def row(self, nodes: int) -> int:
+        """The values of the best of these nodes."""
+        found, left = 0, self.stops
+        while nodes and left:
+            low = nodes & -nodes
+            nodes ^= low
+            found = found << self.width | self.values[low.bit_length() - 1]
+            left -= 1
+        return found << self.width * left
 
 
 class Failures:
@@ -72,8 +81,3 @@ class Failures:
             ):
                 return True
         return False
-
-
-def row(value: int, times: int, width: int) -> int:
-    """A number written so many times in a row."""
-    return sum(value << width * n for n in range(times))

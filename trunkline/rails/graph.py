@@ -36,13 +36,16 @@ class Arc(Struct, frozen=True):
 class Graph:
     """What trains can reach of a network. Bit n of a mask is stop n; hexes and track lie above.
 
+    Stops are numbered by what they are worth, the best first: the lowest bits of a mask are its
+    best stops.
+
     If `whole`, every stop is a node. Otherwise free stops are parts of the arcs between the others,
     and a route that ends at one comes to the node `nowhere`.
     """
 
     def __init__(self, network: Network, rules: RouteRules, whole: bool = False) -> None:
-        stops = network.stops
-        self.network = network
+        stops = sorted(network.stops, key=rules.worth, reverse=True)
+        self.network, self.stops = network, stops
         self.rules = rules
         self.place = {stop.id: n for n, stop in enumerate(stops)}
         self.nowhere = len(stops)
@@ -51,6 +54,7 @@ class Graph:
         self.ends = [not rules.ends or stop.kind in rules.ends for stop in stops] + [True]
         self.own = bits(n for n, stop in enumerate(stops) if stop.own)
         self._free = [not whole and stop.kind in rules.free for stop in stops]
+        self._judge_free_stops()
         self.unit = gcd(*self.worth, *rules.amounts) or 1
         """Every sum of values is a multiple of this."""
         self._stay_home()
@@ -64,14 +68,14 @@ class Graph:
         self._due = bits(_due(network, rules, masks))
         self.arcs: list[list[Arc]] = [[] for _ in range(self.nowhere + 1)]
         self.touched = 0
-        """The stops that some arc comes to."""
+        """The stops where some arc begins or ends."""
         for arc in self._ways(chains):
             self.arcs[arc.start].append(arc)
-            self.touched |= arc.use & (1 << self.nowhere) - 1
+            self.touched |= 1 << arc.start | arc.use & (1 << self.nowhere) - 1
 
     def start_use(self, node: int) -> int:
         """The bits that a route takes by beginning here."""
-        here = self._hex_bit.get(self.network.stops[node].hex, 0)
+        here = self._hex_bit.get(self.stops[node].hex, 0)
         return 1 << node | (here if self.rules.hex_once else 0)
 
     def claim(self, number: int) -> int:
@@ -85,6 +89,13 @@ class Graph:
     def pays(self, passages: int) -> int:
         """What a set of passages is worth."""
         return sum(p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1)
+
+    def _judge_free_stops(self) -> None:
+        """Nothing proved would be true if free stops could matter by themselves."""
+        asked_for = {stop for b in self.rules.bonuses if b.asks for stop in b.stops}
+        for stop, free in zip(self.stops, self._free, strict=True):
+            if free and (stop.own or stop.id in asked_for):
+                raise ValueError(f"{stop.id} is free: it can hold no station and earn no bonus")
 
     def _stay_home(self) -> None:
         """While the home is alone, the routes of its part begin there and end anywhere."""
@@ -100,7 +111,7 @@ class Graph:
     def _reached(self) -> list[int]:
         """The chains that a route with an own station can use."""
         network, closed = self.network, set(self.rules.closed)
-        waiting = [stop.id for n, stop in enumerate(network.stops) if self.own >> n & 1]
+        waiting = [stop.id for n, stop in enumerate(self.stops) if self.own >> n & 1]
         seen, found = set(waiting), set()
         while waiting:
             stop = waiting.pop()
@@ -123,7 +134,7 @@ class Graph:
 
     def _ways(self, chains: list[int]) -> Iterator[Arc]:
         """Steps from stop to stop, those through free stops joined until another stop or an end."""
-        steps: list[list[Arc]] = [[] for _ in self.network.stops]
+        steps: list[list[Arc]] = [[] for _ in self.stops]
         for number in chains:
             chain = self.network.chains[number]
             for start in (chain.a, chain.b):

@@ -55,11 +55,9 @@ class Oracle:
     def __init__(self, graph: Graph, stops: int, budget: Budget, goal: Goal = Goal()) -> None:
         self.graph, self.stops, self.budget, self.goal = graph, stops, budget, goal
         present = [node for node in range(graph.nowhere) if graph.arcs[node]]
-        values = sorted({graph.worth[node] for node in present}, reverse=True)
-        self.ranks = [(v, bits(n for n in present if graph.worth[n] == v)) for v in values]
-        """The nodes of each value, the best first."""
-        self.trims = not graph.rules.ends and all(p.amount <= 0 for p in graph.rules.passages)
-        """A route that does not count its ends can be cut shorter."""
+        gains = any(p.amount > 0 for p in graph.rules.passages)
+        self.trims = stops > 1 and not graph.rules.ends and not gains
+        """A route that does not count both its ends can be cut shorter."""
         self.most_paid = sum(max(0, p.amount) for p in graph.rules.passages)
         self.near = [bits(arc.to for arc in arcs) for arcs in graph.arcs]
         self.ways = [self._ways(arcs) for arcs in graph.arcs]
@@ -72,7 +70,7 @@ class Oracle:
         self.live = bits(present)
         self.ends = bits(n for n in present if graph.ends[n])
         self.shared = self._shared()
-        self.rows = Rows([value // graph.unit for value in values], stops)
+        self.rows = Rows([value // graph.unit for value in graph.worth], stops)
 
     def opens(self, ways: list[Way]) -> bool:
         """Two of these ways can follow each other: other nodes, no common track."""
@@ -83,13 +81,12 @@ class Oracle:
 
     def top(self, nodes: int, count: int) -> int:
         """The sum of the best of these nodes, so many at most."""
-        total = 0
-        for value, members in self.ranks:
-            there = (nodes & members).bit_count()
-            if there >= count:
-                return total + count * value
-            total += there * value
-            count -= there
+        total, worth = 0, self.graph.worth
+        while nodes and count > 0:
+            low = nodes & -nodes
+            nodes ^= low
+            total += worth[low.bit_length() - 1]
+            count -= 1
         return total
 
     def sketches(self) -> list[Sketch]:

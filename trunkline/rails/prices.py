@@ -8,7 +8,7 @@ from trunkline.rails.runners import Runner
 from trunkline.rails.search import Search
 from trunkline.rails.walks import Prices, price
 
-TURNS = 15
+TURNS = 30
 
 
 class Terms(NamedTuple):
@@ -41,8 +41,8 @@ def haggle(search: Search, order: list[int]) -> Terms:
             vain += 1
             if vain == 3:
                 stride, vain = stride / 2, 0
-        search.greedy(order, prices)
-        if turn % 2:
+        if turn % 4 == 3:
+            search.greedy(order, prices)
             search.greedy(order[::-1], prices)
         slopes = {bit: wanted.get(bit, 0) - 1 for bit in (*wanted, *prices)}
         slopes = {bit: slope for bit, slope in slopes.items() if slope > 0 or bit in prices}

@@ -23,6 +23,11 @@ class Bonus(Struct, frozen=True):
     amount: int
     once: bool = False
 
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for more of a route than that it counts a stop."""
+        return self.once or len(self.stops) > 1
+
 
 class Sections(Struct, frozen=True):
     """Where the rulebook speaks of valid routes, of their length, and of several trains."""
@@ -38,7 +43,8 @@ class RouteRules(Struct, frozen=True):
     large: tuple[str, ...] = ()
     """Kinds of stop of which some trains may count only a few."""
     free: tuple[str, ...] = ()
-    """Kinds of stop that use up nothing of a train's length."""
+    """Kinds of stop that use up nothing of a train's length. They hold no stations of companies,
+    and no bonus asks for them."""
     twice: tuple[str, ...] = ()
     """Kinds of stop that pay twice, on the way out and back."""
     ends: tuple[str, ...] = ()
@@ -66,12 +72,12 @@ class RouteRules(Struct, frozen=True):
 
     def worth(self, stop: Stop) -> int:
         """What a route gets for this stop alone."""
-        alone = sum(b.amount for b in self.bonuses if b.stops == (stop.id,) and not b.once)
+        alone = sum(b.amount for b in self.bonuses if b.stops == (stop.id,) and not b.asks)
         return stop.value * (2 if stop.kind in self.twice else 1) + alone
 
     def lonely_home(self, network: Network) -> StopId:
         """The home, if it is linked with no other stop where a route may end; else empty."""
-        if self.home not in network.stop:
+        if not self.ends or self.home not in network.stop:
             return ""
         reached, waiting = {self.home}, [self.home]
         while waiting:

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from trunkline.rails.budget import Budget
 from trunkline.rails.columns import Column, Columns
 from trunkline.rails.graph import Graph
+from trunkline.rails.inquiry import Inquiry
 from trunkline.rails.oracle import Oracle
-from trunkline.rails.rest import Rest
 from trunkline.rails.routes import RunningTrain
 from trunkline.rails.walks import Goal, Prices, price
 
 RUSH = 200
 """Steps for each aim of a search that only wants a good route."""
-REFINING = 6000
+REFINING = 2000
 """Steps that a train may spend in all on better bounds of its sketches."""
 SETTING_UP = 50
 """What it takes to begin a search, in steps."""
@@ -43,6 +43,7 @@ class Plain:
             Columns(graph, train.stops, train.large, budget, goal) for goal in goals(graph)
         ]
         self._prices: Prices = {}
+        self._known: list[Offer] = []
         self.top = self.best(0)
 
     def charge(self, prices: Prices) -> None:
@@ -59,10 +60,15 @@ class Plain:
     def best(self, used: int) -> Offer:
         """What is best after prices on the track that is left; its value is without them."""
         found, least = NOTHING, 1
+        for offer in self._known:
+            most = offer.value - price(self._prices, offer.mask)
+            if most >= least and not offer.mask & used:
+                found, least = offer, most + 1
         for search in self._searches:
             column = search.best(least, used)
             if column:
                 found, least = self._offer(column), column.value + 1
+                self._known.append(found)
         return found
 
     def offers(self, least: int, most: int) -> list[Offer]:
@@ -117,7 +123,7 @@ class Express:
         """Bring the bound of a sketch down to what one of its routes earns."""
         before = self._budget.steps
         oracle, sketch = self._sketches[number]
-        column, bound = Rest(oracle, 0, sketch).best(1, 2 * RUSH, self._high[number])
+        column, bound = Inquiry(oracle, 0, sketch).best(1, 2 * RUSH, self._high[number])
         self._high[number], self._fine[number] = max(bound, 0), True
         self.known += [column] if column else []
         self._effort -= self._budget.steps - before
@@ -133,7 +139,7 @@ class Express:
             most = offer.value - price(self._prices, offer.mask)
             if self._high[number] - self._costs[number] > most:
                 oracle, sketch = self._sketches[number]
-                column, _ = Rest(oracle, used, sketch).best(1, RUSH, self._high[number])
+                column, _ = Inquiry(oracle, used, sketch).best(1, RUSH, self._high[number])
                 self.known += [column] if column else []
                 offer = self._best_known(used)
         return offer
@@ -160,7 +166,7 @@ class Express:
         """The best route of at least this value on the track that is left."""
         column = None
         for oracle in self._oracles:
-            better, _ = Rest(oracle, used).best(least, None, high)
+            better, _ = Inquiry(oracle, used).best(least, None, high)
             if better:
                 column, least = better, better.value + 1
         self.known += [column] if column else []
@@ -170,7 +176,7 @@ class Express:
         """A good route on the track that is left, soon found."""
         column, least = None, 1
         for oracle in self._oracles:
-            better, _ = Rest(oracle, used).best(least, RUSH)
+            better, _ = Inquiry(oracle, used).best(least, RUSH)
             if better:
                 column, least = better, better.value + 1
         return column
@@ -199,7 +205,7 @@ class Express:
     def _find(self, least: int, used: int, most: int | None) -> tuple[Column | None, bool]:
         done = True
         for oracle in self._oracles:
-            column, sure = Rest(oracle, used).find(least, most)
+            column, sure = Inquiry(oracle, used).find(least, most)
             if column:
                 return column, True
             done = done and sure
@@ -253,7 +259,7 @@ def goals(graph: Graph) -> Iterator[Goal]:
     """Routes without a named bonus, and for each set of bonuses those that aim at it."""
     yield Goal()
     place = graph.place
-    named = [(n, b) for n, b in enumerate(graph.rules.bonuses) if b.once or len(b.stops) > 1]
+    named = [(n, b) for n, b in enumerate(graph.rules.bonuses) if b.asks]
     for aims in chain.from_iterable(combinations(named, n) for n in range(1, len(named) + 1)):
         stops = dict.fromkeys(stop for _, bonus in aims for stop in bonus.stops)
         if all(stop in place and graph.touched >> place[stop] & 1 for stop in stops):

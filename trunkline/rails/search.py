@@ -77,7 +77,7 @@ class Search:
     def _ceiling(self, train: RunningTrain) -> int:
         """What the train could not exceed if every stop lay next to every other."""
         graph = self.whole if train.omits else self.graph
-        rules, stops = graph.rules, graph.network.stops
+        rules, stops = graph.rules, graph.stops
         free = [n for n, stop in enumerate(stops) if stop.kind in rules.free and not train.omits]
         others = sorted((graph.worth[n] for n in range(len(stops)) if n not in free), reverse=True)
         extras = sum(max(0, amount) for amount in rules.amounts)

@@ -81,7 +81,7 @@ class Walks:
 
     def room(self, node: int) -> int:
         """The length left after beginning a route here; may be overdrawn."""
-        stop, rules = self.graph.network.stops[node], self.graph.rules
+        stop, rules = self.graph.stops[node], self.graph.rules
         left = (self.stops + 1) * self.width + self.large + 1
         left -= self.width if stop.kind not in rules.free else 0
         return left - (1 if self.limited and stop.kind in rules.large else 0)
