@@ -23,6 +23,7 @@ from trunkline.kernel import (
 
 ADVISERS = {
     "chicago-express": "trunkline.bots.chicago_express.advice:advise",
+    "1880": "trunkline.bots.china_1880.advice:advise",
     "1881": "trunkline.bots.berlin_1881.advice:advise",
 }
 """Title -> where its adviser is; for other titles all of its bots are asked."""

@@ -1,0 +1,57 @@
+"""Hints for 1880: the choices with what they lead to, and why."""
+
+from random import Random
+
+from tests.bots.china_1880.test_forecast import line
+from tests.bots.china_1880.test_investing import burden
+from tests.titles.china_1880.positions import Table
+from trunkline.bots.hint import Hint, hint
+from trunkline.kernel import start
+from trunkline.titles.china_1880 import title
+
+
+def hinted(table: Table) -> Hint:
+    found = hint(title, table.s, Random(1))
+    assert found.decider == table.decider
+    assert found.choices
+    return found
+
+
+def reasons(table: Table) -> str:
+    return " ".join(str(reason) for choice in hinted(table).choices for reason in choice.reasons)
+
+
+def test_a_share_is_recommended_with_what_it_may_bring() -> None:
+    table = line().found("HKR", "B", 4, second_half=True, trains=("6",))
+    table.s.income.update(NJR=600, HKR=20)
+    best = hinted(table.share_round("C")).choices[0]
+    assert best.action == {"do": "buy_share", "by": "C", "company": "NJR"}
+    assert "A share of NJR may bring" in str(best.reasons[0])
+    assert "its price is ¥100" in str(best.reasons[0])
+    assert best.worth > 150, "C has 150 now"
+
+
+def test_a_train_is_recommended_with_how_long_it_runs() -> None:
+    table = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
+    assert "6-trains are never scrapped." in reasons(table)
+
+
+def test_a_company_is_handed_over_with_its_train() -> None:
+    """HKR has nothing of the 700 for the 6E that it will need."""
+    table = burden().share_round("C")
+    first = hinted(table).choices[0]
+    assert first.action["do"] == "sell_shares"
+    said = [str(reason) for reason in first.reasons]
+    assert "B will have to pay ¥700 for a train of HKR." in said
+
+
+def test_lays_are_recommended_by_their_runs() -> None:
+    table = Table("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
+    first = hinted(table).choices[0]
+    assert first.action["do"] == "lay_tile"
+    assert "NJR could then run for ¥" in str(first.reasons[0])
+
+
+def test_elsewhere_the_bots_are_asked() -> None:
+    found = hint(title, start(title, ("A", "B", "C")), Random(1))
+    assert any("The bot planner would do this." in map(str, c.reasons) for c in found.choices)
