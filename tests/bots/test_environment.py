@@ -15,6 +15,9 @@ from trunkline.titles.chicago_express.actions import Pass
 TITLES = [title for title in title_ids() if title in ("1880", "1881", "chicago-express")]
 
 
+# PettingZoo says so of every observation with a mask, of its own classic games too.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.parametrize("title", TITLES)
 def test_pettingzoos_own_test_of_the_interface_passes(title: str) -> None:
     api_test(env(title, choices=128), num_cycles=share(1000, 60))
@@ -94,3 +97,16 @@ def test_the_observation_begins_with_the_one_who_looks() -> None:
     ann, bob = (environment.observe(name)["observation"] for name in ("player_0", "player_1"))
     assert (ann[1], ann[per_player + 1]) == (30, 77)
     assert (bob[0], bob[1], bob[3 * per_player + 1]) == (77, 77, 30)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_number_of_an_observation_has_a_name(title: str) -> None:
+    environment = TitleEnvironment(title)
+    environment.reset(seed=3)
+    labels = environment.layout.labels()
+    numbers = environment.observe(environment.agent_selection)["observation"]
+    assert len(labels) == len(set(labels)) == len(numbers)
+    me = environment.agent_selection
+    cash = numbers[labels.index("player 0: cash")]
+    assert cash == environment.title.summary(environment.match.state)["players"][me]["cash"] > 0
+    assert sum(numbers[labels.index(f"step: {step}")] for step in environment.layout.steps) == 1

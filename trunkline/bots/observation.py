@@ -9,6 +9,9 @@ The layout is the same for every position of a title with so many players:
 * for each hex: 1 for each company with a station there, the number of the tile's kind (0: none) and
   its rotation;
 * which of the title's steps is asked.
+
+`Layout.labels()` names every number. They are raw: Marks, units, ids by number; scale them as your
+learner likes it.
 """
 
 from __future__ import annotations
@@ -38,6 +41,18 @@ class Layout:
             + len(self.hexes) * (len(self.companies) + 2)
             + len(self.steps)
         )
+
+    def labels(self) -> list[str]:
+        """What each number of an observation is; player 0 is the one who looks."""
+        facts = ["worth", "cash", "debt", "certificates", "privates"]
+        facts += [f"shares of {company}" for company in self.companies]
+        marks = [*(f"station of {company}" for company in self.companies), "tile", "rotation"]
+        return [
+            *(f"player {seat}: {fact}" for seat in range(self.players) for fact in facts),
+            *(f"{c}: {fact}" for c in self.companies for fact in (*FIELDS, "trains", "director")),
+            *(f"{hex}: {mark}" for hex in self.hexes for mark in marks),
+            *(f"step: {step}" for step in self.steps),
+        ]
 
     def observe(self, s: State, player: str) -> list[float]:
         """The position as this player may know it."""
