@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from trunkline.kernel import Chance, Sentence, State, refuse, say
+from trunkline.kernel import Chance, Sentence, State, awaited, deciders, refuse, say
 from trunkline.kernel.play import play
 from trunkline.table.offer import Accept, Decline, Offer, Withdraw, put
 
@@ -70,6 +70,12 @@ def test_whoever_made_the_offer_may_withdraw_it() -> None:
     play(Table(), s, Withdraw("Ann"))  # type: ignore[arg-type]
     assert s.money == {"Ann": 10, "Bob": 20, "Cy": 0}
     assert s.stack == ()
+
+
+def test_only_the_answer_of_the_other_side_is_waited_for() -> None:
+    s = offered()
+    assert deciders(Table(), s) == ("Bob", "Ann")  # type: ignore[arg-type]
+    assert awaited(Table(), s) == ("Bob",)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

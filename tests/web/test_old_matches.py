@@ -42,6 +42,9 @@ def test_other_rules(old: Callable[..., Game]) -> None:
     assert refused.status_code == 422
     assert "cannot follow" in refused.json()["why"]
     assert game.get("/offers", "Ann").json()["offers"] == []
+    page = game.client.get(f"/matches/{game.id}", headers=game.headers("Ann"))
+    assert page.status_code == 200
+    assert "cannot follow it any more" in page.text
     assert game.get(at=2).status_code == 404
 
 
