@@ -28,7 +28,7 @@ class Rest:
         self.bounds = self._root_bounds(self._starts(forbidden, sketch))
         """For each start the most that a route from there can earn."""
         self._tree: Tree | None = None
-        self._in_chain: dict[tuple[int, int, int], int] = {}
+        self._in_chain: dict[tuple[int, int, int, bool], int] = {}
 
     def _forbid(self, forbidden: int, sketch: Sketch | None) -> None:
         """Take away the track that is forbidden or does not fit the sketch."""
@@ -67,7 +67,7 @@ class Rest:
     def _root_bounds(self, starts: int) -> dict[int, int]:
         """Starts from which the same can be reached and that are worth the same are alike."""
         found: dict[int, int] = {}
-        known: dict[tuple[int, int, int], int] = {}
+        known: dict[tuple[int, int, int, bool], int] = {}
         parts = self._parts()
         while starts:
             here = starts & -starts
@@ -77,11 +77,15 @@ class Rest:
             for part in parts:
                 if part & self.through & (after | here):
                     after |= part
-            kind = after | here, self.worth[start], self._special & here
+            kind = after | here, *self._kind(here, start)
             if kind not in known:
                 known[kind] = self._enough(start, after & ~here)
             found[start] = known[kind]
         return found
+
+    def _kind(self, here: int, start: int) -> tuple[int, int, bool]:
+        """What a bound needs to know of a start besides what can be reached from it."""
+        return self.worth[start], self._special & here, not self.through & here
 
     def _parts(self) -> list[int]:
         """The parts of the network that are linked by nodes that can be passed, with their rims."""
@@ -119,7 +123,7 @@ class Rest:
         if self._enough(start, tips & self.near[start]) >= least:
             return True
         entries = here if here & self.through else self.near[start] & self.through
-        kind = self.worth[start], here & (self._special | ~self.through)
+        kind = self._kind(here, start)
         while entries:
             low = entries & -entries
             entries ^= low
