@@ -157,6 +157,12 @@ def test_a_tampered_log_is_refused_at_its_action(action: dict[str, object], why:
     assert match.version == 2
 
 
+def test_a_result_that_the_actions_do_not_lead_to_is_refused() -> None:
+    record = msgspec.structs.replace(begun().record(), result={"Ann": 99, "Bob": 0})
+    with pytest.raises(BadLog, match="its actions lead to None"):
+        Match.from_record(record)
+
+
 @pytest.mark.parametrize(
     "error", [Stale(4), BadLog(3, "No.", "Book 1"), Refused(no("No, {who}.", "Book 1", who="Ann"))]
 )

@@ -175,4 +175,7 @@ class Match:
                 return match, BadLog(at, str(error), LOGS)
             except Refused as error:
                 return match, BadLog(at, error.refusal.why, error.refusal.rule)
+        if record.result is not None and record.result != match.result:
+            why = f"The file gives the result {record.result}, its actions lead to {match.result}."
+            return match, BadLog(match.version, why, LOGS)
         return match, None
