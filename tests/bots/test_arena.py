@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak import SOAK
 from trunkline.bots import UnknownBot
 from trunkline.bots.arena import compete, contest, play_game
 from trunkline.bots.places import NotInstalled, Place, here, on_ray, processes
@@ -61,7 +60,6 @@ def test_one_job_is_this_process() -> None:
     assert processes(1) is here
 
 
-@pytest.mark.skipif(not SOAK, reason="a cluster starts slowly: make soak")
 @pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="ray is not installed")
 def test_ray_plays_the_same_games() -> None:
     import ray

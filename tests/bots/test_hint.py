@@ -16,7 +16,7 @@ from tests.titles.berlin_1881.positions import (
     turn,
 )
 from tests.titles.chicago_express.positions import auctioning, charter, choosing, do
-from trunkline.bots.hint import Choice, hint
+from trunkline.bots.hint import Choice, ask_the_bots, hint
 from trunkline.files import write_record
 from trunkline.kernel import Match, decode_action, get_title, refuse, start
 from trunkline.titles.chicago_express import ChicagoState, title
@@ -87,16 +87,17 @@ def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
     assert (found.decider, found.choices) == (None, ())
 
 
-def test_without_an_adviser_the_bots_are_asked_the_strongest_first() -> None:
+def test_where_nobody_can_tell_the_bots_are_asked_the_strongest_first() -> None:
     t = get_title("1880")
     match = Match(t, NAMES, seed=1)
-    found = hint(t, match.state, Random(1), 0.05)
-    assert found.decider == match.decider
-    for choice in found.choices:
-        assert refuse(t, match.state, decode_action(t, choice.action)) is None
-    assert reasons(found.choices[0]).startswith("The bot search would do this.")
-    said = " ".join(reasons(choice) for choice in found.choices)
-    assert all(f"The bot {bot} would do this." in said for bot in ("search", "planner", "greedy"))
+    found = ask_the_bots(t, match.state, Random(1), 0.05)
+    for advice in found:
+        assert refuse(t, match.state, advice.move[0]) is None
+    said = [" ".join(map(str, advice.reasons)) for advice in found]
+    assert said[0].startswith("The bot search would do this.")
+    for bot in ("search", "planner", "greedy"):
+        assert f"The bot {bot} would do this." in " ".join(said)
+    assert found[0].worth == t.worth(match.state, match.decider)
 
 
 def test_trades_of_1881_come_with_what_they_bring() -> None:
