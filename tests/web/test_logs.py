@@ -7,9 +7,15 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
 from tests.web.conftest import fresh
 from tests.web.table import Server, action
+from trunkline.web.database import parse, sqlite_engine
 from trunkline.web.logs import JsonFormatter
+from trunkline.web.storage import keys
 
 
 def test_a_line_is_json_with_its_fields() -> None:
@@ -17,6 +23,16 @@ def test_a_line_is_json_with_its_fields() -> None:
     line = json.loads(JsonFormatter().format(record))
     assert line["text"] == "Hello you."
     assert line["match"] == "m1"
+
+
+def test_a_statement_that_fails_is_told_without_its_values(sqlite: str) -> None:
+    """It may hold a sealed bid or an e-mail address."""
+    twice = sa.insert(keys).values(name="sealed", value="335")
+    with sqlite_engine(parse(sqlite), "BEGIN IMMEDIATE").begin() as connection:
+        connection.execute(twice)
+        with pytest.raises(IntegrityError) as caught:
+            connection.execute(twice)
+    assert "335" not in str(caught.value)
 
 
 def test_no_secret_is_logged(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -120,7 +121,8 @@ def _run(listening: socket.socket, workers: int) -> None:
         timeout_worker_healthcheck=PATIENCE,
     )
     if workers == 1:
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        with contextlib.suppress(ValueError):  # not the main thread: whoever started it decides
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         uvicorn.Server(config).run(sockets=[listening])
         return
     with tempfile.TemporaryDirectory(prefix="trunkline-metrics-") as folder:
