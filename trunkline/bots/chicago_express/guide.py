@@ -16,10 +16,10 @@ from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Bid, Pass
 from trunkline.titles.chicago_express.bidding import Bidding
 
-WIDTH = 10
+WIDTH = 8
 """How many moves of a position are looked at."""
-TURNS = 2
-"""After how many turns a playout is cut and its position judged."""
+TURNS = 1
+"""After how many turns of a playout the position is judged."""
 
 
 class ChicagoGuide:
