@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -191,3 +192,31 @@ def test_a_wrong_address_is_explained(page: Page, server: Server, faults: Faults
     faults.expected = True
     page.goto(f"{server.url}/matches/nothing")
     expect(page.locator("body")).to_contain_text("There is no such match.")
+
+
+def test_an_update_moves_no_panel(open_page: OpenPage, server: Server) -> None:
+    """What others do replaces panels in place: nothing one looks at jumps."""
+    seats = [{"name": name} for name in ("Ann", "Bob", "Cy")]
+    wanted = {"title": "chicago-express", "seats": seats}
+    made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
+    pages = [open_page(viewport={"width": 1440, "height": 900}) for _ in seats]
+    for page, seat in zip(pages, made["seats"], strict=True):
+        page.goto(f"{server.url}{seat['link']}")
+    watcher = Browsed(pages[2])
+    before = places(watcher.page)
+    for decider in (pages[0], pages[1]):
+        version = watcher.version
+        decider.locator("#main-act").click()
+        watcher.wait_for_version_after(version)
+        assert places(watcher.page) == before
+
+
+def places(page: Page) -> dict[str, list[float]]:
+    """Where every panel lies."""
+    found: dict[str, list[float]] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("main .panel[id]")].map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [each.id, [x, y, width, height]];
+        }))"""
+    )
+    return found

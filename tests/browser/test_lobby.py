@@ -189,7 +189,8 @@ def test_what_the_table_agrees_on_is_kept_while_the_form_changes(
 
 def test_a_match_in_which_several_seal_bids_is_the_turn_of_each(page: Page, server: Server) -> None:
     seats = [{"name": "Ann"}, {"name": "Bob"}, {"name": "Cy"}]
-    made = httpx.post(f"{server.url}/api/matches", json={"title": "1881", "seats": seats}).json()
+    wanted = {"title": "1881", "seats": seats}
+    made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     page.goto(f"{server.url}{made['seats'][2]['link']}")
     page.goto(server.url)
     expect(page.locator(".board-of:has(#board-turn)")).to_contain_text("Cy seals a bid")

@@ -14,7 +14,7 @@ SEATS = [{"name": "Ada"}, {"name": "Ben"}, {"name": "Chen"}]
 def at_the_table(open_page: OpenPage, server: Server) -> tuple[Page, Page, Page]:
     """Three browsers, one seat each."""
     wanted = {"title": "chicago-express", "seats": SEATS}
-    made = httpx.post(f"{server.url}/api/matches", json=wanted).json()
+    made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = open_page(), open_page(), open_page()
     for page, seat in zip(pages, made["seats"], strict=True):
         page.goto(f"{server.url}{seat['link']}")
