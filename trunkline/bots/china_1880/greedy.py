@@ -5,7 +5,7 @@ Nothing is planned ahead: each decision takes what gains most by a simple measur
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import inf
 from random import Random
 from typing import TypeVar
@@ -23,7 +23,7 @@ from trunkline.bots.china_1880.outlook import (
     urgent,
     with_station,
 )
-from trunkline.kernel import Action, Legal, decision
+from trunkline.kernel import Action, Legal, decision, refuse
 from trunkline.rails.chains import stop_id
 from trunkline.titles.china_1880.actions import (
     AssignRocket,
@@ -49,13 +49,13 @@ from trunkline.titles.china_1880.actions import (
 )
 from trunkline.titles.china_1880.auction import Auction
 from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
-from trunkline.titles.china_1880.components import TRAINS
+from trunkline.titles.china_1880.components import PERMITS, TRAINS
 from trunkline.titles.china_1880.dividend import Dividend
 from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.place_station import PlaceStation, marker_price
 from trunkline.titles.china_1880.raise_money import RaiseMoney
 from trunkline.titles.china_1880.run_trains import network_of
-from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.share_round import Repayment, ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 
@@ -75,7 +75,7 @@ def greedy(t: China1880, s: ChinaState, random: Random, budget: float = inf) -> 
     step = decision(s)
     assert step is not None, "the game is over"
     player = step.decider(t, s)
-    legal = list(Legal(t, s))
+    legal = list(trades(t, s, step) if isinstance(step, ShareRound) else Legal(t, s))
     if len(legal) == 1:
         return legal[0]
     if debts := of(legal, Repay):
@@ -153,9 +153,23 @@ def trade(
     return of(legal, Pass)[0]
 
 
+def trades(t: China1880, s: ChinaState, step: ShareRound) -> Iterator[Action]:
+    """What is legal, without the certificates that it never founds with: there are hundreds."""
+    units = founding_units(s)
+    for a in (*step.propose(t, s), *Repayment().propose(t, s)):
+        other = isinstance(a, Found) and a.units != units
+        if a.by == step.player and not other and refuse(t, s, a) is None:
+            yield a
+
+
+def founding_units(s: ChinaState) -> int:
+    """The smallest certificate that floats its company at once, if there is one."""
+    return max(min(PERMITS), min(max(PERMITS), s.phase.float_units))
+
+
 def may_found(s: ChinaState, a: Found, spare: int, founded: int) -> bool:
     """A company must be able to float and to pay for its first train."""
-    if founded >= COMPANIES or a.units != max(2, min(4, s.phase.float_units)):
+    if founded >= COMPANIES or a.units != founding_units(s):
         return False
     if s.phase.float_units > 4 or a.company not in HOMES:
         return False

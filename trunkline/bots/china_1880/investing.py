@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from trunkline.bots.china_1880.forecast import Forecast, missing
+from trunkline.bots.china_1880.greedy import founding_units
 from trunkline.bots.china_1880.homes import HOMES
 from trunkline.bots.china_1880.outlook import shortfall
 from trunkline.kernel import Action, play, refuse
@@ -115,8 +116,7 @@ def purchase(s: ChinaState, forecast: Forecast, player: str, company: str) -> fl
 
 def foundations(s: ChinaState, player: str) -> Iterator[Found]:
     """The smallest certificate that floats, with a permit for now, at the highest par."""
-    least, most = min(PERMITS), max(PERMITS)
-    units = max(least, min(most, s.phase.float_units))
+    units = founding_units(s)
     par = best_par(s, player, units)
     for company in MAJORS:
         if company not in s.companies:

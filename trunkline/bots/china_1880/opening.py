@@ -53,7 +53,9 @@ class Opening:
         self.stops: dict[Place, int] = {}
         """Each with the port by which a train came there first."""
         self._before = self.track.reach(company)
-        self._moved = follow(self.track.cells[self.number].face, self.new.face)
+        self._stations = s.board.in_hex(a.hex)
+        old = self.track.cells[self.number].face
+        self._moved = follow(old, self.new.face) if self._stations else ()
         self._arrived: set[int] = set()
         self._walk()
 
@@ -63,8 +65,8 @@ class Opening:
     def _walk(self) -> None:
         """From the company's stations in the hex and from where its trains come to the hex."""
         waiting: list[int] = []
-        for station in self.track.board.of(self.company):
-            if station.hex == self.new.hex:
+        for station in self._stations:
+            if station.company == self.company:
                 self._call((self.number, self._moved[station.node]), NOWHERE, waiting)
         mask = self._before.mask(self.new.hex)
         for edge in EDGES:
@@ -102,12 +104,6 @@ class Opening:
     def _passable(self, cell: Cell, node: int) -> bool:
         if cell is not self.new:
             return self.track.passable(cell.hex, node, self.company)
-        board = self.track.board
-        markers = tuple(
-            marker
-            for old, new in enumerate(self._moved)
-            if new == node
-            for marker in board.markers(cell.hex, old)
-        )
+        markers = tuple(each.company for each in self._stations if self._moved[each.node] == node)
         stop = cell.face.nodes[node]
         return not stop.terminal and unless_full(stop, markers, self.company)
