@@ -16,7 +16,6 @@ from trunkline.rails.network import Network, StopId
 from trunkline.rails.prices import Terms, free_terms, haggle
 from trunkline.rails.route_rules import RouteRules
 from trunkline.rails.routes import Route, RunningTrain
-from trunkline.rails.runners import Plain
 from trunkline.rails.search import Search
 
 FEW = 800
@@ -66,7 +65,10 @@ def best(
 
 
 def _solve(search: Search) -> None:
-    """Each train alone, all in turn, prices, and then every combination that may be better."""
+    """Each train alone, all in turn, prices, and then every combination that may be better.
+
+    Where there is much to choose from, combinations that lose little come first.
+    """
     search.enter()
     order = sorted(range(len(search.runners)), key=lambda n: -search.runners[n].top.value)
     for trial in (order, order[::-1]) if not search.proved else ():
@@ -74,8 +76,7 @@ def _solve(search: Search) -> None:
     if search.proved:
         return
     terms = _terms(search, order)
-    plain = any(isinstance(runner, Plain) for runner in search.kinds)
-    gap = max(2 * search.unit, (terms.total - search.value) // 4) if plain else terms.total
+    gap = max(2 * search.unit, (terms.total - search.value) // 4) if terms.prices else terms.total
     while not search.proved:
         gap = min(gap, terms.total - search.value - search.unit)
         Choice(search, terms, gap, menus(search, terms, gap, NO_LIMIT)).run()

@@ -120,10 +120,10 @@ def _joined(network: Network, route: Route, rules: RouteRules) -> Refusal | None
     if len(route.stops) < 2 or len(route.legs) != len(route.stops) - 1:
         return no("The {train}-train must join at least two stops.", section, train=name)
     for stop, times in Counter(route.stops).items():
+        here = _label(network, stop)
         if stop not in network.stop:
-            return no("The {train}-train cannot reach {stop}.", section, train=name, stop=stop)
+            return no("The {train}-train cannot reach {stop}.", section, train=name, stop=here)
         if times > 1:
-            here = _label(network, stop)
             return no("The {train}-train calls at {stop} twice.", section, train=name, stop=here)
     for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True):
         if network.leg(one, two, leg) is None:
@@ -268,7 +268,8 @@ def _choice(
     section, name = rules.sections.length, train.name
     for stop in route.counted:
         if stop not in route.stops:
-            return no("The {train}-train does not pass {stop}.", section, train=name, stop=stop)
+            here = _label(network, stop)
+            return no("The {train}-train does not pass {stop}.", section, train=name, stop=here)
     if len(route.counted) > train.stops or len(set(route.counted)) < len(route.counted):
         return no(
             "The {train}-train counts at most {most} different stations.",
@@ -313,4 +314,6 @@ def _apart(network: Network, one: Route, two: Route, rules: RouteRules) -> Refus
 
 
 def _label(network: Network, stop: StopId) -> str:
-    return network.stop[stop].name or network.stop[stop].hex
+    """The name of the place, or its hex; of a stop out of reach only the hex is known."""
+    known = network.stop.get(stop)
+    return known.name or known.hex if known else stop.partition(".")[0]

@@ -132,7 +132,7 @@ def test_no_narrow_turn_at_switches() -> None:
     assert best(s) == 60
     s = running("GBS", "G21 #830 r1", "G23 #7 r0", "F20 #9 r2", "E19 #6 r3", cars="2")
     narrow = Route("2", ("G19.0", "E19.0"), (("G19", "G21", "F20", "E19"),))
-    says(refused(s, Run("Ann", (narrow,))), "cannot reach E19.0", "7.2.3.1")
+    says(refused(s, Run("Ann", (narrow,))), "cannot reach E19.", "7.2.3.1")
     assert best(s) == 60
 
 
