@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +13,19 @@ import pytest
 
 from tests.browser.china_play import played as steady
 from tests.browser.test_presenters import acts, greyed, parts, plans, positions
-from trunkline.kernel import Action, Legal, decision, decode_action, play, refuse
-from trunkline.titles.china_1880.actions import Bid, BuyTrain, Found, LayTile, Repay, Run
+from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
+from trunkline.titles.china_1880.actions import (
+    Bid,
+    BuyTrain,
+    ChooseHome,
+    Found,
+    LayTile,
+    Repay,
+    Run,
+)
 from trunkline.titles.china_1880.auction import Auction
 from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.floating import HomeChoice
 from trunkline.titles.china_1880.lay_track import LayTrack
 from trunkline.titles.china_1880.run_trains import RunTrains
 from trunkline.titles.china_1880.share_round import ShareRound
@@ -25,6 +36,7 @@ from trunkline.web.pages.view import Decision, Draft, Panel
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
 BY = ChinaPresenter()
+GAMES = Path(__file__).parents[1] / "games" / "1880"
 
 
 def looked_at(every: int) -> Iterator[ChinaState]:
@@ -235,3 +247,26 @@ def test_the_auction_asks_in_fives_and_within_the_purse() -> None:
         assert main is not None
         assert main.action is not None
         assert main.action["amount"] == given
+
+
+def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
+    """A recorded game in which SCR floats when its hex has two cities."""
+    path = GAMES / "4p-11.trunk.json.gz"
+    record = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=Record)
+    t = steady().title
+    match = Match(t, record.players, seed=record.seed)
+    for data in record.actions:
+        if isinstance(decision(match.state), HomeChoice):
+            break
+        match.play(decode_action(t, data))
+    s, player = match.state, match.decider
+    assert isinstance(s, ChinaState)
+    assert {a.city for a in offered(shown(s, {}), s)} == {0, 1}  # type: ignore[attr-defined]
+    views = BY.map(t, s, player, {}).hexes  # type: ignore[arg-type]
+    assert [view.id for view in views] == ["N12.0", "N12.1"]
+    assert all("track to" in view.label for view in views)
+    draft = BY.click(t, s, str(player), {}, "N12.1")  # type: ignore[arg-type]
+    main = BY.decision(t, s, player, draft).main  # type: ignore[arg-type]
+    assert main is not None
+    assert main.action is not None
+    assert decode_action(t, main.action) == ChooseHome(str(player), 1)

@@ -1,0 +1,77 @@
+"""1880 and 1881 on a laptop and a phone: what matters for the decision is in view."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.berlin_play import first, until
+from tests.browser.china_play import at
+from tests.browser.conftest import OpenPage
+from tests.browser.positions import seated
+from tests.browser.test_china_1880_table import STATES, bidding, buying, running
+from tests.browser.test_phone import PHONE, overflow
+from tests.web.table import Server
+from trunkline.titles.berlin_1881.business import Business
+from trunkline.titles.berlin_1881.start_round import FirstPurchase
+
+LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+PANELS = ("market", "companies", "players", "bank")
+LATE = 500
+
+
+def in_view(page: Page, what: str) -> None:
+    """All of it can be seen without scrolling."""
+    expect(page.locator(what)).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_laptop_shows_all_of_a_late_1880(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**LAPTOP)
+    seated(page, server.url, at(running, LATE))
+    for panel in PANELS:
+        in_view(page, f"#panel-{panel}")
+    heights = page.locator("#panel-companies tbody tr").evaluate_all(HEIGHTS)
+    assert max(heights) < 30, "trains and permits stay on one line"
+
+
+def test_a_laptop_shows_all_of_a_late_1881_with_the_names_on_the_map(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(**LAPTOP)
+    seated(page, server.url, until(first(lambda s, top: isinstance(top, Business), LATE)))
+    for panel in (*PANELS, "sbahn"):
+        in_view(page, f"#panel-{panel}")
+    expect(page.locator("#board svg")).to_contain_class("enlarged")
+    name = page.locator("#board .name:has-text('Wittenau')")
+    expect(name).to_be_visible()
+    assert name.evaluate_all(HEIGHTS)[0] >= 7
+
+
+def test_what_cannot_be_bought_yet_looks_so(page: Page, server: Server) -> None:
+    table = seated(page, server.url, until(first(lambda s, top: isinstance(top, FirstPurchase))))
+    expect(page.locator("#main-act")).to_have_css("border-style", "dashed")
+    table.plan(page.locator("#decision td .button:not(.grey)").first)
+    expect(page.locator("#main-act")).to_have_css("border-style", "solid")
+    chip = page.locator('#decision [aria-label^="Your basket"] button')
+    expect(chip).to_contain_text("20 % ✕")
+    table.plan(chip)
+    expect(page.locator("#main-act")).to_have_css("border-style", "dashed")
+
+
+def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(**PHONE)
+    seated(page, server.url, at(bidding, STATES["auction"][1]))
+    expect(page.locator("#field-amount")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#main-act")).to_be_in_viewport(ratio=1)
+    seated(page, server.url, at(buying, STATES["trains"][1]))
+    expect(page.locator("#decision td .button").last).to_be_in_viewport(ratio=1)
+    page.locator("#go-companies").tap()
+    row = page.locator("#panel-companies tbody tr").first
+    for words in ("permits", "stations", "run"):
+        assert words in page.evaluate(SAID, row.element_handle())
+    assert overflow(page) <= 0
+
+
+HEIGHTS = "found => found.map(each => each.getBoundingClientRect().height)"
+SAID = """row => [...row.cells].map(cell => getComputedStyle(cell, '::before').content).join(' ')"""
