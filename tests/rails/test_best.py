@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 import trunkline.rails.best
 from benchmarks.boards import dense, usual
 from tests.rails.lines import line, network
+from tests.rails.mixed_boards import mixed_case
 from tests.rails.small_boards import Train, exhaustive, random_case
 from trunkline.rails.best import best
 from trunkline.rails.earnings import value
+from trunkline.rails.network import Network
 from trunkline.rails.route_rules import (
     RAILWAY,
     THERE_AND_BACK,
@@ -146,13 +148,53 @@ def test_trams_come_to_no_hex_twice():
     assert best(net, [THREE], RouteRules(free=TRAM.free, ends=TRAM.ends)).value == 100
 
 
-def agrees(random: Random) -> None:
-    net, trains, rules = random_case(random)
+def test_both_ends_of_an_express_route_may_be_stops_that_none_can_pass():
+    """D and B are worth the same, but only a route that ends at D has two such ends."""
+    net = network("Ac30! Bc20 Cc5* Dc20!", "A-C", "C-B", "B-D")
+    assert best(net, [Train("6E", 6, omits=True)], RAILWAY).value == 30 + 5 + 20 + 20
+
+
+def test_an_express_that_counts_one_stop_counts_its_own():
+    assert best(ROW, [Train("1E", 1, omits=True)], RAILWAY).value == 20
+
+
+def test_a_bonus_counts_where_a_route_begins():
+    net = line("Ac20* Bh30")
+    rules = RouteRules(free=("harbour",), bonuses=(Bonus("first", ("A.0",), 40, once=True),))
+    assert best(net, [TWO], rules).value == 90
+
+
+def test_a_route_found_in_time_is_worth_what_it_earns():
+    """The bonus is the company's even if the search has not come to look for it."""
+    net = line("Ac20* Bc30")
+    rules = RouteRules(bonuses=(Bonus("line", ("A.0", "B.0"), 50, once=True),))
+    for steps in range(1, 20):
+        found = best(net, [TWO], rules, most_steps=steps)
+        assert found.value == value(net, [TWO], found.routes, rules).value
+        assert found.value <= 100 <= found.bound
+
+
+def test_free_stops_hold_no_stations_and_earn_no_bonus():
+    with pytest.raises(ValueError, match=r"B\.0 is free"):
+        best(line("As20* Bp10*"), [TWO], TRAM)
+    asks = RouteRules(free=TRAM.free, bonuses=(Bonus("line", ("A.0", "B.0"), 50),))
+    with pytest.raises(ValueError, match=r"B\.0 is free"):
+        best(line("As20* Bp10"), [TWO], asks)
+
+
+def agrees(net: Network, trains: tuple[Train, ...], rules: RouteRules) -> None:
     found = best(net, trains, rules)
+    most = exhaustive(net, trains, rules)
     assert found.proved
-    assert found.value == found.bound == exhaustive(net, trains, rules)
+    assert found.value == found.bound == most
     assert check(net, trains, found.routes, rules) is None
     assert value(net, trains, found.routes, rules).value == found.value
+    for steps in (1, 10, 40):
+        part = best(net, trains, rules, most_steps=steps)
+        assert part.value <= most <= part.bound
+        assert part.proved == (part.value == part.bound)
+        assert check(net, trains, part.routes, rules) is None
+        assert value(net, trains, part.routes, rules).value == part.value
 
 
 @given(st.randoms(use_true_random=False))
@@ -162,7 +204,17 @@ def agrees(random: Random) -> None:
     suppress_health_check=[HealthCheck.too_slow],
 )
 def test_the_best_is_the_best_of_all(random: Random):
-    agrees(random)
+    agrees(*random_case(random))
+
+
+@given(st.randoms(use_true_random=False))
+@settings(
+    max_examples=3000 if SOAK else 100,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+def test_the_best_is_the_best_of_all_under_any_mix_of_rules(random: Random):
+    agrees(*mixed_case(random))
 
 
 @given(st.randoms(use_true_random=False))
@@ -175,7 +227,7 @@ def test_prices_change_nothing(random: Random):
     usual_few = trunkline.rails.best.FEW
     trunkline.rails.best.FEW = -1
     try:
-        agrees(random)
+        agrees(*random_case(random))
     finally:
         trunkline.rails.best.FEW = usual_few
 
