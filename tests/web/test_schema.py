@@ -198,6 +198,18 @@ def test_a_malformed_body_says_where(quick: Table) -> None:
     assert quick.client.get("/api/matches?limit=0").json()["detail"].startswith("The query is")
 
 
+def test_no_request_has_a_number_beyond_all_counts(quick: Table) -> None:
+    game = quick.new()
+    number, headers = "9" * 20, game.headers("Ann")
+    answer = quick.client.post(
+        f"{game.path}/requests/{number}", json={"answer": "agree"}, headers=headers
+    )
+    assert answer.status_code == 400
+    form = {"answer": "agree"}
+    page = f"/matches/{game.id}/requests/{number}"
+    assert quick.client.post(page, data=form, headers=headers).status_code == 400
+
+
 def test_no_table_has_thousands_of_seats(quick: Table) -> None:
     data = {"title": "toy", "seats": [{"bot": "random"}] * 1_000}
     assert quick.client.post("/api/matches", json=data).status_code == 400

@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromPath
+from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import AnyTitle, State
 from trunkline.web.acting import act
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.api.table import RequestNumber
 from trunkline.web.caller import Caller, reader
 from trunkline.web.chatting import chat
 from trunkline.web.consent import Answer, answer
@@ -151,7 +152,7 @@ async def post_remark(
 @post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
 async def post_answer(
     match_id: MatchId,
-    number: FromPath[int],
+    number: RequestNumber,
     request: AnyRequest,
     data: Form,
     house: TheHouse,
