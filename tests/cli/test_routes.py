@@ -6,10 +6,10 @@ import pytest
 
 from tests.cli.program import trunkline
 
-TITLES = Path(__file__).parents[1] / "titles"
-CHINA = TITLES / "china_1880" / "playthrough.json"
-BERLIN = TITLES / "berlin_1881" / "playthrough.json"
-CHICAGO = TITLES / "chicago_express" / "playthrough.json"
+PLAYTHROUGHS = Path(__file__).parents[1] / "titles" / "playthroughs"
+CHINA = PLAYTHROUGHS / "1880.json"
+BERLIN = PLAYTHROUGHS / "1881.json"
+CHICAGO = PLAYTHROUGHS / "chicago-express.json"
 
 
 @pytest.mark.parametrize("file", [CHINA, BERLIN])

@@ -21,17 +21,17 @@ from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Found, PayOu
 from trunkline.titles.china_1880.components import MAJORS
 from trunkline.titles.china_1880.state import ChinaState
 
-TITLES = Path(__file__).parents[1] / "titles"
-FOLDERS = ("china_1880", "berlin_1881", "chicago_express")
+PLAYTHROUGHS = Path(__file__).parents[1] / "titles" / "playthroughs"
+PLAYED = ("1880", "1881", "chicago-express")
 
 
 @cache
-def playthrough(folder: str) -> tuple[Match, Report]:
-    match = Match.from_record(read_record(TITLES / folder / "playthrough.json"))
+def playthrough(title_id: str) -> tuple[Match, Report]:
+    match = Match.from_record(read_record(PLAYTHROUGHS / f"{title_id}.json"))
     return match, report(Opened.own(match))
 
 
-@pytest.fixture(params=FOLDERS)
+@pytest.fixture(params=PLAYED)
 def told(request: pytest.FixtureRequest) -> tuple[Match, Report]:
     return playthrough(request.param)
 
@@ -83,7 +83,7 @@ def actions(match: Match, *kinds: type[Action]) -> list[tuple[int, Action]]:
 
 @pytest.fixture
 def china() -> tuple[Match, Report]:
-    return playthrough("china_1880")
+    return playthrough("1880")
 
 
 def test_1880_dividends_sales_and_purchases_are_what_these_actions_paid(
@@ -160,7 +160,7 @@ def test_a_title_that_nobody_has_studied_is_told_by_its_worth() -> None:
 
 
 def test_positions_of_an_import_are_those_of_its_file() -> None:
-    match, _ = playthrough("chicago_express")
+    match, _ = playthrough("chicago-express")
     every_other = [0, *range(1, match.version + 1, 2)]
     if every_other[-1] != match.version:
         every_other.append(match.version)
