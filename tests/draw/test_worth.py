@@ -1,7 +1,17 @@
 import pytest
 
 from tests.draw.parsed import by_class, texts, tree
-from trunkline.draw.worth import Moment, Scale, draw_worth, moments, round_step, spread, worth_chart
+from trunkline.draw.worth import (
+    LEFT,
+    WIDTH,
+    Moment,
+    Scale,
+    draw_worth,
+    moments,
+    round_step,
+    spread,
+    worth_chart,
+)
 from trunkline.kernel import Match
 from trunkline.titles.chicago_express import title
 
@@ -61,4 +71,4 @@ def test_a_long_match_keeps_its_last_point() -> None:
     (line,) = by_class(tree(worth_chart(("Ann",), told, "{}")), "worth")
     points = line.get("points", "").split()
     assert len(points) <= 250
-    assert points[-1].split(",")[0] == "930"
+    assert points[-1].split(",")[0] == str(round(LEFT + WIDTH))

@@ -11,7 +11,7 @@ from trunkline.draw.svg import EMPTY, Markup, group, join, line, path, rect, tag
 from trunkline.draw.theme import var
 from trunkline.draw.worth import money, round_step
 
-LEFT, TOP, HEIGHT, BOTTOM, RIGHT = 70.0, 26.0, 230.0, 44.0, 16.0
+LEFT, TOP, HEIGHT, BOTTOM, RIGHT = 70.0, 22.0, 200.0, 44.0, 16.0
 WIDTH, WIDEST_SLOT, LEAST_SLOT = 1014.0, 74.0, 30.0
 FILLED = 0.62
 """Of its slot a bar takes so much."""

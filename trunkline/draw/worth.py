@@ -14,7 +14,7 @@ from trunkline.table.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
 DASHES = (*ROUTE_DASHES, "2 6", "18 3", "8 3 2 3 2 3", "1 3")
-LEFT, TOP, WIDTH, HEIGHT, RIGHT, BOTTOM = 70.0, 30.0, 860.0, 320.0, 170.0, 40.0
+LEFT, TOP, WIDTH, HEIGHT, RIGHT, BOTTOM = 70.0, 20.0, 1060.0, 280.0, 170.0, 32.0
 MOST_POINTS = 240
 RULES = f"""
 .grid{{stroke:{var("line")}}}.turn{{stroke:{var("line2")};stroke-dasharray:1.5 4}}

@@ -46,7 +46,8 @@ def turning_points(
         for swing in largest(found.moments)
     }
     for phase in found.phases[1:]:
-        what = "The match ends" if phase.phase == OVER else f"{phase.phase} begins"
+        name = f"{phase.phase[:1].upper()}{phase.phase[1:]}"
+        what = "The match ends" if name == OVER else f"{name} begins"
         cause = next(iter(told.get(phase.at, ())), "")
         note = points[phase.at].note if phase.at in points else ""
         points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
