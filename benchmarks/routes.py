@@ -1,19 +1,21 @@
 """Best routes: boards like those of real games, and boards more crowded than any.
 
-Processor time, as a search that others interrupt for seconds says nothing about the search.
+Processor time, for the op as well, as a search that others interrupt says nothing about the search.
+Every search that is short is made three times and its best time counts, as with the op itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from random import Random
 from statistics import median
 from time import process_time
 
 from benchmarks.boards import dense, usual
-from benchmarks.measure import Row
-from trunkline.rails.best import best
+from benchmarks.measure import Row, measure_op
+from trunkline.rails.best import Best, best
 from trunkline.rails.network import Network
 from trunkline.rails.route_rules import RAILWAY
 from trunkline.rails.trains import Train
@@ -49,6 +51,8 @@ BIG = ("4+4", "6", "8", "10")
 EXPRESS = ("6E", "8E")
 BUDGET = 50_000_000
 """Ops after which a search ends with what it has."""
+SHORT = 2_000_000
+"""Ops up to which a search is repeated."""
 
 
 def real_fleet(random: Random) -> list[Train]:
@@ -71,41 +75,54 @@ def late(ends: float) -> bool:
     return process_time() > ends
 
 
+def searched(network: Network, trains: list[Train], op: float) -> tuple[float, Best]:
+    """The ops of a search, and what it found."""
+    began = process_time()
+    found = best(network, trains, RAILWAY, partial(late, began + BUDGET * op))
+    return (process_time() - began) / op, found
+
+
 def measured(
     name: str,
     board: Callable[[int], Network],
     fleet: Callable[[Random], list[Train]],
     times: int,
-    op: float,
+    share: float = 0.9,
     most_ops: float | None = None,
-    share: float = 0.99,
 ) -> Row:
     """Search on so many boards; the target holds for a share of them."""
-    seconds, proved = [], 0
+    ops, proved, op = [], 0, 0.0
     for seed in range(times):
+        op = op if seed % 10 else measure_op(process_time)
         network, trains = board(seed), fleet(Random(seed))
-        began = process_time()
-        found = best(network, trains, RAILWAY, partial(late, began + BUDGET * op))
-        seconds.append(process_time() - began)
+        spent, found = searched(network, trains, op)
+        if spent < SHORT:
+            spent = min(spent, *(searched(network, trains, op)[0] for _ in range(2)))
+        ops.append(spent)
         proved += found.proved
-    ordered = sorted(seconds)
-    middle, most = median(ordered), ordered[int(0.95 * times)]
-    at_share = ordered[min(times - 1, int(share * times))] / op
+    ops.sort()
+    middle, most, at_share = median(ops), at(ops, 0.95), at(ops, share)
+    target = f"p{share * 100:.0f} {at_share:,.0f}"
     return Row(
         f"best routes, {name} ({proved / times:.0%} proved)",
         times,
-        middle * 1e6,
-        most * 1e6,
-        middle / op,
-        most / op,
-        "" if most_ops is None else f"p{share * 100:.0f} ≤ {most_ops:,.0f} ops ({at_share:,.0f})",
+        middle * op * 1e6,
+        most * op * 1e6,
+        middle,
+        most,
+        target if most_ops is None else f"{target} ≤ {most_ops:,.0f} ops",
         None if most_ops is None else at_share <= most_ops,
     )
 
 
+def at(ordered: list[float], share: float) -> float:
+    """The value that this share of all does not exceed."""
+    return ordered[ceil(share * len(ordered)) - 1]
+
+
 def rows(op: float) -> list[Row]:
     return [
-        measured("as in real games", usual, real_fleet, 300, op, 500_000, 0.99),
-        measured("dense, one E-train at most", dense, one_express_at_most, 60, op, 25e6, 0.9),
-        measured("dense, two E-trains", dense, two_expresses, 12, op),
+        measured("as in real games", usual, real_fleet, 300, 0.99, 500_000),
+        measured("dense, one E-train at most", dense, one_express_at_most, 60, 0.9, 25e6),
+        measured("dense, two E-trains", dense, two_expresses, 12),
     ]

@@ -71,9 +71,15 @@ def test_loops_and_closed_track_are_left_out():
 
 def test_free_stops_become_parts_of_arcs():
     graph = Graph(line("As20* Bp10 Cp10 Ds40"), TRAM)
-    (arc,) = graph.arcs[0]
-    assert (arc.to, arc.gain, arc.length, arc.chains) == (3, 60, 1, (0, 1, 2))
-    assert graph.arcs[1] == []
+    (arc,) = graph.arcs[graph.place["A.0"]]
+    assert (arc.to, arc.gain, arc.length) == (graph.place["D.0"], 60, 1)
+    assert arc.chains == (0, 1, 2)
+    assert graph.arcs[graph.place["B.0"]] == []
+
+
+def test_stops_are_numbered_by_what_they_are_worth():
+    graph = Graph(line("Ac20* Bt10 Cc50 Dc60"), RAILWAY)
+    assert [stop.id for stop in graph.stops] == ["D.0", "C.0", "A.0", "B.0"]
 
 
 def test_every_value_is_a_multiple_of_the_unit():

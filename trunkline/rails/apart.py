@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from trunkline.rails.columns import Column
-from trunkline.rails.runners import NOTHING, Express, Offer
+from trunkline.rails.express import Express
+from trunkline.rails.offers import NOTHING, Offer
 from trunkline.rails.search import Search
 
 REPAIRS = 8

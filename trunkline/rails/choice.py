@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from trunkline.rails.apart import apart
+from trunkline.rails.express import Express
 from trunkline.rails.menus import Menu
+from trunkline.rails.offers import NOTHING, Offer
 from trunkline.rails.prices import Terms
-from trunkline.rails.runners import NOTHING, Express, Offer, Runner
-from trunkline.rails.search import Search
+from trunkline.rails.search import Runner, Search
 
 
 class Choice:

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from trunkline.rails.budget import Budget
+from trunkline.rails.goals import Goal
 from trunkline.rails.graph import Arc, Graph
-from trunkline.rails.walks import NEVER, Goal, Prices, Step, Walks, price
+from trunkline.rails.walks import NEVER, Prices, Step, Walks, price
 
 Trail = tuple["Trail", Arc] | None
 """Arcs of a route in the making, the last one outermost."""
-
-
 Arms = tuple[Trail, ...]
 
 
@@ -65,13 +64,6 @@ class Columns:
 
         self._search(least, forbidden, keep)
         return found[-1] if found else None
-
-    def find(self, least: int, forbidden: int = 0) -> Column | None:
-        return self.best(least, forbidden)
-
-    def peak(self, least: int, forbidden: int, most_steps: int | None) -> tuple[Column | None, int]:
-        column = self.best(least, forbidden)
-        return column, column.value if column else least - 1
 
     def collect(self, least: int, most: int) -> list[Column]:
         """All routes of at least this value, one for each set of track; TooMany if more."""

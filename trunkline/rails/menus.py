@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from trunkline.rails.offers import NOTHING, Offer
+from trunkline.rails.plain import Plain
 from trunkline.rails.prices import Terms
-from trunkline.rails.runners import NOTHING, Offer, Plain, Runner
-from trunkline.rails.search import Search
+from trunkline.rails.search import Runner, Search
 from trunkline.rails.walks import price
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from trunkline.rails.budget import Budget
 from trunkline.rails.columns import Column
 from trunkline.rails.failures import Rows
+from trunkline.rails.goals import Goal
 from trunkline.rails.graph import Arc, Graph, bits
-from trunkline.rails.walks import Goal
 
 Way = tuple[Arc, int, int, int]
 """An arc with its end, its bits and its passages."""

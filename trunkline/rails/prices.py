@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trunkline.rails.runners import Runner
-from trunkline.rails.search import Search
+from trunkline.rails.search import Runner, Search
 from trunkline.rails.walks import Prices, price
 
 TURNS = 30

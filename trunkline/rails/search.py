@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trunkline.rails.budget import Budget
+from trunkline.rails.express import Express
 from trunkline.rails.graph import Graph
 from trunkline.rails.network import Network
+from trunkline.rails.offers import NOTHING, Offer
+from trunkline.rails.plain import Plain
 from trunkline.rails.route_rules import RouteRules
 from trunkline.rails.routes import RunningTrain
-from trunkline.rails.runners import NOTHING, Express, Offer, Plain, Runner
 from trunkline.rails.walks import Prices
+
+Runner = Plain | Express
+"""A train as the search sees it."""
 
 
 class Search:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from trunkline.rails.goals import Goal
 from trunkline.rails.graph import Arc, Graph
 
 NEVER = -(10**9)
@@ -15,19 +16,6 @@ Table = list[list[int]]
 def price(prices: Prices, mask: int) -> int:
     """What a set of track costs."""
     return sum(amount for bit, amount in prices.items() if mask & bit)
-
-
-class Goal(NamedTuple):
-    """Nodes that a route must all count, and what it gets for that."""
-
-    nodes: tuple[int, ...] = ()
-    bonus: int = 0
-    claim: int = 0
-    """The bit that keeps other trains from claiming the same."""
-
-    def missed(self, use: int) -> int:
-        """The nodes that are not among these bits, as bits in the order of the goal."""
-        return sum(1 << n for n, node in enumerate(self.nodes) if not use >> node & 1)
 
 
 class Step(NamedTuple):

@@ -1,18 +1,16 @@
-"""Trains as the choice among routes sees them: each offers routes with a value and their track."""
+"""Trains that omit stops."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, combinations
-from typing import NamedTuple
-
 from trunkline.rails.budget import Budget
-from trunkline.rails.columns import Column, Columns
+from trunkline.rails.columns import Column
+from trunkline.rails.goals import goals
 from trunkline.rails.graph import Graph
 from trunkline.rails.inquiry import Inquiry
+from trunkline.rails.offers import NOTHING, Offer
 from trunkline.rails.oracle import Oracle
 from trunkline.rails.routes import RunningTrain
-from trunkline.rails.walks import Goal, Prices, price
+from trunkline.rails.walks import Prices, price
 
 RUSH = 200
 """Steps for each aim of a search that only wants a good route."""
@@ -22,64 +20,6 @@ SETTING_UP = 50
 """What it takes to begin a search, in steps."""
 LEARNING = 3
 """How often a failure is looked at again to find its reason."""
-
-
-class Offer(NamedTuple):
-    """A route, or what a sketch of many can earn at most."""
-
-    value: int
-    mask: int
-    column: Column | None = None
-
-
-NOTHING = Offer(0, 0)
-
-
-class Plain:
-    """A train that leaves out no stop: its routes can be listed."""
-
-    def __init__(self, graph: Graph, train: RunningTrain, budget: Budget) -> None:
-        self._searches = [
-            Columns(graph, train.stops, train.large, budget, goal) for goal in goals(graph)
-        ]
-        self._prices: Prices = {}
-        self._known: list[Offer] = []
-        self.top = self.best(0)
-
-    def charge(self, prices: Prices) -> None:
-        """Reckon with these prices for track from now on."""
-        if prices != self._prices:
-            self._prices = dict(prices)
-            for search in self._searches:
-                search.charge(prices)
-
-    def peak(self) -> Offer:
-        """What is best after prices."""
-        return self.best(0)
-
-    def best(self, used: int) -> Offer:
-        """What is best after prices on the track that is left; its value is without them."""
-        found, least = NOTHING, 1
-        for offer in self._known:
-            most = offer.value - price(self._prices, offer.mask)
-            if most >= least and not offer.mask & used:
-                found, least = offer, most + 1
-        for search in self._searches:
-            column = search.best(least, used)
-            if column:
-                found, least = self._offer(column), column.value + 1
-                self._known.append(found)
-        return found
-
-    def offers(self, least: int, most: int) -> list[Offer]:
-        """All routes of at least this value after prices; TooMany if there are more."""
-        found: list[Column] = []
-        for search in self._searches:
-            found += search.collect(least, most - len(found))
-        return [self._offer(column) for column in found]
-
-    def _offer(self, column: Column) -> Offer:
-        return Offer(column.value + price(self._prices, column.mask), column.mask, column)
 
 
 class Express:
@@ -236,9 +176,6 @@ class Express:
         self._cuts.append((least, used))
 
 
-Runner = Plain | Express
-
-
 def hitting(masks: list[int]) -> int:
     """A few bits of which every mask has one."""
     chosen = 0
@@ -253,16 +190,3 @@ def hitting(masks: list[int]) -> int:
         chosen |= bit
         masks = [mask for mask in masks if not mask & bit]
     return chosen
-
-
-def goals(graph: Graph) -> Iterator[Goal]:
-    """Routes without a named bonus, and for each set of bonuses those that aim at it."""
-    yield Goal()
-    place = graph.place
-    named = [(n, b) for n, b in enumerate(graph.rules.bonuses) if b.asks]
-    for aims in chain.from_iterable(combinations(named, n) for n in range(1, len(named) + 1)):
-        stops = dict.fromkeys(stop for _, bonus in aims for stop in bonus.stops)
-        if all(stop in place and graph.touched >> place[stop] & 1 for stop in stops):
-            claim = sum(graph.claim(number) for number, bonus in aims if bonus.once)
-            nodes = tuple(place[stop] for stop in stops)
-            yield Goal(nodes, sum(bonus.amount for _, bonus in aims), claim)
