@@ -254,18 +254,18 @@ document.addEventListener("pointerover", (event) => {
   ring(row?.dataset.showHex ?? "", "hex-shown");
 });
 
-// A phone shows the part of the map that can be chosen from; a wide screen the whole map.
+// A phone shows the routes, or the part of the map that can be chosen from; a wide screen it all.
 function frame() {
-  const legal = hexes().filter(isLegal);
-  if (innerWidth >= 720 || !legal.length) return;
+  const routes = [...place.querySelectorAll(".rl")], shown = routes.length ? routes : hexes().filter(isLegal);
+  if (innerWidth >= 720 || !shown.length) return;
   fit();
-  const boxes = legal.map((g) => g.getBoundingClientRect());
+  const boxes = shown.map((each) => each.getBoundingClientRect());
   const corner = (pick, side) => pick(...boxes.map((box) => box[side]));
   const a = toMap(corner(Math.min, "left"), corner(Math.min, "top"));
   const b = toMap(corner(Math.max, "right"), corner(Math.max, "bottom"));
   const all = whole(), shape = place.clientHeight / place.clientWidth;
   const wide = Math.max((b.x - a.x) * 1.25, ((b.y - a.y) * 1.25) / shape, all.width / (all.height > all.width ? 2.2 : 3));
-  if (wide >= all.width) return;
+  if (wide >= Math.max(all.width, all.height / shape)) return;
   view = { x: (a.x + b.x - wide) / 2, y: (a.y + b.y - wide * shape) / 2, width: wide, height: wide * shape };
   show();
 }

@@ -130,7 +130,7 @@ def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
 def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -> Ribbon:
     company = turn.company
     trains = f"{'cars' if company in TRAMWAYS else 'trains'} **{train_list(s.trains[company])}**"
-    line = f"{office(s, company, viewer)} · treasury **{marks(s.money[company])}** · {trains}"
+    line = f"Treasury **{marks(s.money[company])}** · {trains} · {office(s, company, viewer)}"
     return Ribbon(
         company_name(company),
         line,
