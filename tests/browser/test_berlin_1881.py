@@ -141,7 +141,7 @@ def lay(table: Browsed) -> None:
 def shop(table: Browsed) -> None:
     """A first car, then the end of the turn."""
     page = table.page
-    has_none = page.locator(".actor-line").inner_text().endswith("none")
+    has_none = "cars none" in page.locator(".actor-line").inner_text()
     buttons = page.locator("table[aria-label='Trains on sale'] button:not(.grey)")
     if has_none and buttons.count():
         table.plan(buttons.first)
