@@ -6,6 +6,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import new_match
+from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
 
 
@@ -17,6 +18,7 @@ def test_a_hint_names_choices_worth_and_reasons_and_can_be_followed(
     expect(page.locator(".hint-list > li")).to_have_count(2)
     expect(page.locator(".hint-head").first).to_contain_text("$")
     expect(page.locator(".hint-reasons").first).to_contain_text("A share of PRR is worth")
+    assert serious_faults(page) == []
     table.plan(".stepper .step >> nth=1")
     expect(page.locator(".hint-list > li")).to_have_count(2)
     table.do("#hint-1")

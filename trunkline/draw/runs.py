@@ -119,7 +119,7 @@ def _bar(frame: Frame, at: int, run: RunBar, currency: str) -> Markup:
         text(str(run.at), middle, floor + 17, class_="axis m"),
     ]
     if run.href:
-        return tag("a", *parts, href=run.href, class_="run", aria_label=run.told(currency))
+        return tag("a", *parts, href=run.href, class_="run")
     return group(*parts)
 
 

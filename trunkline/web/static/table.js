@@ -305,6 +305,7 @@ function help() {
 }
 document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
   if (target.id === "dialog" && !target.open) target.showModal();
+  if (target.classList.contains("hint-place")) target.scrollIntoView({ block: "start" });
 });
 document.addEventListener("close-dialog", () => $("dialog").close());
 document.addEventListener("htmx:confirm", (event) => {
