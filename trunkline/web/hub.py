@@ -37,6 +37,8 @@ AT_ONCE = 4
 """Streams woken in one go: answers to requests come between, however many are watching."""
 POLL = 0.3
 """Seconds between looks into a store that workers share without a channel."""
+HEAD_START = 0.003
+"""Seconds by which the answer to whoever acted goes before the news to those who watch."""
 PATIENCE = 0.03
 """Seconds that watchers wait for players: while actions are being written, waking pauses."""
 
@@ -149,6 +151,7 @@ class Hub:
     async def _ring(self, feed: Feed) -> None:
         """Ring a few streams at a time, and again if more has happened meanwhile."""
         rung = None
+        await asyncio.sleep(HEAD_START)
         while rung != (feed.version, feed.asides):
             rung = feed.version, feed.asides
             until = asyncio.get_running_loop().time() + PATIENCE
