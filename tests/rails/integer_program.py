@@ -7,6 +7,7 @@ the depot must leave all stops alone, or it could run in a ring somewhere.
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
 from ortools.sat.python import cp_model
@@ -19,19 +20,24 @@ from trunkline.rails.routes import RunningTrain
 def most(
     network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float
 ) -> int | None:
-    """The most that can be earned; None if time runs out before that is certain.
+    """The most that can be earned; None if the solver does not come to be certain of it.
 
-    The solver works in a process of its own: its native code does not bear everything else that
-    a long test run has loaded.
+    It works in a process of its own, because its native code has been seen to crash; it then
+    searches in another order.
     """
-    with ProcessPoolExecutor(1, get_context("spawn")) as process:
-        return process.submit(_most, network, trains, rules, seconds).result()
+    for seed in range(3):
+        with ProcessPoolExecutor(1, get_context("spawn")) as process:
+            try:
+                return process.submit(_most, network, trains, rules, seconds, seed).result()
+            except BrokenProcessPool:
+                continue
+    return None
 
 
 def _most(
-    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float
+    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float, seed: int
 ) -> int | None:
-    return Program(network, trains, rules).solve(seconds)
+    return Program(network, trains, rules).solve(seconds, seed)
 
 
 class Program:
@@ -50,11 +56,12 @@ class Program:
             self.model.add_bool_or([paid.negated(), *claims])
             self.earned.append(rules.bonuses[number].amount * paid)
 
-    def solve(self, seconds: float) -> int | None:
+    def solve(self, seconds: float, seed: int) -> int | None:
         self.model.maximize(sum(self.earned))
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = seconds
-        solver.parameters.num_workers = 2
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = seed
         if solver.solve(self.model) != cp_model.OPTIMAL:
             return None
         return round(solver.objective_value)
