@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 import typer
 
+from tests.installed import TITLES
 from trunkline.cli.app import app
-from trunkline.kernel import get_title, title_ids
+from trunkline.kernel import get_title
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -21,7 +22,7 @@ def test_every_command_is_in_the_docs(command: str) -> None:
     assert f"`trunkline {command}" in (DOCS / "commands.md").read_text()
 
 
-@pytest.mark.parametrize("title", title_ids())
+@pytest.mark.parametrize("title", TITLES)
 def test_every_step_and_action_of_a_title_is_in_its_page(title: str) -> None:
     t = get_title(title)
     page = (DOCS / f"{title}.md").read_text()

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.installed import TITLES
 from tests.soak import share
-from trunkline.kernel import get_title, title_ids
+from trunkline.kernel import get_title
 from trunkline.testing import conform, random_game
 
 RANDOM_GAMES = {"chicago-express": 1000, "1880": 300, "1881": 300}
@@ -11,7 +12,7 @@ THOROUGH_EVERY = {"chicago-express": 7, "1880": 23, "1881": 23}
 
 SEATED = [
     (title, players)
-    for title in title_ids()
+    for title in TITLES
     for players in range(get_title(title).seats[0], get_title(title).seats[1] + 1)
 ]
 
@@ -25,7 +26,7 @@ def test_the_title_conforms(title: str, players: int) -> None:
     assert seen.offers > seen.actions // every
 
 
-@pytest.mark.parametrize("title", title_ids())
+@pytest.mark.parametrize("title", TITLES)
 def test_games_do_not_depend_on_the_hash_seed(title: str) -> None:
     t = get_title(title)
     seen = conform(t, players=[t.seats[0]], seed=11, every=1000, hash_seeds=range(share(5, 2)))
