@@ -16,6 +16,7 @@ from trunkline.bots.search import (
     _try,
     best_action,
     explore,
+    stretched_parts,
     verdicts,
 )
 from trunkline.kernel import Legal, play, refuse, start
@@ -122,6 +123,12 @@ def test_children_are_added_step_by_step() -> None:
 def test_shares_of_the_worth_sum_to_one() -> None:
     for verdict in verdicts(title, race(), GUIDE, Random(1), float("inf")):
         assert sum(verdict.shares) == pytest.approx(1)
+
+
+def test_stretched_parts_keep_their_sum_and_their_order() -> None:
+    """300 and 100 are three quarters and one: each a quarter from the half, stretched to a half."""
+    assert stretched_parts([300, 100], 2) == (1.0, 0.0)
+    assert len(set(stretched_parts([0, 0, 0], 8))) == 1
 
 
 def test_searching_leaves_the_position_alone() -> None:

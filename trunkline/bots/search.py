@@ -10,7 +10,7 @@ after the setup, so a position of the tree is always the same position.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
@@ -101,6 +101,12 @@ class Node:
         self.visits += 1
         for seat, value in enumerate(values):
             self.sums[seat] += value
+
+
+def stretched_parts(worth: Sequence[float], contrast: float) -> Values:
+    """Each player's part of the total worth, with what sets it apart from the others enlarged."""
+    total, equal = sum(worth) or 1.0, 1 / len(worth)
+    return tuple([equal + contrast * (each / total - equal) for each in worth])
 
 
 def moves(t: AnyTitle, s: State, guide: Guide, random: Random) -> list[Move]:

@@ -17,10 +17,6 @@ SANS = (
     '"Avenir Next","Segoe UI Variable Text","Segoe UI",Lato,"Noto Sans","Helvetica Neue",'
     '"Liberation Sans",Arial,sans-serif'
 )
-SERIF = (
-    '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Charter,Georgia,'
-    '"Liberation Serif",serif'
-)
 
 TOKENS: dict[str, tuple[str, str]] = {
     "bg": ("#E9EDEA", "#0E1417"),

@@ -8,7 +8,7 @@ from random import Random
 from trunkline.bots.berlin_1881.forecast import Forecast
 from trunkline.bots.berlin_1881.greedy import greedy, of
 from trunkline.bots.berlin_1881.planner import moves, planner, rated
-from trunkline.bots.search import Move, Values, best_action
+from trunkline.bots.search import Move, Values, best_action, stretched_parts
 from trunkline.kernel import Action, Legal, decision, play
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.business import Business, BuyTrain
@@ -51,8 +51,7 @@ class BerlinGuide:
 
     def shares(self, t: Berlin, s: BerlinState, random: Random) -> Values:
         worth = Forecast(s).worth()
-        total, equal = sum(worth.values()) or 1.0, 1 / len(worth)
-        return tuple(equal + CONTRAST * (worth[each] / total - equal) for each in s.players)
+        return stretched_parts([worth[player] for player in s.players], CONTRAST)
 
 
 def routine(t: Berlin, s: BerlinState) -> Action:

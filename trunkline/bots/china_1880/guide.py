@@ -11,7 +11,7 @@ from trunkline.bots.china_1880.greedy import greedy, of
 from trunkline.bots.china_1880.investing import rated_investments, trade
 from trunkline.bots.china_1880.outlook import best_routes
 from trunkline.bots.china_1880.planner import planner
-from trunkline.bots.search import Move, Values, best_action
+from trunkline.bots.search import Move, Values, best_action, stretched_parts
 from trunkline.kernel import Action, Legal, decision, play, refuse
 from trunkline.titles.china_1880.actions import BuyTrain, Pass, Run
 from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
@@ -68,9 +68,7 @@ class ChinaGuide:
 
     def shares(self, t: China1880, s: ChinaState, random: Random) -> Values:
         forecast = Forecast(s)
-        worth = [max(0.0, forecast.worth(player)) for player in s.players]
-        total, equal = sum(worth) or 1.0, 1 / len(worth)
-        return tuple(equal + CONTRAST * (each / total - equal) for each in worth)
+        return stretched_parts([max(0.0, forecast.worth(player)) for player in s.players], CONTRAST)
 
 
 def routine(t: China1880, s: ChinaState) -> Action:

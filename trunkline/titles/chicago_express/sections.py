@@ -1,6 +1,5 @@
 """The chapters of the rulebook, as refusals cite them. The book has headings, no numbers."""
 
-LAYOUT = "Chicago Express: Game Layout"
 PREPARING = "Chicago Express: Preparing the Game"
 SEQUENCE = "Chicago Express: Game Sequence"
 AUCTION = "Chicago Express: Auctioning of a Share"

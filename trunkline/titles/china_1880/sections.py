@@ -1,6 +1,5 @@
 """The sections of the rulebook that refusals name."""
 
-PREPARATION = "1880 IV Game preparation"
 AUCTION = "1880 V The first share buying round"
 PRIVATES = "1880 VI Private companies"
 INVESTORS = "1880 VII Foreign investors"
@@ -16,6 +15,5 @@ INCOME = "1880 X Calculating income"
 SHARE_ROUND = "1880 XII Share rounds"
 PURCHASE = "1880 XII Purchase of shares"
 LIMIT = "1880 XII Certificate limit"
-INAUGURATION = "1880 XII Inauguration of a major company"
 SALE = "1880 XII Sale of shares"
 TAKEOVER = "1880 XIV Communist takeover"

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
@@ -117,4 +116,3 @@ DEPENDENCIES = {
     "house": Provide(provide_house, sync_to_thread=False),
     "caller": Provide(provide_caller),
 }
-NO_STORE = ResponseHeader(name="Cache-Control", value="no-store")

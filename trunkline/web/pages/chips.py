@@ -9,8 +9,6 @@ from trunkline.draw.theme import livery
 from trunkline.web.pages.pictures import chip_class
 from trunkline.web.pages.view import Chip
 
-SIGN = Markup('<svg viewBox="-11 -11 22 22" aria-hidden="true"><path d="{}"/></svg>')
-
 
 def chip(title_id: str, shown: Chip, large: bool = False) -> Markup:
     """The chip of a company; unknown companies get a plain grey one."""

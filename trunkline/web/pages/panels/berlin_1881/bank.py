@@ -11,8 +11,6 @@ from trunkline.web.pages.panels.rails.train_boxes import boxes
 from trunkline.web.pages.view import Block, Card, Cards, Line, Panel
 from trunkline.web.pages.words import counted, figure, listed
 
-COLOUR_WORDS = {"gray": "grey"}
-
 
 def bank_panel(s: BerlinState) -> Panel:
     now = phase(s)

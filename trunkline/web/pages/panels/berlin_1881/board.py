@@ -31,8 +31,6 @@ from trunkline.web.pages.panels.rails.stop_targets import with_stops
 from trunkline.web.pages.pictures import map_svg
 from trunkline.web.pages.view import Draft, Fan, HexView, MapView
 
-NOTE = "Some of the printed board is reconstructed."
-
 
 class Marked(Struct, frozen=True):
     """A position, perhaps with a tile that is only tried, and what is marked on it."""

@@ -18,7 +18,6 @@ from trunkline.titles.berlin_1881.tables import (
 )
 from trunkline.web.pages.words import MINUS, figure
 
-CURRENCY = "{:,} M"
 NOBODY = "nobody"
 EDITION = "1881 "
 

@@ -55,10 +55,6 @@ def leads_to(board: Board, hex_id: str, node: int) -> str:
     return f"track to {names}" if names else "no track yet"
 
 
-def home_of(actor: str) -> str:
-    return MAJORS[actor].home if actor in MAJORS else INVESTORS[actor].home
-
-
 def full_name(actor: str) -> str:
     """Ningxi Railway; Russian Investor."""
     return MAJORS[actor].name if actor in MAJORS else INVESTORS[actor].name
