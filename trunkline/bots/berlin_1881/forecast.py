@@ -8,7 +8,7 @@ no. 5 and ten times its par; the S-Bahn earns on all four networks for every uni
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -79,20 +79,29 @@ class Forecast:
         self.s = s
         self.rounds = rounds_left(s) if s.stack else 0.0
         self.phase = phase(s).name.split()[0]
+        self._lasts: dict[str, float] = {}
 
     def worth(self) -> dict[str, float]:
         """The expected worth of all players, in Mark of today."""
         s, found = self.s, {}
+        held = self.holdings()
         for player in s.players:
-            papers = sum(
-                s.shares[company].units(player) * prospect.value
-                for company, prospect in self.prospects.items()
-            )
+            papers = held.get(player, 0.0)
             burden = self.burdens.get(player, 0.0)
             ruin = max(0.0, burden - s.money[player] - 0.5 * papers)
             cash = s.money[player] * (1 + CASH_YIELD * self.rounds)
             found[player] = max(0.0, cash + papers - burden - RUIN * ruin)
         return found
+
+    def holdings(self) -> dict[str, float]:
+        """What the certificates of every holder will have brought."""
+        held: dict[str, float] = {}
+        for company, prospect in self.prospects.items():
+            shares, value = self.s.shares[company], prospect.value
+            held[shares.director] = held.get(shares.director, 0.0) + shares.certificate * value
+            for holder, units in shares.singles:
+                held[holder] = held.get(holder, 0.0) + units * value
+        return held
 
     def edge(self, player: str) -> float:
         """How far a player will be ahead of the others on average."""
@@ -107,11 +116,16 @@ class Forecast:
             company: self.prospect(company) for company in COMPANIES if company in self.s.markers
         }
 
+    @cached_property
+    def floated(self) -> frozenset[str]:
+        """The companies that operate."""
+        return frozenset(company for company in COMPANIES if floated(self.s, company))
+
     def prospect(self, company: str) -> Prospect:
         s = self.s
         if not s.stack:
             return Prospect(0.0, float(MARKET.price(self.place(company))))
-        if not floated(s, company):
+        if company not in self.floated:
             return self._hope(company)
         return self._network() if company == SBAHN else self._tramway(company)
 
@@ -169,7 +183,13 @@ class Forecast:
 
     def life(self, company: str) -> float:
         """Operating rounds until the last of a company's trains is obsolete."""
-        return max((rusts_in(self.s, train) for train in self.s.trains[company]), default=0.0)
+        return max([self.lasts(train) for train in self.s.trains[company]], default=0.0)
+
+    def lasts(self, train: str) -> float:
+        """Operating rounds until a type of train is obsolete, reckoned once."""
+        if train not in self._lasts:
+            self._lasts[train] = rusts_in(self.s, train)
+        return self._lasts[train]
 
     def _network(self) -> Prospect:
         """All networks pay for every unit; the majority of them moves the marker (7.4.5)."""
@@ -187,7 +207,7 @@ class Forecast:
     def burdens(self) -> dict[str, float]:
         """What players may have to add for the trains of the companies that they run."""
         s, found = self.s, dict[str, float]()
-        for company in (*(c for c in TRAMWAYS if floated(s, c)), *networks(s)):
+        for company in (*(c for c in TRAMWAYS if c in self.floated), *networks(s)):
             player, missing = runner(s, company), self.missing(company)
             if player and missing:
                 found[player] = found.get(player, 0.0) + missing
@@ -198,7 +218,8 @@ class Forecast:
         s, life = self.s, self.life(company)
         if life >= self.rounds:
             return 0.0
-        price = float(TRAINS[self.needed(company)].price) if self.needed(company) else 0.0
+        train = self.needed(company)
+        price = float(TRAINS[train].price) if train else 0.0
         return max(0.0, price - s.money[company])
 
     def needed(self, company: str) -> str:
@@ -234,6 +255,7 @@ def pays(s: BerlinState, company: str) -> bool:
     return floated(s, company) and bool(s.trains[company])
 
 
+@cache
 def to_the_end(place: Place) -> int:
     """How many dividends lead to the last space."""
     steps = 0
@@ -255,10 +277,14 @@ def price_after(place: Place, steps: float) -> float:
     """The price after so many dividends (or, below 0, rounds without), between spaces in part."""
     if steps < 0:
         return float(MARKET.price(MARKET.move(place, LEFT)))
-    low = MARKET.moved(place, int(steps), RIGHT, UP)
-    high = MARKET.move(low, RIGHT, UP)
-    part = steps - int(steps)
-    return (1 - part) * MARKET.price(low) + part * MARKET.price(high)
+    whole = int(steps)
+    part = steps - whole
+    return (1 - part) * price_then(place, whole) + part * price_then(place, whole + 1)
+
+
+@cache
+def price_then(place: Place, dividends: int) -> int:
+    return MARKET.price(MARKET.moved(place, dividends, RIGHT, UP))
 
 
 def start(company: str) -> Place:
