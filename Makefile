@@ -4,7 +4,7 @@ TO_PLAY := .venv/.to-play
 TO_DEVELOP := .venv/.to-develop
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check -e
 
-.PHONY: run test check format soak bench rules screenshots clean
+.PHONY: run test check format soak bench rules words screenshots clean
 
 run: $(TO_PLAY)
 	$(BIN)/trunkline serve --any-port
@@ -35,6 +35,10 @@ bench: $(TO_DEVELOP)
 
 rules: $(TO_DEVELOP)
 	$(BIN)/python -m tools.rules
+
+# What translators start from: every template that a player may read.
+words: $(TO_DEVELOP)
+	$(BIN)/python -m tools.words
 
 screenshots: $(TO_DEVELOP)
 	$(BIN)/python -m tools.screenshots

@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
+from babel.messages.pofile import read_po
+
+from tools.words import TEMPLATES, catalogue
+
 SOURCE = Path(__file__).parents[1] / "trunkline"
-SPEAKERS = {"no", "say", "tell"}
+SPEAKERS = {"no", "noted", "phrase", "say", "tell"}
 MADE_OF_PIECES = (ast.JoinedStr, ast.BinOp, ast.Call)
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Where a sentence is said: no(...), say(...) and s.tell(...)."""
+    """Where a sentence is said: no(...), say(...), phrase(...), noted(...) and s.tell(...)."""
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and name_of(node.func) in SPEAKERS:
@@ -53,3 +57,10 @@ def test_every_sentence_gets_just_the_values_that_it_names() -> None:
             wrong.append(where)
     assert wrong == []
     assert right > 500
+
+
+def test_translators_have_every_template() -> None:
+    """trunkline.pot is what `make words` would write."""
+    with TEMPLATES.open("rb") as file:
+        known = {message.id for message in read_po(file)}
+    assert known == {message.id for message in catalogue()}

@@ -1,5 +1,7 @@
 """States: cloning, chance, seating; codec; sentences."""
 
+from gettext import NullTranslations
+
 import msgspec
 import pytest
 
@@ -16,6 +18,7 @@ from trunkline.kernel import (
     say,
     start,
 )
+from trunkline.kernel.language import LANGUAGES, Language, speaking
 
 TOY = Toy()
 
@@ -124,11 +127,18 @@ def test_malformed_actions_are_refused_and_say_where(text: str) -> None:
     assert len(str(caught.value)) < 300
 
 
-def test_a_sentence_fills_its_parameters_and_can_be_translated() -> None:
+def test_a_sentence_fills_its_parameters_and_can_be_translated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     sentence = say("{player} bids ${amount:,}.", player="Ann", amount=1250)
     assert str(sentence) == "Ann bids $1,250."
-    german = {"{player} bids ${amount:,}.": "{amount} Dollar bietet {player}."}
-    assert sentence.translated(german.__getitem__) == "1250 Dollar bietet Ann."
+    german = NullTranslations()
+    words = {"{player} bids ${amount:,}.": "{amount} Dollar bietet {player}."}
+    monkeypatch.setattr(german, "gettext", words.__getitem__)
+    monkeypatch.setitem(LANGUAGES, "de", Language("de", german))
+    with speaking("de"):
+        assert str(sentence) == "1250 Dollar bietet Ann."
+    assert str(sentence) == "Ann bids $1,250."
 
 
 def test_a_refusal_has_a_sentence_and_a_rule() -> None:

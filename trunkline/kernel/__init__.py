@@ -9,6 +9,7 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
+from trunkline.kernel.language import noted, phrase, phrase_of
 from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
@@ -77,7 +78,10 @@ __all__ = [
     "encode_state",
     "get_title",
     "no",
+    "noted",
     "offers",
+    "phrase",
+    "phrase_of",
     "play",
     "refuse",
     "register",

@@ -1,24 +1,23 @@
 """Sentences told to players: templates with named parameters, so that they can be translated."""
 
-from collections.abc import Callable
-
 from msgspec import Struct
+
+from trunkline.kernel.language import reader
 
 Value = str | int
 
 
 class Sentence(Struct, frozen=True):
-    """A template such as "{player} bids ${amount:,}." with its values; str() fills them in."""
+    """A template such as "{player} bids ${amount:,}." with its values.
+
+    str() puts it into words in the language of whoever reads it.
+    """
 
     template: str
     values: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        return self.template.format(**dict(self.values))
-
-    def translated(self, gettext: Callable[[str], str]) -> str:
-        """The sentence in another language: only the template is looked up."""
-        return gettext(self.template).format(**dict(self.values))
+        return reader().gettext(self.template).format(**dict(self.values))
 
 
 class Refusal(Sentence, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from litestar import Response
 from litestar.enums import MediaType
 
 from trunkline import __version__
+from trunkline.kernel.language import reader
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.pictures import stylesheet
@@ -32,6 +33,14 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    found.globals["language"] = lambda: reader().tag
+    install = getattr(found, "install_gettext_callables")  # noqa: B009 - the extension adds it
+    install(
+        lambda template: reader().gettext(template),
+        lambda one, many, number: reader().ngettext(one, many, number),
+        newstyle=True,
     )
     found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
@@ -68,7 +77,7 @@ def html(template: str, **context: Any) -> str:
 def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
     """An HTML answer, packed where the browser takes it."""
     body = html(template, **context).encode()
-    headers = {"Vary": "Accept-Encoding"}
+    headers = {"Vary": "Accept-Encoding, Accept-Language", "Content-Language": reader().tag}
     if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 5, mtime=0)
         headers["Content-Encoding"] = "gzip"

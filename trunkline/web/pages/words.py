@@ -7,18 +7,34 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Sentence, noted, phrase
+from trunkline.kernel.language import reader
 
 MINUS = "−"
 ARROW = "→"
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-STRENGTHS = {"random": "learning", "greedy": "steady", "planner": "good", "search": "strong"}
+ORDINALS = (
+    "",
+    noted("first"),
+    noted("second"),
+    noted("third"),
+    noted("fourth"),
+    noted("fifth"),
+    noted("sixth"),
+    noted("seventh"),
+    noted("eighth"),
+)
+STRENGTHS = {
+    "random": noted("learning"),
+    "greedy": noted("steady"),
+    "planner": noted("good"),
+    "search": noted("strong"),
+}
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
 def bot_word(bot: str) -> str:
     """How strong a bot is, in a word; other people's bots have their own names."""
-    return STRENGTHS.get(bot, bot)
+    return phrase(STRENGTHS[bot]) if bot in STRENGTHS else bot
 
 
 def figure(number: int) -> str:
@@ -43,7 +59,9 @@ def became(before: str, after: str) -> str:
 
 
 def ordinal(number: int) -> str:
-    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+    if 0 < number < len(ORDINALS):
+        return phrase(ORDINALS[number])
+    return phrase("{number}th", number=number)
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -51,10 +69,10 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
+def listed(words: Iterable[str]) -> str:
     """a, b and c."""
     *head, tail = [*words] or [""]
-    return f"{', '.join(head)} {last} {tail}" if head else tail
+    return phrase("{words} and {last}", words=", ".join(head), last=tail) if head else tail
 
 
 def rich(text: str) -> Markup:
@@ -68,4 +86,4 @@ def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
         name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
         for name, value in sentence.values
     }
-    return Markup(str(escape(sentence.template))).format(**values)
+    return Markup(str(escape(reader().gettext(sentence.template)))).format(**values)

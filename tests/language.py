@@ -1,0 +1,51 @@
+"""A made-up language that shows what is not translated.
+
+It brackets every word of a template, but not the values: what stands outside brackets is either a
+name, or was put together from pieces that no translator ever sees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from gettext import NullTranslations
+
+from trunkline.kernel.language import LANGUAGES, Language, speaking
+
+TAG = "xx"
+BRACKETED = re.compile(r"⟦[^⟧]*⟧")
+PLACEHOLDER = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)s)")
+LETTERS = re.compile(r"[^\W\d_]{3,}")
+
+
+def bracketed(template: str) -> str:
+    """ "{player} bids {sum}." becomes "{player}⟦ bids ⟧{sum}."."""
+    return "".join(
+        part if PLACEHOLDER.fullmatch(part) or not LETTERS.search(part) else f"⟦{part}⟧"
+        for part in PLACEHOLDER.split(template)
+    )
+
+
+class Bracketing(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return bracketed(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return bracketed(msgid1 if n == 1 else msgid2)
+
+
+@contextmanager
+def brackets() -> Iterator[None]:
+    """Everything said meanwhile is in the made-up language."""
+    LANGUAGES[TAG] = Language(TAG, Bracketing())
+    try:
+        with speaking(TAG):
+            yield
+    finally:
+        del LANGUAGES[TAG]
+
+
+def untranslated(text: str, names: frozenset[str]) -> list[str]:
+    """The words outside brackets that are no names."""
+    return [word for word in LETTERS.findall(BRACKETED.sub(" ", text)) if word not in names]
