@@ -1,7 +1,7 @@
 """Every template that a player may read, for translators: `make words`.
 
-Python sources are searched for the functions that take templates, the web's templates by Jinja's own
-extractor. docs/translating.md says how a language is added.
+Python sources are searched for the functions that take templates, the web's templates by Jinja's
+own extractor. docs/translating.md says how a language is added.
 """
 
 from __future__ import annotations
