@@ -13,6 +13,8 @@ from tests.installed import TITLES
 from tests.language import LETTERS, brackets, untranslated
 from tests.soak import share
 from trunkline.kernel import Match, State, get_title
+from trunkline.titles.china_1880 import components as china
+from trunkline.titles.china_1880.atlas import ATLAS as CHINA
 from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.view import Plan
 
@@ -53,7 +55,17 @@ def names(title: str) -> frozenset[str]:
     t = get_title(title)
     found = {*NAMES, *LETTERS.findall(t.name)}
     # Each title: add from its own tables (map names, companies, trains, currency).
+    if title == "1880":
+        found |= {word for name in china_1880_names() for word in LETTERS.findall(name)}
     return frozenset(found)
+
+
+def china_1880_names() -> Iterator[str]:
+    """Companies, investors, privates, trains, and the cities of the map."""
+    for chartered in (*china.MAJORS.values(), *china.INVESTORS.values(), *china.PRIVATES.values()):
+        yield from (chartered.id, chartered.name)
+    yield from china.TRAINS
+    yield from (each.name for each in CHINA.map)
 
 
 def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
