@@ -62,9 +62,9 @@ def names(title: str) -> frozenset[str]:
 
 def china_1880_names() -> Iterator[str]:
     """Companies, investors, privates, trains, and the cities of the map."""
-    for chartered in (*china.MAJORS.values(), *china.INVESTORS.values(), *china.PRIVATES.values()):
-        yield from (chartered.id, chartered.name)
-    yield from china.TRAINS
+    for table in (china.MAJORS, china.INVESTORS, china.PRIVATES, china.TRAINS):
+        yield from table
+        yield from (each.name for each in table.values())
     yield from (each.name for each in CHINA.map)
 
 
