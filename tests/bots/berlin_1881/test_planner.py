@@ -105,6 +105,17 @@ def test_a_tramway_that_its_director_can_float_alone_is_nearly_sure_to_float() -
     assert Forecast(s).chance("GBS") < rich < 1
 
 
+def test_who_has_sold_a_tramway_cannot_float_it_in_this_round() -> None:
+    """Two certificates are missing at 90 M: a sale brings the money, and forbids the purchase."""
+    s = stock(game())
+    hold(s, "GBS", "Ann", Ann=2)
+    s.money["Ann"] = 2 * 90 - 1
+    poor = Forecast(s).chance("GBS")
+    do(s, Sell("Ann", "GBS", 1))
+    assert s.money["Ann"] > 2 * 90
+    assert Forecast(s).chance("GBS") == poor
+
+
 def test_one_more_certificate_floats_the_s_bahn_so_its_president_buys_it() -> None:
     """Four networks with 420 M each wait for certificate no. 5; they pay for every unit."""
     s = stock(game(phase="green"))

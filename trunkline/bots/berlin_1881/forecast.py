@@ -154,7 +154,13 @@ class Forecast:
         missing = shares.certificates(OFFERING) - left
         price = STADTBAHN.price if company == SBAHN else TRAMWAYS[company].par
         alone = missing * price <= s.money.get(shares.director, -1)
+        alone = alone and not self.has_sold(shares.director, company)
         return max(BUYER**missing, ALONE * alone)
+
+    def has_sold(self, player: str, company: str) -> bool:
+        """In this stock round, and so may not buy it (8.1.1)."""
+        step = self.s.stack[-1] if self.s.stack else None
+        return isinstance(step, StockTurn) and (player, company) in step.sold
 
     def _tramway(self, company: str) -> Prospect:
         s = self.s
