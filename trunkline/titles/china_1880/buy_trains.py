@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.rails.emergency import split
 from trunkline.rails.shares import BANK
 from trunkline.rails.trains import without
@@ -23,6 +23,7 @@ from trunkline.titles.china_1880.turn import turn_of
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
+BOUGHT = noted("{company} buys a {train}-train for ¥{price:,}.")
 RESTORED = "2R"
 
 
@@ -180,12 +181,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         s.pay(self.company, BANK, payment.treasury)
         s.pay(director, BANK, payment.helper)
         s.trains[self.company] += (train.name,)
-        s.tell(
-            "{company} buys a {train}-train for ¥{price:,}.",
-            company=self.company,
-            train=train.name,
-            price=train.price,
-        )
+        s.tell(BOUGHT, company=self.company, train=train.name, price=train.price)
         if not train.extra:
             s.become(replace(self, bought=True))
             if not s.marker_is_fixed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, say
+from trunkline.kernel import Decision, Refusal, Sentence, noted, say
 from trunkline.rails.market import DOWN, LEFT, RIGHT, UP
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.actions import PayOut, Withhold
@@ -14,6 +14,9 @@ from trunkline.titles.china_1880.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
+
+PAID = noted("{company} pays ¥{amount:,} per share.")
+WITHHELD = noted("{company} withholds ¥{income:,}.")
 
 
 class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True):
@@ -66,7 +69,7 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
 
     def pay_out(self, s: ChinaState) -> None:
         per_unit = s.income[self.company] // TEN_UNITS
-        s.tell("{company} pays ¥{amount:,} per share.", company=self.company, amount=per_unit)
+        s.tell(PAID, company=self.company, amount=per_unit)
         for player in s.players:
             s.pay(BANK, player, per_unit * s.shares[self.company].units(player))
         s.move_price(self.company, RIGHT, UP)
@@ -74,5 +77,5 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
     def withhold(self, s: ChinaState) -> None:
         income = s.income[self.company]
         s.pay(BANK, self.company, income)
-        s.tell("{company} withholds ¥{income:,}.", company=self.company, income=income)
+        s.tell(WITHHELD, company=self.company, income=income)
         s.move_price(self.company, LEFT, DOWN)

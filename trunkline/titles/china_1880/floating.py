@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, Step, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Step, no, noted, say
 from trunkline.rails.emergency import interest
 from trunkline.rails.market import UP
 from trunkline.titles.china_1880 import homes
@@ -17,6 +17,8 @@ from trunkline.titles.china_1880.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
+
+PRIORITY_PASSED = noted("{player} takes the priority.")
 
 
 class ShareRoundEnd(Step["China1880", ChinaState], frozen=True):
@@ -46,7 +48,7 @@ class ShareRoundEnd(Step["China1880", ChinaState], frozen=True):
         # Ruling: the priority stays where it is if nobody bought or sold.
         if self.last:
             s.priority = s.after(self.last)
-            s.tell("{player} takes the priority.", player=s.priority)
+            s.tell(PRIORITY_PASSED, player=s.priority)
 
 
 def floats(s: ChinaState, company: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, no, noted
 from trunkline.rails.shares import BANK, Shares
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.capital import pay_second_half
@@ -15,6 +15,7 @@ from trunkline.titles.china_1880.sections import LIMIT, PURCHASE
 from trunkline.titles.china_1880.sections import PERMITS as PERMITS_SECTION
 from trunkline.titles.china_1880.state import ChinaState, Company
 
+FOUNDED = noted("{player} founds {company}: {percent} % at a par of ¥{par:,}, permits {permits}.")
 TEN_UNITS = 10
 
 
@@ -107,7 +108,7 @@ def establish(s: ChinaState, company: str, founder: str, units: int, charter: Co
     s.cash[company] = 0
     s.trains[company] = ()
     s.tell(
-        "{player} founds {company}: {percent} % at a par of ¥{par:,}, permits {permits}.",
+        FOUNDED,
         player=founder,
         company=company,
         percent=units * 10,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.reach import Reach
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.actions import LayTile, Pass
@@ -28,6 +28,8 @@ from trunkline.titles.china_1880.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
+
+LAID = noted("{company} lays #{tile} in {hex} for ¥{price:,}.")
 
 
 class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
@@ -96,13 +98,7 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         price = cost(s, self.company, a.hex)
         s.pay(self.company, BANK, price)
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
-        s.tell(
-            "{company} lays #{tile} in {hex} for ¥{price:,}.",
-            company=self.company,
-            tile=a.tile,
-            hex=a.hex,
-            price=price,
-        )
+        s.tell(LAID, company=self.company, tile=a.tile, hex=a.hex, price=price)
         self.go_on(s, a)
 
     def go_on(self, s: ChinaState, a: LayTile) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, noted
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import COMPONENTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.dividend import Dividend
@@ -22,6 +22,7 @@ from trunkline.titles.china_1880.turn import Turn
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
+OPERATES = noted("{company} operates.")
 PRIVATES_PAY = "privates"
 _PAR_ROWS = COMPONENTS.par_rows
 _ROWS = tuple((par, row) for par in _PAR_ROWS.prices for row in range(_PAR_ROWS.rows))
@@ -73,7 +74,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
         if actor == PRIVATES_PAY:
             pay_privates(s)
         elif actor in MAJORS:
-            s.tell("{company} operates.", company=actor)
+            s.tell(OPERATES, company=actor)
             s.push(t.operating_turn.of(s, actor))
         elif actor:
             s.push(t.investor_turn(actor))

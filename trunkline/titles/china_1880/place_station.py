@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.shares import BANK
 from trunkline.rails.station import refuse_station, sites
 from trunkline.titles.china_1880 import homes
@@ -18,6 +18,8 @@ from trunkline.titles.china_1880.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
+
+PLACED = noted("{company} places a station in {hex} for ¥{price:,}.")
 
 
 def marker_price(s: ChinaState, company: str) -> int | None:
@@ -91,12 +93,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
             return
         s.pay(self.company, BANK, price)
         s.board = s.board.place(self.company, a.hex, a.city)
-        s.tell(
-            "{company} places a station in {hex} for ¥{price:,}.",
-            company=self.company,
-            hex=a.hex,
-            price=price,
-        )
+        s.tell(PLACED, company=self.company, hex=a.hex, price=price)
 
     def describe(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Sentence:
         if isinstance(a, Pass):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.best import Best, best
 from trunkline.rails.earnings import Earnings, value
 from trunkline.rails.network import Network
@@ -27,6 +27,8 @@ from trunkline.titles.china_1880.turn import turn_of
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
+RAN = noted("The {train}-train of {company} runs {stops} for ¥{value:,}.")
+GOT_BONUS = noted("{company} gets a bonus of ¥{bonus:,}.")
 TAIWAN = "N16"
 TRANS_SIBERIAN = ("A3.0", "A15.0")
 FERRIES = tuple(h.id for h in ATLAS.map if h.trait("toll"))
@@ -134,7 +136,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         earnings = self.running(s).earnings(a.routes)
         for earned in earnings.routes:
             s.tell(
-                "The {train}-train of {company} runs {stops} for ¥{value:,}.",
+                RAN,
                 train=earned.route.train,
                 company=self.company,
                 stops="-".join(stop.partition(".")[0] for stop in earned.route.stops),
@@ -148,7 +150,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         s.income[self.company] = revenue + bonus
         s.pop()
         if bonus:
-            s.tell("{company} gets a bonus of ¥{bonus:,}.", company=self.company, bonus=bonus)
+            s.tell(GOT_BONUS, company=self.company, bonus=bonus)
 
     def describe(self, t: China1880, s: ChinaState, a: Run) -> Sentence:
         return say(

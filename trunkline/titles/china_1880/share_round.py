@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import founding, trading
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
 Trade = SellShares | BuyShare | Found | Pass
+PASSED = noted("{player} passes.")
+CAN_ONLY_PASS = noted("{player} can only pass.")
+PAID_OFF = noted("{player} pays off ¥{amount:,} of debt.")
 
 
 class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
@@ -127,7 +130,7 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
                 self.end_turn(t, s, acted=True)
             case Pass():
                 if not self.selling:
-                    s.tell("{player} passes.", player=a.by)
+                    s.tell(PASSED, player=a.by)
                 self.end_turn(t, s, acted=self.selling)
             case _:
                 assert_never(a)
@@ -159,7 +162,7 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         if not self.selling:
-            s.tell("{player} can only pass.", player=self.player)
+            s.tell(CAN_ONLY_PASS, player=self.player)
         self.end_turn(t, s, acted=self.selling)
 
     def describe(self, t: China1880, s: ChinaState, a: Trade) -> Sentence:
@@ -225,7 +228,7 @@ class Repayment:
     def apply(self, t: China1880, s: ChinaState, a: Repay) -> None:
         s.pay(a.by, BANK, a.amount)
         s.debt[a.by] -= a.amount
-        s.tell("{player} pays off ¥{amount:,} of debt.", player=a.by, amount=a.amount)
+        s.tell(PAID_OFF, player=a.by, amount=a.amount)
 
     def describe(self, t: China1880, s: ChinaState, a: Repay) -> Sentence:
         return say("Pay off ¥{amount:,} of your debt", amount=a.amount)

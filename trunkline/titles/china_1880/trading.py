@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, no, noted
 from trunkline.rails.market import DOWN
 from trunkline.rails.shares import BANK, Shares, after_sale, with_rightful_director
 from trunkline.titles.china_1880.actions import BuyShare, SellShares
@@ -10,6 +10,9 @@ from trunkline.titles.china_1880.capital import pay_second_half
 from trunkline.titles.china_1880.components import AMOUNTS
 from trunkline.titles.china_1880.sections import LIMIT, PURCHASE, SALE, TAKEOVER
 from trunkline.titles.china_1880.state import ChinaState
+
+BOUGHT = noted("{player} buys a share of {company} for ¥{price:,}.")
+SOLD = noted("{player} sells {percent} % of {company} for ¥{amount:,}.")
 
 
 def others_clockwise(s: ChinaState, player: str) -> tuple[str, ...]:
@@ -63,12 +66,7 @@ def after_purchase(s: ChinaState, buyer: str, company: str, seller: str = BANK) 
 def buy(s: ChinaState, a: BuyShare) -> None:
     price = s.price(a.company)
     s.pay(a.by, BANK, price)
-    s.tell(
-        "{player} buys a share of {company} for ¥{price:,}.",
-        player=a.by,
-        company=a.company,
-        price=price,
-    )
+    s.tell(BOUGHT, player=a.by, company=a.company, price=price)
     hold(s, a.company, after_purchase(s, a.by, a.company))
     pay_second_half(s, a.company)
 
@@ -116,12 +114,6 @@ def sell(s: ChinaState, a: SellShares) -> None:
     after = after_sale(s.shares[a.company], a.by, a.units, others_clockwise(s, a.by))
     assert after is not None, "refuse_sale has allowed it"
     s.pay(BANK, a.by, amount)
-    s.tell(
-        "{player} sells {percent} % of {company} for ¥{amount:,}.",
-        player=a.by,
-        percent=a.units * 10,
-        company=a.company,
-        amount=amount,
-    )
+    s.tell(SOLD, player=a.by, percent=a.units * 10, company=a.company, amount=amount)
     hold(s, a.company, after)
     s.move_price(a.company, DOWN, count=a.units)

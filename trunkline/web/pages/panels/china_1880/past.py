@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Sentence, noted, phrase
+from trunkline.titles.china_1880 import (
+    buy_trains,
+    dividend,
+    floating,
+    founding,
+    lay_track,
+    operating,
+    place_station,
+    run_trains,
+    share_round,
+    trading,
+)
 from trunkline.web.pages.story import Story
 
 FAR_ENOUGH = 400
@@ -29,7 +42,6 @@ class ThisTurn(Struct, frozen=True):
     income: int = 0
     per_share: int | None = None
     """None where nothing was paid out."""
-    bought: tuple[str, ...] = ()
 
 
 def last_runs(story: Story) -> dict[str, LastRun]:
@@ -37,87 +49,83 @@ def last_runs(story: Story) -> dict[str, LastRun]:
     found: dict[str, LastRun] = {}
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in told.sentences:
-            values = dict(sentence.values)
-            company = str(values.get("company", ""))
-            if company in found:
-                continue
-            if pays(sentence):
-                found[company] = LastRun(int(values["amount"]) * 10, True)
-            elif sentence.template.startswith("{company} withholds"):
-                found[company] = LastRun(int(values["income"]), False)
+            run = _last_run(sentence)
+            if run is not None:
+                found.setdefault(str(dict(sentence.values)["company"]), run)
     return found
 
 
-def pays(sentence: Sentence) -> bool:
-    return sentence.template.startswith("{company} pays") and " per share" in sentence.template
+def _last_run(sentence: Sentence) -> LastRun | None:
+    values = dict(sentence.values)
+    if sentence.template == dividend.PAID:
+        return LastRun(int(values["amount"]) * founding.TEN_UNITS, True)
+    if sentence.template == dividend.WITHHELD:
+        return LastRun(int(values["income"]), False)
+    return None
 
 
 def this_turn(story: Story, company: str) -> ThisTurn:
     """Back to the words with which the company's turn began."""
     lays: list[str] = []
-    bought: list[str] = []
     station, income, per_share = "", 0, None
     for sentence in _since_it_began(story, company):
         values, template = dict(sentence.values), sentence.template
         if values.get("company") != company:
             continue
-        if " lays #" in template:
+        if template == lay_track.LAID:
             lays.append(str(values["hex"]))
-        elif " places a station" in template:
+        elif template == place_station.PLACED:
             station = str(values["hex"])
-        elif " runs {stops}" in template:
+        elif template == run_trains.RAN:
             income += int(values["value"])
-        elif " gets a bonus" in template:
+        elif template == run_trains.GOT_BONUS:
             income += int(values["bonus"])
-        elif pays(sentence):
+        elif template == dividend.PAID:
             per_share = int(values["amount"])
-        elif template.startswith("{company} buys a {train}-train"):
-            bought.append(str(values["train"]))
-    return ThisTurn(tuple(lays), station, income, per_share, tuple(bought))
+    return ThisTurn(tuple(lays), station, income, per_share)
 
 
 def _since_it_began(story: Story, company: str) -> list[Sentence]:
     found: list[Sentence] = []
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in reversed(told.sentences):
-            if sentence.template == "{company} operates.":
+            if sentence.template == operating.OPERATES:
                 return found[::-1]
             found.append(sentence)
     return found[::-1]
 
 
-TRADES = (
-    ("{player} buys a share of", "bought {company}"),
-    ("{player} founds", "founded {company}"),
-    ("{player} sells", "sold {company}"),
-    ("{player} passes.", "passed"),
-    ("{player} can only pass", "passed"),
-    ("{player} pays off", "paid off debt"),
-)
+DEEDS = {
+    trading.BOUGHT: noted("bought {company}"),
+    founding.FOUNDED: noted("founded {company}"),
+    trading.SOLD: noted("sold {company}"),
+    share_round.PASSED: noted("passed"),
+    share_round.CAN_ONLY_PASS: noted("passed"),
+    share_round.PAID_OFF: noted("paid off debt"),
+}
+BEFORE_IT = (floating.PRIORITY_PASSED, operating.OPERATES, buy_trains.BOUGHT)
+"""With these a share round ends, an operating round goes on, and another share round may begin."""
 
 
 def deeds(story: Story, players: tuple[str, ...]) -> dict[str, str]:
     """What each player did last in this share round: bought NXR, passed."""
     found: dict[str, str] = {}
-    for told in story.backwards():
-        here = [deed for sentence in told.sentences if (deed := _deed(sentence))]
-        if not here:
-            break
-        for player, words in here:
-            found.setdefault(player, words)
-        if len(found) == len(players) or len(here) < _trades(told.sentences):
+    for sentence in _of_this_round(story):
+        if sentence.template in DEEDS:
+            values = dict(sentence.values)
+            words = phrase(DEEDS[sentence.template], company=values.get("company", ""))
+            found.setdefault(str(values["player"]), words)
+        if len(found) == len(players):
             break
     return found
 
 
-def _deed(sentence: Sentence) -> tuple[str, str] | None:
-    values = dict(sentence.values)
-    for start, words in TRADES:
-        if sentence.template.startswith(start):
-            return str(values["player"]), words.format(company=values.get("company", ""))
-    return None
-
-
-def _trades(sentences: tuple[Sentence, ...]) -> int:
-    """Sentences after which an older round may lie: the priority has moved on."""
-    return 99 if any(" takes the priority" in each.template for each in sentences) else 0
+def _of_this_round(story: Story) -> Iterator[Sentence]:
+    """The newest first. Whoever ends his turn after a sale tells nothing."""
+    for told in story.backwards():
+        if told.sentences and not any(each.template in DEEDS for each in told.sentences):
+            return
+        for sentence in reversed(told.sentences):
+            if sentence.template in BEFORE_IT:
+                return
+            yield sentence
