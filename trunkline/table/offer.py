@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, State, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, State, no, noted, say
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State)
 
 AGREEMENT = "Offers between players"
+ACCEPTS = noted("{player} accepts.")
+DECLINES = noted("{player} declines.")
+WITHDRAWS = noted("{player} withdraws the offer.")
 
 
 class Accept(Action, frozen=True):
@@ -67,7 +70,7 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
         return (self.to,)
 
     def question(self, t: T, s: S) -> Sentence:
-        return say("{player} offers: {terms}", player=self.by, terms=str(self.deal.terms()))
+        return say("{player} offers: {terms}", player=self.by, terms=self.deal.terms())
 
     def propose(self, t: T, s: S) -> Iterator[Answer]:
         yield Accept(self.to)
@@ -85,22 +88,22 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
     def apply(self, t: T, s: S, a: Answer) -> None:
         s.pop()
         if isinstance(a, Accept):
-            s.tell("{player} accepts.", player=a.by)
+            s.tell(ACCEPTS, player=a.by)
             self.deal.strike(t, s)
         elif isinstance(a, Decline):
-            s.tell("{player} declines.", player=a.by)
+            s.tell(DECLINES, player=a.by)
         else:
-            s.tell("{player} withdraws the offer.", player=a.by)
+            s.tell(WITHDRAWS, player=a.by)
 
     def describe(self, t: T, s: S, a: Answer) -> Sentence:
         if isinstance(a, Accept):
-            return say("Accept: {terms}", terms=str(self.deal.terms()))
+            return say("Accept: {terms}", terms=self.deal.terms())
         return say("Decline the offer") if isinstance(a, Decline) else say("Withdraw the offer")
 
 
 def put(t: T, s: S, offer: Offer[T, S]) -> None:
     """Make an offer: at once agreed on where one player decides for both sides."""
-    s.tell("{player} offers: {terms}", player=offer.by, terms=str(offer.deal.terms()))
+    s.tell("{player} offers: {terms}", player=offer.by, terms=offer.deal.terms())
     if offer.by == offer.to:
         offer.deal.strike(t, s)
     else:

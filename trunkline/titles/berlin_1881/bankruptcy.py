@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from trunkline.kernel import noted
 from trunkline.rails.shares import Shares
 from trunkline.titles.berlin_1881.depots import clear_depots
 from trunkline.titles.berlin_1881.mergers import merge, merge_own_subnets
 from trunkline.titles.berlin_1881.offices import (
+    BECOMES_DIRECTOR,
+    BECOMES_PRESIDENT,
     exists,
     next_player,
     owners_after,
@@ -17,10 +20,13 @@ from trunkline.titles.berlin_1881.offices import (
 from trunkline.titles.berlin_1881.state import GONE, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import COMPANIES, SBAHN, SUBNETS, TRAMWAYS
 
+BANKRUPT = noted("{player} is bankrupt and retires from the game.")
+TRAMWAY_LEAVES = noted("{company} leaves the game.")
+
 
 def go_bankrupt(s: BerlinState, player: str, company: str) -> None:
     """The player retires; an acting tramway leaves the game, an acting subnet merges."""
-    s.tell("{player} is bankrupt and retires from the game.", player=player)
+    s.tell(BANKRUPT, player=player)
     if s.ticket == player:
         s.ticket = next_player(s, player)
     heirs = seated_after(s, player)
@@ -49,7 +55,7 @@ def _pass_on(s: BerlinState, tramway: str, heirs: tuple[str, ...]) -> list[str]:
     if heir is None:
         return [tramway]
     s.shares[tramway] = s.shares[tramway].succeeded(heir)
-    s.tell("{player} becomes director of {company}.", player=heir, company=tramway)
+    s.tell(BECOMES_DIRECTOR, player=heir, company=tramway)
     return []
 
 
@@ -62,7 +68,7 @@ def _pass_on_presidency(s: BerlinState) -> None:
         s.tell("The president's certificate goes to the bank pool.")
         return
     s.shares[SBAHN] = s.shares[SBAHN].succeeded(heir)
-    s.tell("{owner} becomes president of the S-Bahn.", owner=heir)
+    s.tell(BECOMES_PRESIDENT, owner=heir)
     merge_own_subnets(s)
 
 
@@ -87,7 +93,7 @@ def _to_the_pool(s: BerlinState, owner: str, company: str) -> None:
 
 def remove(s: BerlinState, tramway: str) -> None:
     """A tramway leaves the game with all its certificates; what it owns goes to bank and pool."""
-    s.tell("{company} leaves the game.", company=tramway)
+    s.tell(TRAMWAY_LEAVES, company=tramway)
     if s.shares[SBAHN].director == tramway:
         _pass_on_presidency(s)
     _to_the_pool(s, tramway, SBAHN)

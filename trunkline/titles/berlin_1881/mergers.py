@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import noted
 from trunkline.rails.reach import freely
 from trunkline.rails.shares import successor
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import transfer
 from trunkline.titles.berlin_1881.depots import turn_depots
-from trunkline.titles.berlin_1881.offices import floated, owners_after, subnets
+from trunkline.titles.berlin_1881.offices import (
+    BECOMES_PRESIDENT,
+    floated,
+    owners_after,
+    subnets,
+)
 from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.surplus import Surplus, hand_over
 from trunkline.titles.berlin_1881.tables import (
@@ -16,6 +22,8 @@ from trunkline.titles.berlin_1881.tables import (
     SBAHN,
     SUBNETS,
 )
+
+MERGES = noted("Subnet {subnet} merges with the main network.")
 
 
 def settle_presidency(s: BerlinState) -> None:
@@ -27,7 +35,7 @@ def settle_presidency(s: BerlinState) -> None:
     if heir is not None:
         # The heir's own subnets merge by this very change, so any two certificates will do.
         s.shares[SBAHN] = s.shares[SBAHN].succeeded(heir)
-        s.tell("{owner} becomes president of the S-Bahn.", owner=heir)
+        s.tell(BECOMES_PRESIDENT, owner=heir)
     merge_own_subnets(s)
 
 
@@ -46,7 +54,7 @@ def merge(s: BerlinState, subnet: str) -> None:
     turned depot may link the main network with further subnets, which merge as well.
     """
     s.vices[subnet] = GONE
-    s.tell("Subnet {subnet} merges with the main network.", subnet=subnet)
+    s.tell(MERGES, subnet=subnet)
     if not floated(s, SBAHN):
         return
     _hand_over_goods(s, subnet)

@@ -1,9 +1,11 @@
 """Stock values: markers on the market table and their moves (4, 7.2.6, 8.1.2, 8.2)."""
 
+from trunkline.kernel import noted
 from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.state import GONE, BerlinState, Marker
 from trunkline.titles.berlin_1881.tables import COMPANIES, MARKET, TRAMWAYS
 
+MOVES = noted("{company} moves from {old} to {new}.")
 LAST_SPACE = "market"
 """The reason of an ending: a marker has reached the last space."""
 
@@ -58,7 +60,7 @@ def _move(s: BerlinState, company: str, *ways: Place) -> None:
     if new == old:
         return
     s.tell(
-        "{company} moves from {old} to {new}.",
+        MOVES,
         company=company,
         old=MARKET.price(old),
         new=MARKET.price(new),

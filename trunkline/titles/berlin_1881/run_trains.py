@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.network import Network
 from trunkline.rails.routes import Route
 from trunkline.titles.berlin_1881.depots import place_name
@@ -24,6 +24,8 @@ from trunkline.titles.berlin_1881.tables import TRAMWAYS
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+RUNS = noted("{company} runs for {route:,} M.")
 
 
 class Run(Action, frozen=True):
@@ -65,7 +67,7 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         now = running(s, self.company)
         route, ferry = now.income(a.routes)
         s.earned = replace(s.earned, route=route, ferry=ferry)
-        s.tell("{company} runs for {route:,} M.", company=self.company, route=route)
+        s.tell(RUNS, company=self.company, route=route)
         if ferry:
             s.tell(
                 "{company} earns a ferry bonus of {ferry:,} M.", company=self.company, ferry=ferry

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import noted
 from trunkline.titles.berlin_1881.bank import receive
 from trunkline.titles.berlin_1881.offices import holder
 from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.state import GONE, BerlinState
 from trunkline.titles.berlin_1881.tables import MAIN, STADTBAHN, SUBNETS
 
+SBAHN_FLOATED = noted("The S-Bahn company is floated.")
+
 
 def float_sbahn(s: BerlinState) -> None:
     """6.3.1: every network receives its capital, then the start depots are placed."""
-    s.tell("The S-Bahn company is floated.")
+    s.tell(SBAHN_FLOATED)
     for network in (MAIN, *SUBNETS):
         merged = network != MAIN and holder(s, network) == GONE
         receive(s, MAIN if merged else network, STADTBAHN.treasury)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.reach import Reach
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import spend
@@ -33,6 +33,8 @@ from trunkline.titles.berlin_1881.tables import (
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+MAIN_BUILDS = noted("The main network builds a depot in {hex}.")
 
 
 class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], frozen=True):
@@ -94,7 +96,7 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
         spend(s, MAIN, STADTBAHN.depot_cost)
         s.second_depot = True
         s.board = s.board.place(MAIN, a.hex, a.node)
-        s.tell("The main network builds a depot in {hex}.", hex=place_name(a.hex))
+        s.tell(MAIN_BUILDS, hex=place_name(a.hex))
 
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Sentence:
         if isinstance(a, Done):

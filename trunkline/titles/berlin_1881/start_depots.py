@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.depots import place_name, s_place_empty
 from trunkline.titles.berlin_1881.mergers import merge_linked_subnets
@@ -19,6 +19,8 @@ from trunkline.titles.berlin_1881.tables import (
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+STARTS = noted("Network {network} starts at {place}.")
 
 
 class PlaceStartDepot(Action, frozen=True):
@@ -58,7 +60,7 @@ class StartDepots(Decision["Berlin", BerlinState, PlaceStartDepot], frozen=True)
     def apply(self, t: Berlin, s: BerlinState, a: PlaceStartDepot) -> None:
         s.become(StartDepots(self.networks[1:]))
         s.board = s.board.place(a.network, a.hex, _node(s, a.hex))
-        s.tell("Network {network} starts at {place}.", network=a.network, place=place_name(a.hex))
+        s.tell(STARTS, network=a.network, place=place_name(a.hex))
         merge_linked_subnets(s)
 
     def describe(self, t: Berlin, s: BerlinState, a: PlaceStartDepot) -> Sentence:
