@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from trunkline.rails.board import Board
@@ -10,7 +12,7 @@ from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.building import reach_of
 from trunkline.titles.berlin_1881.offices import floated, networks, phase
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
-from trunkline.titles.berlin_1881.routes import running
+from trunkline.titles.berlin_1881.routes import Running, running
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAINS, TRAMWAYS
 
@@ -32,8 +34,14 @@ def income(s: BerlinState, company: str, *more: str) -> int:
         fresh.ran, fresh.used = {}, ()
         trains = tuple(TRAINS[name] for name in (*s.trains[company], *more))
         now = replace(running(fresh, company), trains=trains)
-        known = s.board.of_all[key] = now.best(QUICK).value if trains else 0
+        known = s.board.of_all[key] = best_income(now) if trains else 0
     return known
+
+
+@lru_cache(maxsize=4096)
+def best_income(running: Running) -> int:
+    """The best run; a lay somewhere else leaves a company's network as it was."""
+    return running.best(QUICK).value
 
 
 def income_on(s: BerlinState, company: str, board: Board, *more: str) -> int:
