@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.rails.reach import Reach
 from trunkline.table.offer import put
 from trunkline.titles.berlin_1881.atlas import ATLAS
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 LEAST_PRICE = 40
 """What another tramway is paid at least for its depot."""
-TWO_STATIONS = "Build in {hex}, station {station} of 2, for {cost:,} M"
+BUILDS = noted("{company} builds a depot in {hex} for {cost:,} M.")
+TWO_STATIONS = noted("Build in {hex}, station {station} of 2, for {cost:,} M")
 
 
 class PlaceDepot(Action, frozen=True):
@@ -204,7 +205,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
             spend(s, self.company, cost)
             s.board = s.board.place(self.company, a.hex, a.node)
             s.tell(
-                "{company} builds a depot in {hex} for {cost:,} M.",
+                BUILDS,
                 company=self.company,
                 hex=place_name(a.hex),
                 cost=cost,

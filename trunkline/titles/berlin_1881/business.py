@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.table.offer import put
 from trunkline.titles.berlin_1881 import papers
 from trunkline.titles.berlin_1881.bank import receive, transfer
@@ -68,17 +68,37 @@ class OfferTrain(Action, frozen=True):
 
 
 CHOICES = {
-    ("buy", False): "Buy train {train} from the {source} for {price:,} M",
-    ("buy", True): "Buy train {train} from the {source} for {price:,} M,"
-    " {subsidy:,} M of them from {helper}",
-    ("scrap", False): "Scrap {old} and buy train {train} from the {source} for {price:,} M",
-    ("scrap", True): "Scrap {old} and buy train {train} from the {source} for {price:,} M,"
-    " {subsidy:,} M of them from {helper}",
-    ("trade in", False): "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M",
-    ("trade in", True): "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M,"
-    " {subsidy:,} M of them from {helper}",
+    ("buy", OFFERING, False): noted("Buy train {train} from the bank for {price:,} M"),
+    ("buy", POOL, False): noted("Buy train {train} from the bank pool for {price:,} M"),
+    ("buy", OFFERING, True): noted(
+        "Buy train {train} from the bank for {price:,} M, {subsidy:,} M of them from {helper}"
+    ),
+    ("buy", POOL, True): noted(
+        "Buy train {train} from the bank pool for {price:,} M, {subsidy:,} M of them from {helper}"
+    ),
+    ("scrap", OFFERING, False): noted(
+        "Scrap {old} and buy train {train} from the bank for {price:,} M"
+    ),
+    ("scrap", POOL, False): noted(
+        "Scrap {old} and buy train {train} from the bank pool for {price:,} M"
+    ),
+    ("scrap", OFFERING, True): noted(
+        "Scrap {old} and buy train {train} from the bank for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
+    ("scrap", POOL, True): noted(
+        "Scrap {old} and buy train {train} from the bank pool for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
+    ("trade in", OFFERING, False): noted(
+        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M"
+    ),
+    ("trade in", OFFERING, True): noted(
+        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
 }
-"""How a purchase is offered, without and with a subsidy."""
+"""How a purchase is offered: from where, without and with a subsidy."""
 
 Deed = Buy | Sell | BuyTrain | OfferTrain | Done
 
@@ -335,11 +355,10 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
     def describe_train(self, s: BerlinState, a: BuyTrain) -> Sentence:
         deed = "trade in" if a.trade_in else "scrap" if a.scrap else "buy"
         return say(
-            CHOICES[deed, bool(a.subsidy)],
+            CHOICES[deed, a.source, bool(a.subsidy)],
             old=a.trade_in or a.scrap,
             refund=STADTBAHN.trade_in,
             train=a.train,
-            source=papers.PLACES[a.source],
             price=TRAINS[a.train].price,
             subsidy=a.subsidy,
             helper=self.helper(s),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Sentence, say
+from trunkline.kernel import Sentence, noted, say
 from trunkline.table.offer import Offer
 from trunkline.titles.berlin_1881.bank import spend, transfer
 from trunkline.titles.berlin_1881.depots import next_depot_cost, place_name, take_over
@@ -17,6 +17,8 @@ from trunkline.titles.berlin_1881.surplus import give_up, hand_over
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+TAKES_OVER = noted("{buyer} takes over the depot of {seller} at {hex} for {price:,} M.")
 
 
 class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
@@ -29,9 +31,11 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
     scrap: str = ""
 
     def terms(self) -> Sentence:
-        template = "{buyer} pays {seller} {price:,} M for train {train}."
+        template = noted("{buyer} pays {seller} {price:,} M for train {train}.")
         if self.scrap:
-            template = "{buyer} pays {seller} {price:,} M for train {train} and scraps its {scrap}."
+            template = noted(
+                "{buyer} pays {seller} {price:,} M for train {train} and scraps its {scrap}."
+            )
         return say(
             template,
             buyer=self.buyer,
@@ -78,7 +82,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
         transfer(s, self.buyer, self.seller, self.price)
         take_over(s, self.seller, self.buyer, self.hex)
         s.tell(
-            "{buyer} takes over the depot of {seller} at {hex} for {price:,} M.",
+            TAKES_OVER,
             buyer=self.buyer,
             seller=self.seller,
             hex=place_name(self.hex),

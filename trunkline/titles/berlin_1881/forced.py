@@ -146,9 +146,10 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
     def describe(self, t: Berlin, s: BerlinState, a: ChooseTrain | Sell) -> Sentence:
         if isinstance(a, ChooseTrain):
             return say(
-                "Buy train {train} from the {source} for {price:,} M",
+                "Buy train {train} from the bank pool for {price:,} M"
+                if a.source == POOL
+                else "Buy train {train} from the bank for {price:,} M",
                 train=a.train,
-                source=papers.PLACES[a.source],
                 price=TRAINS[a.train].price,
             )
         return papers.describe_sale(s, a.company, a.count, a.vices)

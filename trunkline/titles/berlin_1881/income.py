@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, transfer
 from trunkline.titles.berlin_1881.offices import holder, owners, runner
@@ -28,14 +28,16 @@ class Withhold(Action, frozen=True):
     """Everything goes into the treasury."""
 
 
+PAYS_OUT = noted("{company} pays out {dividend:,} M.")
+KEEPS = noted("{company} keeps {kept:,} M.")
 CHOICES = {
-    (False, False, False): "Pay out {dividend:,} M",
-    (False, False, True): "Pay out {dividend:,} M, keep {rest:,} M",
-    (True, False, False): "Pay out {dividend:,} M with the connection bonus",
-    (True, False, True): "Pay out {dividend:,} M with the connection bonus, keep {rest:,} M",
-    (False, True, False): "Pay out {dividend:,} M with the ferry bonus",
-    (False, True, True): "Pay out {dividend:,} M with the ferry bonus, keep {rest:,} M",
-    (True, True, False): "Pay out {dividend:,} M with both bonuses",
+    (False, False, False): noted("Pay out {dividend:,} M"),
+    (False, False, True): noted("Pay out {dividend:,} M, keep {rest:,} M"),
+    (True, False, False): noted("Pay out {dividend:,} M with the connection bonus"),
+    (True, False, True): noted("Pay out {dividend:,} M with the connection bonus, keep {rest:,} M"),
+    (False, True, False): noted("Pay out {dividend:,} M with the ferry bonus"),
+    (False, True, True): noted("Pay out {dividend:,} M with the ferry bonus, keep {rest:,} M"),
+    (True, True, False): noted("Pay out {dividend:,} M with both bonuses"),
 }
 """How a dividend is offered: with connection bonus, with ferry bonus, with something kept."""
 
@@ -114,7 +116,7 @@ def keep(s: BerlinState, company: str) -> None:
     kept += s.earned.route
     receive(s, company, kept)
     if kept:
-        s.tell("{company} keeps {kept:,} M.", company=company, kept=kept)
+        s.tell(KEEPS, company=company, kept=kept)
     else:
         s.tell("{company} has no income to pay out.", company=company)
     _decided(s, company, paid=False)
@@ -127,7 +129,7 @@ def pay_out(s: BerlinState, company: str, connection: bool, ferry: bool) -> None
         _honour(s, company)
     dividend, kept = _split(s, connection, ferry)
     receive(s, company, kept)
-    s.tell("{company} pays out {dividend:,} M.", company=company, dividend=dividend)
+    s.tell(PAYS_OUT, company=company, dividend=dividend)
     _distribute(s, company, dividend)
     _decided(s, company, paid=True)
 

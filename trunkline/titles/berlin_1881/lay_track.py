@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.board import Board
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.bank import receive, spend
@@ -22,6 +22,8 @@ from trunkline.titles.berlin_1881.tables import CONNECTION, MAIN, SBAHN, TRAMWAY
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+LAYS = noted("{company} lays #{tile} on {hex}.")
 
 
 class LayTile(Action, frozen=True):
@@ -119,7 +121,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         s.become(replace(self, laid=self.laid + 1))
         cost = building_cost(s, a.hex)
         spend(s, self.company, cost)
-        s.tell("{company} lays #{tile} on {hex}.", company=self.company, tile=a.tile, hex=a.hex)
+        s.tell(LAYS, company=self.company, tile=a.tile, hex=a.hex)
         if cost:
             s.tell("{company} pays {cost:,} M for the terrain.", company=self.company, cost=cost)
         first = s.board.tile_at(a.hex) is None
@@ -169,9 +171,11 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         if isinstance(a, Done):
             return say("No more track") if self.laid else say("No track")
         cost = building_cost(s, a.hex)
-        template = "Lay #{tile} on {hex} towards {where} (rotation {rotation})"
+        template = noted("Lay #{tile} on {hex} towards {where} (rotation {rotation})")
         if cost:
-            template = "Lay #{tile} on {hex} towards {where} (rotation {rotation}) for {cost:,} M"
+            template = noted(
+                "Lay #{tile} on {hex} towards {where} (rotation {rotation}) for {cost:,} M"
+            )
         return say(
             template,
             tile=a.tile,

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, say
+from trunkline.kernel import Refusal, Sentence, no, noted, phrase, say
 from trunkline.rails.shares import successor
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, spend
 from trunkline.titles.berlin_1881.mergers import merge, settle_presidency
 from trunkline.titles.berlin_1881.offices import (
+    BECOMES_DIRECTOR,
     LEFT_WHEN_FLOATED,
     SBAHN_LEFT_WHEN_FLOATED,
     floated,
@@ -44,8 +45,42 @@ from trunkline.titles.berlin_1881.tables import (
 SHARE_LIMIT = 60
 """Percent of one company that a player (or, of the S-Bahn, a tramway) may hold (8.3)."""
 SOURCES = (OFFERING, POOL)
-PLACES = {OFFERING: "bank", POOL: "bank pool"}
-"""What players call the places where trains and certificates are bought."""
+SELLS = noted("{seller} sells {count} of {company} for {proceeds:,} M.")
+BUYS = {
+    ("", OFFERING): noted("{owner} buys {name} for {price:,} M from the initial offering."),
+    ("", POOL): noted("{owner} buys {name} for {price:,} M from the bank pool."),
+    ("director", OFFERING): noted(
+        "{owner} buys {name} director for {price:,} M from the initial offering."
+    ),
+    ("director", POOL): noted("{owner} buys {name} director for {price:,} M from the bank pool."),
+    ("president", OFFERING): noted(
+        "{owner} buys {name} president for {price:,} M from the initial offering."
+    ),
+    ("president", POOL): noted("{owner} buys {name} president for {price:,} M from the bank pool."),
+}
+"""How a purchase is told, by the office that goes with the certificate, and where it was."""
+PURCHASES = {
+    ("", OFFERING): noted("Buy {name} from the initial offering for {price:,} M"),
+    ("", POOL): noted("Buy {name} from the bank pool for {price:,} M"),
+    ("director", OFFERING): noted("Buy {name} director from the initial offering for {price:,} M"),
+    ("director", POOL): noted("Buy {name} director from the bank pool for {price:,} M"),
+    ("president", OFFERING): noted(
+        "Buy {name} president from the initial offering for {price:,} M"
+    ),
+    ("president", POOL): noted("Buy {name} president from the bank pool for {price:,} M"),
+}
+"""The same as a choice."""
+CALLED = {
+    "": "{name}",
+    "director": noted("{name} director"),
+    "president": noted("{name} president"),
+}
+"""A certificate alone, by the office that goes with it."""
+NOT_IN_POOL = {
+    "": noted("There is no {name} certificate in the bank pool."),
+    "director": noted("There is no {name} director certificate in the bank pool."),
+    "president": noted("There is no {name} president certificate in the bank pool."),
+}
 
 
 def percent(s: BerlinState, owner: str, company: str) -> int:
@@ -78,7 +113,7 @@ def _not_in_pool(s: BerlinState, paper: Certificate) -> Refusal | None:
     shares = s.shares[paper.company]
     there = shares.director == POOL if paper.leads else shares.single(POOL) > 0
     if not there or paper.vice:
-        return no("There is no {name} certificate in the bank pool.", BUYING, name=paper.name)
+        return no(NOT_IN_POOL[paper.office], BUYING, name=paper.called)
     return None
 
 
@@ -86,7 +121,7 @@ def _tramway_not_offered(s: BerlinState, paper: Certificate) -> Refusal | None:
     shares = s.shares[paper.company]
     if paper.leads:
         if shares.director != OFFERING:
-            return no("The {name} certificate is sold.", BUYING, name=paper.name)
+            return no("The {name} director certificate is sold.", BUYING, name=paper.called)
         return None
     if shares.director == OFFERING:
         return no(
@@ -148,11 +183,10 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
     price = cost(s, paper, source)
     spend(s, owner, price)
     s.tell(
-        "{owner} buys {name} for {price:,} M from the {source}.",
+        BUYS[paper.office, source],
         owner=owner,
-        name=name,
+        name=paper.called,
         price=price,
-        source=_place(source),
     )
     shares = s.shares[paper.company]
     if paper.leads:
@@ -177,27 +211,26 @@ def _after_a_vacancy(s: BerlinState) -> None:
         s.push(StartDepots((MAIN,)))
 
 
-def _place(source: str) -> str:
-    return "bank pool" if source == POOL else "initial offering"
+def called(name: str) -> str:
+    """A certificate in the reader's language: GBS director, S-Bahn president, S1."""
+    paper = CERTIFICATES[name]
+    return phrase(CALLED[paper.office], name=paper.called)
 
 
 def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:
     """The purchase of a certificate as a choice."""
-    return say(
-        "Buy {name} from the {source} for {price:,} M",
-        name=name,
-        source=_place(source),
-        price=cost(s, CERTIFICATES[name], source),
-    )
+    paper = CERTIFICATES[name]
+    price = cost(s, paper, source)
+    return say(PURCHASES[paper.office, source], name=paper.called, price=price)
 
 
 def describe_sale(s: BerlinState, company: str, count: int, vices: tuple[str, ...]) -> Sentence:
     """A sale as a choice."""
-    template = "Sell {count} of {company} for {proceeds:,} M"
+    template = noted("Sell {count} of {company} for {proceeds:,} M")
     if vices:
-        template = "Sell {count} of {company} with {vices} for {proceeds:,} M"
+        template = noted("Sell {count} of {company} with {vices} for {proceeds:,} M")
     if not count:
-        template = "Sell {vices} for {proceeds:,} M"
+        template = noted("Sell {vices} for {proceeds:,} M")
     return say(
         template,
         count=count,
@@ -281,7 +314,7 @@ def sell(s: BerlinState, seller: str, company: str, count: int, vices: tuple[str
     sold = count + len(vices)
     proceeds = sold * prices.value(s, company)
     s.tell(
-        "{seller} sells {count} of {company} for {proceeds:,} M.",
+        SELLS,
         seller=seller,
         count=sold,
         company=company,
@@ -306,4 +339,4 @@ def settle_office(s: BerlinState, company: str) -> None:
     heir = successor(s.shares[company], seated_after(s, director))
     if heir is not None:
         s.shares[company] = s.shares[company].succeeded(heir)
-        s.tell("{player} becomes director of {company}.", player=heir, company=company)
+        s.tell(BECOMES_DIRECTOR, player=heir, company=company)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, no, noted
 from trunkline.rails.trains import Train, rusted, without
 from trunkline.titles.berlin_1881.bank import spend
 from trunkline.titles.berlin_1881.offices import floated, networks, phase
@@ -21,6 +21,13 @@ from trunkline.titles.berlin_1881.tables import (
     TRAMCARS,
     TRAMWAYS,
 )
+
+PHASE_BEGINS = {
+    "green": noted("The green phase begins."),
+    "brown": noted("The brown phase begins."),
+    "grey": noted("The grey phase begins."),
+}
+TRAINS_LEAVE = noted("All trains of type {train} leave the game.")
 
 
 def new_tramcar(s: BerlinState) -> Train | None:
@@ -85,7 +92,7 @@ def take(s: BerlinState, company: str, name: str, source: str) -> None:
 
 def begin_phase(s: BerlinState, name: str) -> None:
     """7.3: first the phase, then obsolete trains leave the game, then the limits are checked."""
-    s.tell("The {phase} phase begins.", phase=phase(s).name)
+    s.tell(PHASE_BEGINS[phase(s).name])
     old = rusted(DEPOT.trains, name)
     for company in (*TRAMWAYS, *NETWORKS):
         s.trains[company] = tuple(train for train in s.trains[company] if train not in old)
@@ -94,7 +101,7 @@ def begin_phase(s: BerlinState, name: str) -> None:
     s.pool = tuple(train for train in s.pool if train not in old)
     for train in old:
         s.gone[train] = TRAINS[train].count or 0
-        s.tell("All trains of type {train} leave the game.", train=train)
+        s.tell(TRAINS_LEAVE, train=train)
     # Ruling: all trams in operating order, then the main network, before play goes on.
     companies = [c for c in ranked_tramways(s) if floated(s, c)]
     companies += [network for network in networks(s) if network == MAIN]
@@ -106,9 +113,9 @@ def purchase(s: BerlinState, company: str, name: str, source: str) -> None:
     """The treasury pays the printed price."""
     price = TRAINS[name].price
     spend(s, company, price)
-    template = "{company} buys train {train} for {price:,} M."
+    template = noted("{company} buys train {train} for {price:,} M.")
     if source == POOL:
-        template = "{company} buys train {train} for {price:,} M from the bank pool."
+        template = noted("{company} buys train {train} for {price:,} M from the bank pool.")
     s.tell(template, company=company, train=name, price=price)
     take(s, company, name, source)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, noted
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.offices import floated, networks, phase, runner
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -14,6 +14,9 @@ from trunkline.titles.berlin_1881.turns import NetworkTurn, TramwayTurn
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+OPERATING_ROUND = noted("Operating round {number} begins.")
+STOCK_ROUND = noted("A stock round begins.")
 
 
 class Rounds(Step["Berlin", BerlinState], frozen=True):
@@ -29,14 +32,14 @@ class Rounds(Step["Berlin", BerlinState], frozen=True):
         # Ruling: a phase that begins within a set lengthens it at once.
         if self.operated < phase(s).operating_rounds:
             s.become(Rounds(self.operated + 1))
-            s.tell("Operating round {number} begins.", number=self.operated + 1)
+            s.tell(OPERATING_ROUND, number=self.operated + 1)
             begin_operating(s)
         elif s.ending:
             s.tell("The game is over.")
             s.finish()
         else:
             s.become(Rounds())
-            s.tell("A stock round begins.")
+            s.tell(STOCK_ROUND)
             s.push(begin_round(s))
 
 

@@ -78,7 +78,8 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
         if not a.certificates:
             return say("Buy nothing")
         price = sum(CERTIFICATES[name].price for name in a.certificates)
-        return say("Buy {names} for {price:,} M", names=", ".join(a.certificates), price=price)
+        names = ", ".join(papers.called(name) for name in a.certificates)
+        return say("Buy {names} for {price:,} M", names=names, price=price)
 
 
 def _on_offer(s: BerlinState) -> Iterator[Certificate]:

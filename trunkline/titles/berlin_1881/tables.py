@@ -89,6 +89,16 @@ class Certificate(Struct, frozen=True):
         """The share in percent."""
         return self.units * (5 if self.company == SBAHN else 10)
 
+    @property
+    def office(self) -> str:
+        """Of whoever holds it: "director", "president" or nothing."""
+        return ("president" if self.company == SBAHN else "director") if self.leads else ""
+
+    @property
+    def called(self) -> str:
+        """What it is called beside its office: GBS, S-Bahn, S1."""
+        return self.company if self.leads else self.name
+
 
 def _phase(raw: dict[str, Any]) -> BerlinPhase:
     return BerlinPhase(

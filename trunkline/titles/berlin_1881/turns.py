@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, noted
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.business import Business
 from trunkline.titles.berlin_1881.depots import place_home
@@ -20,6 +20,9 @@ from trunkline.titles.berlin_1881.tables import MAIN
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
+
+OPERATES = noted("{company} operates.")
+NETWORK_OPERATES = noted("Network {company} operates.")
 
 
 class TramwayTurn(Step["Berlin", BerlinState], frozen=True):
@@ -35,7 +38,7 @@ class TramwayTurn(Step["Berlin", BerlinState], frozen=True):
             return
         if self.at == 0:
             s.earned = Earned()
-            s.tell("{company} operates.", company=self.company)
+            s.tell(OPERATES, company=self.company)
             place_home(s, self.company)
         s.become(replace(self, at=self.at + 1))
         s.push(self.order[self.at](self.company))
@@ -57,7 +60,7 @@ class NetworkTurn(Step["Berlin", BerlinState], frozen=True):
             return
         if self.at == 0:
             s.earned = Earned()
-            s.tell("Network {company} operates.", company=self.company)
+            s.tell(NETWORK_OPERATES, company=self.company)
         s.become(replace(self, at=self.at + 1))
         step = self.order[self.at]
         if step is not BuildSecondDepot or self.company == MAIN:
