@@ -11,11 +11,19 @@ from trunkline.bots.chicago_express.outlook import distance_to_goal
 from trunkline.bots.chicago_express.planner import hold_auction
 from trunkline.bots.hint import Advice
 from trunkline.bots.search import Move, verdicts
-from trunkline.kernel import Sentence, decision, play, say
+from trunkline.kernel import Sentence, decision, noted, play, say
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Bid
 from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.dividend import end_conditions
+from trunkline.titles.chicago_express.dividend import PAYS, end_conditions
+
+PRICES = {
+    (True, True): noted("A share of {company} is worth up to ${price:,}."),
+    (True, False): noted("A share of {company} is worth ${price:,}, less than the bid."),
+    (False, True): noted("Others may get a share of {company} below its worth of ${price:,}."),
+    (False, False): noted("A share of {company} is worth ${price:,}, less than the next bid."),
+}
+"""By whether the player bids, and whether the share is worth the next bid."""
 
 
 def advise(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float) -> list[Advice]:
@@ -52,16 +60,7 @@ def _prices(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentence
         return
     price = Forecast(t, s).price(step.company, s.companies[step.company])
     bids, fair = isinstance(move[0], Bid), step.least(s) <= price
-    yield say(
-        {
-            (True, True): "A share of {company} is worth up to ${price:,}.",
-            (True, False): "A share of {company} is worth ${price:,}, less than the bid.",
-            (False, True): "Others may get a share of {company} below its worth of ${price:,}.",
-            (False, False): "A share of {company} is worth ${price:,}, less than the next bid.",
-        }[bids, fair],
-        company=step.company,
-        price=price,
-    )
+    yield say(PRICES[bids, fair], company=step.company, price=price)
 
 
 def _sale(
@@ -110,8 +109,8 @@ def _approach(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterat
 def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[Sentence]:
     """What the dividends of this move bring the player."""
     shares = {name: charter.owners.count(player) for name, charter in s.companies.items()}
-    paid = [dict(each.values) for each in told if "{dividend" in each.template]
-    total = sum(int(each["dividend"]) * shares[str(each["company"])] for each in paid)
+    paid = [dict(each.values) for each in told if each.template == PAYS]
+    total = sum(int(str(each["dividend"])) * shares[str(each["company"])] for each in paid)
     if paid:
         yield say("{player} receives ${total:,} in dividends at once.", player=player, total=total)
 
@@ -127,6 +126,11 @@ def _standing(t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: s
     """How far the player is ahead of the others, or behind them."""
     seat = s.players.index(player)
     before, now = (round(edge(Forecast(t, each).worth(), seat)) for each in (s, after))
-    ahead = "{player} would be ${now:,} ahead of the others on average ({change:+} by this)."
-    behind = "{player} would be ${now:,} behind the others on average ({change:+} by this)."
-    return say(ahead if now >= 0 else behind, player=player, now=abs(now), change=now - before)
+    return say(
+        "{player} would be ${now:,} ahead of the others on average ({change:+} by this)."
+        if now >= 0
+        else "{player} would be ${now:,} behind the others on average ({change:+} by this).",
+        player=player,
+        now=abs(now),
+        change=now - before,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, noted
 from trunkline.table.auction import Ascending
 from trunkline.titles.chicago_express.bidding import Bidding
 from trunkline.titles.chicago_express.dividend import pay_dividend
@@ -12,6 +12,9 @@ from trunkline.titles.chicago_express.state import Charter, ChicagoState, is_ope
 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.title import ChicagoExpress
+
+REACHES = noted("{company} has reached Chicago.")
+OPENS = noted("{company} opens in {hex} with an income of ${income:,}.")
 
 
 class ChicagoPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
@@ -26,7 +29,7 @@ class ChicagoPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
         s.pop()
-        s.tell("{company} has reached Chicago.", company=self.company)
+        s.tell(REACHES, company=self.company)
         pay_dividend(s, self.company)
         newcomer = t.components.opens_later
         if not is_open(s, newcomer):
@@ -39,7 +42,7 @@ def open_company(t: ChicagoExpress, s: ChicagoState, company: str) -> None:
     start = t.companies[company].start
     s.companies[company] = Charter(0, value(t, s, start), (start,), ())
     s.tell(
-        "{company} opens in {hex} with an income of ${income:,}.",
+        OPENS,
         company=t.companies[company].name,
         hex=t.map.names[start],
         income=s.companies[company].income,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, noted
 from trunkline.titles.chicago_express.development import grow
 from trunkline.titles.chicago_express.state import (
     ChicagoState,
@@ -18,6 +18,10 @@ from trunkline.titles.chicago_express.state import (
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.title import ChicagoExpress
 
+GENERAL_DIVIDEND = noted("Two dials are on red: general dividend.")
+PAYS = noted("{company} pays ${dividend:,} a share, ${total:,} in all.")
+DETROIT_RISES = noted("Detroit rises to {box}.")
+
 
 def pay_dividend(s: ChicagoState, company: str) -> None:
     """Every share receives the income divided by the sold shares, rounded up; the bank pays."""
@@ -26,7 +30,7 @@ def pay_dividend(s: ChicagoState, company: str) -> None:
         return
     per_share = charter.dividend
     s.tell(
-        "{company} pays ${dividend:,} a share, ${total:,} in all.",
+        PAYS,
         company=company,
         dividend=per_share,
         total=per_share * len(charter.owners),
@@ -60,7 +64,7 @@ class DividendPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
     """
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
-        s.tell("Two dials are on red: general dividend.")
+        s.tell(GENERAL_DIVIDEND)
         for company in t.order:
             pay_dividend(s, company)
         if any(end_conditions(t, s).values()):
@@ -68,7 +72,7 @@ class DividendPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
             return
         s.dials = Dials()
         if grow(t, s, t.components.detroit):
-            s.tell("Detroit rises to {box}.", box=value(t, s, t.components.detroit))
+            s.tell(DETROIT_RISES, box=value(t, s, t.components.detroit))
         s.pop()
 
     def _end(self, s: ChicagoState) -> None:

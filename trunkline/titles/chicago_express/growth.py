@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, no, noted
+from trunkline.titles.chicago_express.components import Terrain
 from trunkline.titles.chicago_express.sections import CONDUCTING
 from trunkline.titles.chicago_express.state import (
     ChicagoState,
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from trunkline.titles.chicago_express.title import ChicagoExpress
 
 DRAWS = 8
+TAKEN: dict[Terrain, str] = {
+    "forest": noted("{hex} is forest and holds a locomotive already."),
+    "mountain": noted("{hex} is mountain and holds a locomotive already."),
+}
 
 
 def cost(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
@@ -31,12 +36,7 @@ def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
         # Ruling: nothing is printed on the four eastern start hexes, so nobody else enters them.
         return no("{hex} is closed to other companies.", CONDUCTING, hex=t.map.names[hex])
     if t.map.exclusive[hex] and locomotives_in(s, hex):
-        return no(
-            "{hex} is {terrain} and holds a locomotive already.",
-            CONDUCTING,
-            hex=t.map.names[hex],
-            terrain=t.map.hexes[hex].terrain,
-        )
+        return no(TAKEN[t.map.hexes[hex].terrain], CONDUCTING, hex=t.map.names[hex])
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Data
+from trunkline.kernel import Data, noted
 from trunkline.titles.chicago_express.dividend import end_conditions
 from trunkline.titles.chicago_express.opening import Opening
 from trunkline.titles.chicago_express.state import (
@@ -19,6 +19,18 @@ from trunkline.titles.chicago_express.state import (
 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.title import ChicagoExpress
+
+ROUNDS = (
+    noted("Round 1"),
+    noted("Round 2"),
+    noted("Round 3"),
+    noted("Round 4"),
+    noted("Round 5"),
+    noted("Round 6"),
+    noted("Round 7"),
+    noted("Round 8"),
+)
+"""As many as Detroit has boxes."""
 
 
 def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
@@ -41,12 +53,15 @@ def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
 
 
 def phase(t: ChicagoExpress, s: ChicagoState) -> str:
-    """Detroit moves once per general dividend, so its box tells the round."""
+    """Detroit moves once per general dividend, so its box tells the round.
+
+    Machines get it as it is; for readers it is a template without parameters.
+    """
     if not s.stack:
-        return "Over"
+        return noted("Over")
     if isinstance(s.stack[0], Opening):
-        return "Opening auctions"
-    return f"Round {s.developed.count(t.components.detroit) + 1}"
+        return noted("Opening auctions")
+    return ROUNDS[s.developed.count(t.components.detroit)]
 
 
 def _player(t: ChicagoExpress, s: ChicagoState, player: str) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, Step, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Step, no, noted, say
 from trunkline.titles.chicago_express.actions import Choose
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.components import KINDS, Kind
@@ -23,6 +23,21 @@ CHOSEN: dict[Kind, type[Auction | Expansion | Development]] = {
     "auction": Auction,
     "expansion": Expansion,
     "development": Development,
+}
+CHOICES: dict[Kind, str] = {
+    "auction": noted("Choose auction ({left} left)"),
+    "expansion": noted("Choose expansion ({left} left)"),
+    "development": noted("Choose development ({left} left)"),
+}
+CHOOSES: dict[Kind, str] = {
+    "auction": noted("{player} chooses auction, {chosen} of {fields}."),
+    "expansion": noted("{player} chooses expansion, {chosen} of {fields}."),
+    "development": noted("{player} chooses development, {chosen} of {fields}."),
+}
+ON_RED: dict[Kind, str] = {
+    "auction": noted("The dial of auction is on red."),
+    "expansion": noted("The dial of expansion is on red."),
+    "development": noted("The dial of development is on red."),
 }
 
 
@@ -65,15 +80,14 @@ class Turn(Decision["ChicagoExpress", ChicagoState, Choose], frozen=True):
 
     def refuse(self, t: ChicagoExpress, s: ChicagoState, a: Choose) -> Refusal | None:
         if red(t, s, a.action):
-            return no("The dial of {action} is on red.", SEQUENCE, action=a.action)
+            return no(ON_RED[a.action], SEQUENCE)
         return None
 
     def apply(self, t: ChicagoExpress, s: ChicagoState, a: Choose) -> None:
         s.dials = s.dials.turned(a.action)
         s.tell(
-            "{player} chooses {action}, {chosen} of {fields}.",
+            CHOOSES[a.action],
             player=a.by,
-            action=a.action,
             chosen=s.dials.chosen(a.action),
             fields=t.fields.chosen(a.action),
         )
@@ -81,4 +95,4 @@ class Turn(Decision["ChicagoExpress", ChicagoState, Choose], frozen=True):
 
     def describe(self, t: ChicagoExpress, s: ChicagoState, a: Choose) -> Sentence:
         left = t.fields.chosen(a.action) - s.dials.chosen(a.action)
-        return say("Choose {action} ({left} left)", action=a.action, left=left)
+        return say(CHOICES[a.action], left=left)
