@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from trunkline.rails.routes import Route
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, DEPOT, MAJORS, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.operating import LAST_TURNS, OperatingRound
-from trunkline.titles.china_1880.run_trains import running, trains_of
+from trunkline.titles.china_1880.run_trains import Running, running, trains_of
 from trunkline.titles.china_1880.state import ChinaState
 
 STEPS = 300
@@ -47,9 +48,15 @@ def best_run(s: ChinaState, company: str, *more: ChinaTrain) -> Best:
     key = ("run", company, s.phase.letter, powers, *sorted(train.name for train in trains))
     known = s.board.of_all
     if key not in known:
-        known[key] = replace(running(s, company), trains=trains).best(STEPS) if trains else NO_RUN
+        known[key] = best_of(replace(running(s, company), trains=trains)) if trains else NO_RUN
     run: Best = known[key]
     return run
+
+
+@lru_cache(maxsize=4096)
+def best_of(running: Running) -> Best:
+    """The best run; a lay somewhere else leaves a company's network as it was."""
+    return running.best(STEPS)
 
 
 def on_board(s: ChinaState, board: Board) -> ChinaState:
