@@ -8,13 +8,14 @@ from typing import TypeVar
 
 from trunkline.kernel.action import Action, Span
 from trunkline.kernel.chance import Chance
+from trunkline.kernel.language import noted, phrase
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, Decision, Power
 from trunkline.kernel.title import AnyTitle, Title
 
 S = TypeVar("S", bound=State)
-TURN = "Turn order"
+TURN = noted("Turn order")
 
 
 class BadSetup(ValueError):
@@ -27,9 +28,17 @@ def start(
     """The first position of a game in which somebody has to decide."""
     least, most = t.seats
     if not least <= len(players) <= most:
-        raise BadSetup(f"{t.name} is for {least} to {most} players, not {len(players)}.")
+        raise BadSetup(
+            phrase(
+                "{title} is for {least} to {most} players, not {players}.",
+                title=t.name,
+                least=least,
+                most=most,
+                players=len(players),
+            )
+        )
     if len(set(players)) < len(players) or not all(name.strip() for name in players):
-        raise BadSetup("Every player needs a name of their own.")
+        raise BadSetup(phrase("Every player needs a name of their own."))
     s = t.setup(players, _chosen(t, options or {}), Chance(seed))
     settle(t, s)
     return s
@@ -39,10 +48,16 @@ def _chosen(t: AnyTitle, options: Mapping[str, str]) -> dict[str, str]:
     known = {option.name: option for option in t.options}
     for name, choice in options.items():
         if name not in known:
-            raise BadSetup(f"{t.name} has no option {name!r}.")
+            raise BadSetup(phrase("{title} has no option {name!r}.", title=t.name, name=name))
         if choice not in known[name].choices:
-            choices = ", ".join(known[name].choices)
-            raise BadSetup(f"Option {name!r} is one of {choices}, not {choice!r}.")
+            raise BadSetup(
+                phrase(
+                    "Option {name!r} is one of {choices}, not {choice!r}.",
+                    name=name,
+                    choices=", ".join(known[name].choices),
+                    choice=choice,
+                )
+            )
     return {name: options.get(name, option.choices[0]) for name, option in known.items()}
 
 
@@ -95,11 +110,8 @@ def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
             return asker
     if a.by not in top.deciders(t, s):
         return no("It is {player}'s decision.", TURN, player=top.decider(t, s))
-    return no(
-        "That cannot be done now. The question is: {question}",
-        TURN,
-        question=str(top.question(t, s)),
-    )
+    question = top.question(t, s)
+    return no("That cannot be done now. The question is: {question}", TURN, question=question)
 
 
 def refuse(t: AnyTitle, s: State, a: Action) -> Refusal | None:

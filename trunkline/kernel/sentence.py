@@ -1,16 +1,17 @@
 """Sentences told to players: templates with named parameters, so that they can be translated."""
 
+from __future__ import annotations
+
 from msgspec import Struct
 
 from trunkline.kernel.language import reader
-
-Value = str | int
 
 
 class Sentence(Struct, frozen=True):
     """A template such as "{player} bids ${amount:,}." with its values.
 
-    str() puts it into words in the language of whoever reads it.
+    str() puts it into words in the language of whoever reads it. A value may be a sentence too:
+    logs keep sentences, never words of one language.
     """
 
     template: str
@@ -18,6 +19,14 @@ class Sentence(Struct, frozen=True):
 
     def __str__(self) -> str:
         return reader().gettext(self.template).format(**dict(self.values))
+
+    @property
+    def facts(self) -> dict[str, str | int]:
+        """The values that are names and numbers."""
+        return {name: value for name, value in self.values if not isinstance(value, Sentence)}
+
+
+Value = str | int | Sentence
 
 
 class Refusal(Sentence, frozen=True, kw_only=True):
@@ -37,7 +46,7 @@ class Refused(Exception):
         super().__init__(f"{refusal.why} ({refusal.rule})")
         self.refusal = refusal
 
-    def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal]]:
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
         return Refused, (self.refusal,)
 
 

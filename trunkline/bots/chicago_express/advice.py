@@ -109,7 +109,7 @@ def _approach(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterat
 def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[Sentence]:
     """What the dividends of this move bring the player."""
     shares = {name: charter.owners.count(player) for name, charter in s.companies.items()}
-    paid = [dict(each.values) for each in told if each.template == PAYS]
+    paid = [each.facts for each in told if each.template == PAYS]
     total = sum(int(str(each["dividend"])) * shares[str(each["company"])] for each in paid)
     if paid:
         yield say("{player} receives ${total:,} in dividends at once.", player=player, total=total)

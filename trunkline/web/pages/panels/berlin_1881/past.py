@@ -36,7 +36,7 @@ def last_runs(story: Story) -> dict[str, LastRun]:
     decided: dict[str, bool] = {}
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in reversed(told.sentences):
-            values, template = dict(sentence.values), sentence.template
+            values, template = sentence.facts, sentence.template
             company = str(values.get("company", ""))
             if template.startswith("{company} pays out"):
                 decided.setdefault(company, True)
@@ -53,7 +53,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     lays: list[str] = []
     depot, income, paid = "", 0, None
     for sentence in _since_it_began(story):
-        values, template = dict(sentence.values), sentence.template
+        values, template = sentence.facts, sentence.template
         if values.get("company") != company:
             continue
         if " lays #" in template:

@@ -52,7 +52,7 @@ def _told(
 
 
 def _payments(told: tuple[Sentence, ...]) -> list[dict[str, str | int]]:
-    return [dict(sentence.values) for sentence in told if " pays ${dividend" in sentence.template]
+    return [sentence.facts for sentence in told if " pays ${dividend" in sentence.template]
 
 
 def _table(t: ChicagoExpress, s: ChicagoState, paid: Paid) -> Table:

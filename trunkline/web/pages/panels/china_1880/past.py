@@ -51,12 +51,12 @@ def last_runs(story: Story) -> dict[str, LastRun]:
         for sentence in told.sentences:
             run = _last_run(sentence)
             if run is not None:
-                found.setdefault(str(dict(sentence.values)["company"]), run)
+                found.setdefault(str(sentence.facts["company"]), run)
     return found
 
 
 def _last_run(sentence: Sentence) -> LastRun | None:
-    values = dict(sentence.values)
+    values = sentence.facts
     if sentence.template == dividend.PAID:
         return LastRun(int(values["amount"]) * founding.TEN_UNITS, True)
     if sentence.template == dividend.WITHHELD:
@@ -69,7 +69,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     lays: list[str] = []
     station, income, per_share = "", 0, None
     for sentence in _since_it_began(story, company):
-        values, template = dict(sentence.values), sentence.template
+        values, template = sentence.facts, sentence.template
         if values.get("company") != company:
             continue
         if template == lay_track.LAID:
@@ -112,7 +112,7 @@ def deeds(story: Story, players: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for sentence in _of_this_round(story):
         if sentence.template in DEEDS:
-            values = dict(sentence.values)
+            values = sentence.facts
             words = phrase(DEEDS[sentence.template], company=values.get("company", ""))
             found.setdefault(str(values["player"]), words)
         if len(found) == len(players):
