@@ -40,7 +40,6 @@ class Private(Struct, frozen=True):
     name: str
     price: int
     revenue: int
-    power: str
     falls: bool = False
     """Whether its minimum falls when nobody bids."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.trains import rusted, without
 from trunkline.titles.china_1880.actions import DiscardTrain
 from trunkline.titles.china_1880.capital import pay_second_halves
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
 TAKEOVER_TRAIN = "4"
+PHASE_BEGINS = noted("Phase {phase} begins.")
 
 
 def leave(t: China1880, s: ChinaState, train: ChinaTrain, count: int = 1) -> None:
@@ -38,7 +39,7 @@ def leave(t: China1880, s: ChinaState, train: ChinaTrain, count: int = 1) -> Non
 
 def begin_phase(t: China1880, s: ChinaState, train: ChinaTrain) -> None:
     """XI: scrapping first, then the limit; what else a phase changes is asked of it."""
-    s.tell("Phase {phase} begins.", phase=s.phase.name)
+    s.tell(PHASE_BEGINS, phase=s.phase.name)
     for old in rusted(COMPONENTS.trains, train.name):
         scrap(s, old)
     pay_second_halves(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.actions import ClaimPayment, GivePermit, Pass
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS, MAJORS, PRIVATES
@@ -17,6 +17,24 @@ if TYPE_CHECKING:
 
 LAST_OFFER = max(AMOUNTS.P0, key=lambda train: AMOUNTS.P0[train])
 """With this type P0 pays unasked."""
+POWERS = {
+    "P0": noted(
+        "Pays its owner once: 40 with the last 2+2, 70 with the last 3 or 100 with the last 3+3 to "
+        "leave the bank."
+    ),
+    "P1": noted("No power."),
+    "P2": noted("The owner's companies use ferries free of charge."),
+    "P3": noted("Taiwan is worth 20 more to the owner's companies."),
+    "P4": noted("The owner's companies pay 20 less to build on rivers."),
+    "P5": noted(
+        "One additional building permit for phase D, for one of the owner's major companies."
+    ),
+    "P6": noted("Exchanged at once for the 20 % director's certificate of BCR at a par of 100."),
+    "P7": noted(
+        "May be exchanged for a train of the bank; becomes the second 4-train at the latest."
+    ),
+}
+"""VI: what each of them can do, as its card says."""
 
 
 def pay_privates(s: ChinaState) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Sentence, decider, decision
+from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.auction import Auction, BcrPermits
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import MAJORS
 from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.floating import HomeChoice
+from trunkline.titles.china_1880.floating import PRIORITY_PASSED, HomeChoice
 from trunkline.titles.china_1880.investors import InvestorChoice
 from trunkline.titles.china_1880.lay_track import LayTrack
-from trunkline.titles.china_1880.leaving import SurplusTrains
+from trunkline.titles.china_1880.leaving import PHASE_BEGINS, SurplusTrains
 from trunkline.titles.china_1880.merger import MarkerExchange, Merger
 from trunkline.titles.china_1880.place_station import PlaceStation
 from trunkline.titles.china_1880.privates import P0Payment
@@ -73,12 +73,15 @@ class ChinaPresenter:
     def round(self, t: China1880, s: ChinaState) -> str:
         top = decision(s)
         if isinstance(top, Auction | BcrPermits | InvestorChoice):
-            return "Auction of the privates"
-        name = "Share round" if isinstance(top, ShareRound) else "Operating round"
-        return f"{name}, phase {s.phase.name}" if top is not None else "Finished"
+            return phrase("Auction of the privates")
+        if top is None:
+            return phrase("Finished")
+        if isinstance(top, ShareRound):
+            return phrase("Share round, phase {phase}", phase=s.phase.name)
+        return phrase("Operating round, phase {phase}", phase=s.phase.name)
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template.startswith(("{player} takes the priority", "Phase {phase} begins"))
+        return sentence.template in (PRIORITY_PASSED, PHASE_BEGINS)
 
     def ribbon(self, t: China1880, s: ChinaState, viewer: str | None) -> Ribbon:
         return ribbon.ribbon(t, s, viewer, self.story)
@@ -86,7 +89,7 @@ class ChinaPresenter:
     def decision(self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Decision:
         top = decision(s)
         if top is None:
-            return Decision(heading="The game is over", blocks=(ranking(t, s, viewer),))
+            return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
         if isinstance(top, Auction):
             return auction.auction(s, top, viewer, draft)
         if viewer is None or viewer != decider(t, s):
@@ -185,7 +188,7 @@ class ChinaPresenter:
     ) -> WhyNot:
         where = hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, "There is no such hex.")
+            return WhyNot(hex, phrase("There is no such hex."))
         found = None
         if viewer is not None and viewer == decider(t, s):
             found = self._why(t, s, where)

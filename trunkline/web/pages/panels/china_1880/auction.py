@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.titles.china_1880.actions import Bid, ChoosePermits, Pass
 from trunkline.titles.china_1880.auction import BCR_UNITS, IDS, Auction, BcrPermits
-from trunkline.titles.china_1880.components import AMOUNTS, PERMITS, PRIVATES
+from trunkline.titles.china_1880.components import AMOUNTS, PERMITS, PRIVATES, Private
+from trunkline.titles.china_1880.privates import POWERS
 from trunkline.titles.china_1880.sections import AUCTION
 from trunkline.titles.china_1880.sections import PERMITS as PERMITS_SECTION
 from trunkline.titles.china_1880.state import ChinaState
@@ -37,12 +38,14 @@ def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> D
     """Card with revenue and power; bids; stepper in fives; bid or pass."""
     private, speaker = PRIVATES[step.private], step.line.speaker
     shown = Decision(
-        heading=f"{speaker} bids or passes: {private.id} {private.name}",
-        badge=f"{yuan(private.price)} face",
+        heading=phrase(
+            "{player} bids or passes: {private}", player=speaker, private=_named(private)
+        ),
+        badge=phrase("{price} face", price=yuan(private.price)),
         context=about(step.private),
         blocks=(*_fallen(step), _bids(s, step, viewer), _still_to_come(s, step.private)),
         rule=AUCTION,
-        short=f"Auction of {step.private}",
+        short=phrase("Auction of {private}", private=step.private),
     )
     return replace(shown, **_own(s, step, draft)) if viewer == speaker else shown
 
@@ -50,33 +53,47 @@ def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> D
 def about(private: str) -> str:
     """Pays ¥20 a round. River hexes cost less ..."""
     known = PRIVATES[private]
-    pays = f"Pays **{yuan(known.revenue)}** a round. " if known.revenue else "Pays nothing. "
-    return pays + known.power
+    pays = phrase("Pays nothing.")
+    if known.revenue:
+        pays = phrase("Pays **{revenue}** a round.", revenue=yuan(known.revenue))
+    return f"{pays} {phrase(POWERS[private])}"
+
+
+def _named(private: Private) -> str:
+    """P0 Woosong Railway."""
+    return f"{private.id} {private.name}"
 
 
 def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
     speaker, by = step.line.speaker, AMOUNTS.bid_step
     least, most = step.least, s.cash[speaker] // by * by
     amount = _amount(draft, least, most, by)
-    have = f"At least {yuan(least)}, in fives. You have {yuan(s.cash[speaker])}, "
+    bounds = phrase(
+        "At least {least}, in fives. You have {cash}, {left} after it.",
+        least=yuan(least),
+        cash=yuan(s.cash[speaker]),
+        left=yuan(s.cash[speaker] - amount),
+    )
     return {
-        "heading": f"Auction: {step.private} {PRIVATES[step.private].name}",
+        "heading": phrase("Auction: {private}", private=_named(PRIVATES[step.private])),
         "blocks": (
             *_fallen(step),
             _bids(s, step, speaker),
-            Stepper("amount", amount, least, most, by, "Your bid", before="¥"),
-            Line(have + f"{yuan(s.cash[speaker] - amount)} after it.", "muted"),
+            Stepper("amount", amount, least, most, by, phrase("Your bid"), before="¥"),
+            Line(bounds, "muted"),
             _still_to_come(s, step.private),
         ),
         "main": Act(
-            f"Bid {yuan(amount)}",
+            phrase("Bid {amount}", amount=yuan(amount)),
             encode_action(Bid(speaker, amount)),
             key="Enter",
-            doing="Bidding…",
+            doing=phrase("Bidding…"),
         ),
-        "out": (Act("Pass", encode_action(Pass(speaker)), key="D", doing="Passing…"),),
+        "out": (
+            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+        ),
         "draft": {"amount": str(amount)},
-        "short": f"Bid for {step.private}: {yuan(amount)}",
+        "short": phrase("Bid for {private}: {amount}", private=step.private, amount=yuan(amount)),
     }
 
 
@@ -89,28 +106,39 @@ def _amount(draft: Draft, least: int, most: int, by: int) -> int:
 def _fallen(step: Auction) -> tuple[Block, ...]:
     face = PRIVATES[step.private].price
     if step.minimum < face:
-        last = " Once more, and the starter must take it for nothing."
-        return (Notice(f"**Nobody bid:** now from {yuan(step.minimum)}.{last}"),)
+        words = phrase(
+            "**Nobody bid:** now from {least}. Once more, and the starter must take it for "
+            "nothing.",
+            least=yuan(step.minimum),
+        )
+        return (Notice(words),)
     if step.line.highest or not PRIVATES[step.private].falls:
         return ()
-    return (Line("If nobody bids, its price falls by ¥5; at ¥0 it must be taken.", "muted"),)
+    words = phrase("If nobody bids, its price falls by ¥5; at ¥0 it must be taken.")
+    return (Line(words, "muted"),)
 
 
 def _bids(s: ChinaState, step: Auction, viewer: str | None) -> Table:
     """Who leads, who is still in, who passed; the speaker is tinted."""
     rows = []
     for player in s.players:
-        name = f"{player} (you)" if player == viewer else player
+        name = phrase("{player} (you)", player=player) if player == viewer else player
         cash = Cell(yuan(s.cash[player]), "muted")
         if player == step.line.leader:
             lead = Cell(yuan(step.line.highest), "strong")
-            rows.append(Row((Cell(f"**{name}** leads"), cash, lead)))
+            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, lead)))
         elif player not in step.line.bidders:
-            rows.append(Row((Cell(f"{name} passed"), cash, Cell("–")), muted=True))
+            passed = Cell(phrase("{player} passed", player=name))
+            rows.append(Row((passed, cash, Cell("–")), muted=True))
         else:
             now = player == step.line.speaker
-            rows.append(Row((Cell(name), cash, Cell("decides" if now else "")), tint=now))
-    return Table((Column("Bidder"), Column("Cash", True), Column("Bid", True)), tuple(rows), "Bids")
+            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
+    heads = (
+        Column(phrase("Bidder")),
+        Column(phrase("Cash"), True),
+        Column(phrase("Bid"), True),
+    )
+    return Table(heads, tuple(rows), phrase("Bids"))
 
 
 def _still_to_come(s: ChinaState, now: str) -> More:
@@ -127,7 +155,8 @@ def _still_to_come(s: ChinaState, now: str) -> More:
         )
         for place, private in enumerate(PRIVATES.values())
     )
-    return More("All privates", (Table((Column("Private"), Column("", True)), rows, "Privates"),))
+    heads = (Column(phrase("Private")), Column("", True))
+    return More(phrase("All privates"), (Table(heads, rows, phrase("Privates")),))
 
 
 def permits(s: ChinaState, step: BcrPermits, viewer: str) -> Decision:
@@ -135,20 +164,20 @@ def permits(s: ChinaState, step: BcrPermits, viewer: str) -> Decision:
     options = tuple(
         Option(
             Act(
-                f"BCR builds in {', '.join(choice)}",
+                phrase("BCR builds in {phases}", phases=", ".join(choice)),
                 encode_action(ChoosePermits(viewer, choice)),
-                doing="Choosing…",
+                doing=phrase("Choosing…"),
             ),
             picture=permit_boxes(choice, s.phase.letter),
         )
         for choice in PERMITS[BCR_UNITS]
     )
     return Decision(
-        heading="Choose the building permits of BCR",
-        badge="par ¥100",
+        heading=phrase("Choose the building permits of BCR"),
+        badge=phrase("par ¥100"),
         chips=(Chip("BCR"),),
-        context="P6 becomes its director's certificate of 20 %, at a fixed par of ¥100.",
-        blocks=(Options(options, "rows", "Permits"),),
+        context=phrase("P6 becomes its director's certificate of 20 %, at a fixed par of ¥100."),
+        blocks=(Options(options, "rows", phrase("Permits")),),
         rule=PERMITS_SECTION,
-        short="Permits of BCR",
+        short=phrase("Permits of BCR"),
     )

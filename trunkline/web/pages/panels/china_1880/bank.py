@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.china_1880.components import COMPONENTS, DEPOT, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.names import yuan
@@ -23,10 +24,10 @@ def bank_panel(s: ChinaState) -> Panel:
     if s.phase.restored_trains:
         shown = [*shown[1:], RESTORED]
     cards = Cards(tuple(_card(s, train, train is on_sale) for train in shown))
-    last = f"Last {on_sale.name} → share round" if on_sale.share_round else ""
+    last = phrase("Last {train} → share round", train=on_sale.name) if on_sale.share_round else ""
     return Panel(
         id="bank",
-        title="Bank trains",
+        title=phrase("Bank trains"),
         note=described(s.phase),
         aside=last,
         blocks=(cards, *_next(s)),
@@ -36,23 +37,36 @@ def bank_panel(s: ChinaState) -> Panel:
 
 def _card(s: ChinaState, train: ChinaTrain, now: bool) -> Card:
     left = DEPOT.left(train, s.gone)
-    rusts = f"rusts on {train.rusted_by}" if train.rusted_by else "permanent"
-    if train is RESTORED:
-        rusts = "beside the others"
+    price, rusts = yuan(train.price), _rusts(train)
     if left == 0:
-        return Card(train.name, price=yuan(train.price), note="sold out", foot=rusts, muted=True)
+        return Card(train.name, price=price, note=phrase("sold out"), foot=rusts, muted=True)
     return Card(
         train.name,
         boxes(left, train.count),
-        price=yuan(train.price),
+        price=price,
         foot=rusts,
         framed=now,
     )
 
 
+def _rusts(train: ChinaTrain) -> str:
+    if train is RESTORED:
+        return phrase("beside the others")
+    if train.rusted_by:
+        return phrase("rusts on {train}", train=train.rusted_by)
+    return phrase("permanent")
+
+
 def _next(s: ChinaState) -> tuple[Block, ...]:
-    words = next_change(s)
-    if s.train_marker:
-        fixed = " for good" if s.marker_is_fixed else ""
-        words += f" The purchase marker stands at **{s.train_marker}**{fixed}."
+    words = " ".join(filter(None, (next_change(s), _marker(s))))
     return (Line(words),) if words else ()
+
+
+def _marker(s: ChinaState) -> str:
+    if not s.train_marker:
+        return ""
+    if s.marker_is_fixed:
+        return phrase(
+            "The purchase marker stands at **{company}** for good.", company=s.train_marker
+        )
+    return phrase("The purchase marker stands at **{company}**.", company=s.train_marker)

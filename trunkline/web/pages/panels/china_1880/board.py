@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from trunkline.draw.board_view import View
 from trunkline.draw.china_1880 import draw_map, stage
-from trunkline.kernel import decider, decision
+from trunkline.kernel import decider, decision, phrase
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import MAJORS
 from trunkline.titles.china_1880.floating import HomeChoice
@@ -33,8 +33,6 @@ from trunkline.web.pages.panels.rails.stop_targets import with_stops
 from trunkline.web.pages.pictures import map_svg
 from trunkline.web.pages.view import Draft, Fan, HexView, MapView, Tone
 
-NAME = "Map of China"
-
 
 class Marked(Struct, frozen=True):
     """What the decision at hand puts on the map."""
@@ -55,7 +53,7 @@ def map_view(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> M
     svg = str(map_svg(draw_map(t, marked.s, marked.view), whole))
     return MapView(
         with_stops(svg, ATLAS, marked.s.board, stops),
-        NAME,
+        phrase("Map of China"),
         marked.hexes,
         flat=False,
         again=marked.again,
@@ -137,9 +135,12 @@ def _run(s: ChinaState, step: RunTrains, draft: Draft) -> Marked:
 
 
 def _proof(now: Runs) -> tuple[str, Tone]:
+    found = yuan(now.best.value)
+    if now.best.proved and now.found.other:
+        return phrase("✓ {sum} proved best, 2 sets", sum=found), "good"
     if now.best.proved:
-        sets = ", 2 sets" if now.found.other else ""
-        return f"✓ {yuan(now.best.value)} proved best{sets}", "good"
+        return phrase("✓ {sum} proved best", sum=found), "good"
     if not now.found.done:
-        return f"Searching routes, at least {yuan(now.best.value)}…", "warn"
-    return f"{yuan(now.best.value)} found, at most {yuan(now.best.bound)}", "warn"
+        return phrase("Searching routes, at least {sum}…", sum=found), "warn"
+    most = yuan(now.best.bound)
+    return phrase("{sum} found, at most {most}", sum=found, most=most), "warn"

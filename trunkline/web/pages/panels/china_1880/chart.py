@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from trunkline.draw.china_1880 import markers
 from trunkline.draw.market import MarketLook
-from trunkline.kernel import decision
+from trunkline.kernel import decision, phrase
+from trunkline.kernel.language import reader
 from trunkline.rails.market import Place
 from trunkline.titles.china_1880.components import MARKET
 from trunkline.titles.china_1880.dividend import Dividend
@@ -24,7 +25,8 @@ Placed = tuple[tuple[Place, tuple[str, ...]], ...]
 
 
 @lru_cache(maxsize=128)
-def _pictures(placed: Placed, targets: tuple[Place, ...]) -> tuple[str, str]:
+def _pictures(placed: Placed, targets: tuple[Place, ...], language: str) -> tuple[str, str]:
+    """Kept for each language, since the charts are also told in words."""
     there = dict(placed)
     return (
         wide_chart(LIVERIES, MARKET, there, LOOK, targets),
@@ -33,13 +35,13 @@ def _pictures(placed: Placed, targets: tuple[Place, ...]) -> tuple[str, str]:
 
 
 def chart_panel(s: ChinaState, viewer: str | None, draft: Draft) -> Panel:
-    wide, phone = _pictures(tuple(markers(s).items()), targets(s, viewer, draft))
+    wide, phone = _pictures(tuple(markers(s).items()), targets(s, viewer, draft), reader().tag)
     return Panel(
         id="market",
-        title="Share price chart",
-        note="yellow: par prices"
+        title=phrase("Share price chart"),
+        note=phrase("yellow: par prices")
         if isinstance(decision(s), ShareRound)
-        else "pay ▸ right, withhold ◂ left, sold ▾ down",
+        else phrase("pay ▸ right, withhold ◂ left, sold ▾ down"),
         blocks=(
             Picture(wide.replace("tl-market", "tl-market wide-chart", 1)),
             Picture(phone.replace("tl-market", "tl-market phone-chart", 1)),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880.components import INVESTORS, MAJORS, MARKET
+from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.place_station import marker_price
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.names import (
@@ -20,28 +21,33 @@ from trunkline.web.pages.panels.rails.holdings import bar
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
 
-HEADS = (
-    Column("Company"),
-    Column("Director", wide=True),
-    Column("Price", True),
-    Column("Bonus", wide=True),
-    Column("Treasury", True),
-    Column("Trains"),
-    Column("Stations", wide=True),
-    Column("In bank", True, wide=True),
-    Column("Permits", wide=True),
-    Column("Last run", True, wide=True),
-)
-
 
 def companies_panel(s: ChinaState, active: str, story: Story) -> Panel:
     runs = last_runs(story)
     rows = tuple(_row(s, company, company == active, runs.get(company)) for company in in_turn(s))
     if not rows:
-        rows = (Row((Cell("Nobody has founded a company yet.", "muted"),), muted=True),)
-    table = Table(HEADS, rows, "Companies", dense=True)
+        rows = (Row((Cell(phrase("Nobody has founded a company yet."), "muted"),), muted=True),)
     return Panel(
-        id="companies", title="Companies", note="in turn order", blocks=(table,), tab="companies"
+        id="companies",
+        title=phrase("Companies"),
+        note=phrase("in turn order"),
+        blocks=(Table(_heads(), rows, phrase("Companies"), dense=True),),
+        tab="companies",
+    )
+
+
+def _heads() -> tuple[Column, ...]:
+    return (
+        Column(phrase("Company")),
+        Column(phrase("Director"), wide=True),
+        Column(phrase("Price"), True),
+        Column(phrase("Bonus"), wide=True),
+        Column(phrase("Treasury"), True),
+        Column(phrase("Trains")),
+        Column(phrase("Stations"), wide=True),
+        Column(phrase("In bank"), True, wide=True),
+        Column(phrase("Permits"), wide=True),
+        Column(phrase("Last run"), True, wide=True),
     )
 
 
@@ -50,7 +56,8 @@ def _row(s: ChinaState, company: str, active: bool, last: LastRun | None) -> Row
     director = s.director(company)
     floats = Cell(trains(s, company), "strong")
     if not s.floated(company):
-        floats = Cell(f"floats at {s.phase.float_units * 10} %", "muted")
+        words = phrase("floats at {percent} %", percent=s.phase.float_units * 10)
+        floats = Cell(words, "muted")
     return Row(
         (
             Cell(chips=(Chip(company),)),
@@ -85,50 +92,76 @@ def _last(last: LastRun | None) -> str:
 
 def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...]:
     """One company in full: holders, stations, trains, permits."""
-    shares = s.shares[company]
-    last = last_runs(story).get(company)
-    paid = f"{yuan(last.income)}, {'paid out' if last.paid else 'kept'}" if last else "none yet"
-    next_marker = marker_price(s, company)
-    stations = ", ".join(place(station.hex) for station in s.board.of(company)) or "none"
-    facts = Facts(
+    permits = permit_boxes(s.companies[company].permits, s.phase.letter)
+    return (
+        Section(phrase("Holders"), (Picture(bar(holdings(s, company))),)),
+        Section(phrase("Charter"), (_charter(s, company, story),)),
+        Section(phrase("Permits"), (Picture(permits),)),
+    )
+
+
+def _charter(s: ChinaState, company: str, story: Story) -> Facts:
+    return Facts(
         (
-            ("Director", f"**{shares.director}**, certificate of {shares.certificate * 10} %"),
-            (
-                "Price",
-                f"**{s.price(company)}** {bonus(s, company)}, par {s.companies[company].par}",
-            ),
-            ("Treasury", f"**{yuan(s.cash[company])}**"),
-            ("Second half of the capital", _capital(s, company)),
-            ("Trains", trains(s, company)),
-            ("Stations", stations),
-            ("Next marker", yuan(next_marker) if next_marker is not None else "none left"),
-            ("Last run", paid),
+            (phrase("Director"), _director(s, company)),
+            (phrase("Price"), _price(s, company)),
+            (phrase("Treasury"), f"**{yuan(s.cash[company])}**"),
+            (phrase("Second half of the capital"), _capital(s, company)),
+            (phrase("Trains"), trains(s, company)),
+            (phrase("Stations"), _stations(s, company)),
+            (phrase("Next marker"), _next_marker(s, company)),
+            (phrase("Last run"), _earned(last_runs(story).get(company))),
         )
     )
-    return (
-        Section("Holders", (Picture(bar(holdings(s, company))),)),
-        Section("Charter", (facts,)),
-        Section("Permits", (Picture(permit_boxes(s.companies[company].permits, s.phase.letter)),)),
+
+
+def _director(s: ChinaState, company: str) -> str:
+    shares = s.shares[company]
+    return phrase(
+        "**{player}**, certificate of {percent} %",
+        player=shares.director,
+        percent=shares.certificate * 10,
     )
+
+
+def _price(s: ChinaState, company: str) -> str:
+    """**115** +20, par 100."""
+    price = f"**{s.price(company)}** {bonus(s, company)}".rstrip()
+    return phrase("{price}, par {par}", price=price, par=s.companies[company].par)
 
 
 def _capital(s: ChinaState, company: str) -> str:
     if s.companies[company].second_half:
-        return "paid"
-    when = (
-        "5 shares are sold" if s.phase.all_units else "5 shares are sold, after the first 3-train"
-    )
-    return f"{yuan(s.companies[company].par * 5)} when {when}"
+        return phrase("paid")
+    half = yuan(s.companies[company].par * AMOUNTS.capital_in_pars)
+    if s.phase.all_units:
+        return phrase("{sum} when 5 shares are sold", sum=half)
+    return phrase("{sum} when 5 shares are sold, after the first 3-train", sum=half)
+
+
+def _stations(s: ChinaState, actor: str) -> str:
+    return ", ".join(place(station.hex) for station in s.board.of(actor)) or phrase("none")
+
+
+def _next_marker(s: ChinaState, company: str) -> str:
+    price = marker_price(s, company)
+    return yuan(price) if price is not None else phrase("none left")
+
+
+def _earned(last: LastRun | None) -> str:
+    if last is None:
+        return phrase("none yet")
+    return phrase("{sum}, paid out" if last.paid else "{sum}, kept", sum=yuan(last.income))
 
 
 def investor(s: ChinaState, name: str) -> tuple[Section, ...]:
     held = s.investors[name]
-    stations = ", ".join(place(station.hex) for station in s.board.of(name)) or "none"
+    partner = held.company or phrase("the first company that its owner founds")
     rows = (
-        ("Owner", f"**{held.owner}**"),
-        ("Money", yuan(s.cash[name])),
-        ("Partner", held.company or "the first company that its owner founds"),
-        ("Station", stations),
-        ("State", "merged" if held.merged else "independent"),
+        (phrase("Owner"), f"**{held.owner}**"),
+        (phrase("Money"), yuan(s.cash[name])),
+        (phrase("Partner"), partner),
+        (phrase("Station"), _stations(s, name)),
+        (phrase("State"), phrase("merged" if held.merged else "independent")),
     )
     return (Section(INVESTORS[name].name, (Facts(rows),)),)

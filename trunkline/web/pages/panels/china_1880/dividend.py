@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.actions import PayOut, Withhold
@@ -23,33 +23,38 @@ def deciding(t: China1880, s: ChinaState, step: Dividend, viewer: str) -> Decisi
     company, income = step.company, s.income[step.company]
     each = income // TEN_UNITS
     pay = Act(
-        f"Pay {yuan(each)} a share",
+        phrase("Pay {sum} a share", sum=yuan(each)),
         encode_action(PayOut(viewer)),
         key="P",
-        doing="Paying…",
+        doing=phrase("Paying…"),
     )
-    keep = Act(f"Keep {yuan(income)}", encode_action(Withhold(viewer)), key="K", doing="Keeping…")
+    keep = Act(
+        phrase("Keep {sum}", sum=yuan(income)),
+        encode_action(Withhold(viewer)),
+        key="K",
+        doing=phrase("Keeping…"),
+    )
     cards = Options(
         (
             Option(pay, facts=_paid(s, company, each)),
             Option(keep, facts=_kept(s, company, income)),
         ),
         "cards",
-        "Dividend",
+        phrase("Dividend"),
     )
     return Decision(
-        heading=f"Dividend: {company} earned {yuan(income)}",
-        badge=f"Phase {s.phase.name}" if s.phase.takeover else "",
+        heading=phrase("Dividend: {company} earned {sum}", company=company, sum=yuan(income)),
+        badge=phrase("Phase {phase}", phase=s.phase.name) if s.phase.takeover else "",
         blocks=(cards, *_takeover(s)),
         rule=INCOME,
-        short=f"Dividend of {company}: {yuan(income)}",
+        short=phrase("Dividend of {company}: {sum}", company=company, sum=yuan(income)),
     )
 
 
 def _takeover(s: ChinaState) -> tuple[Line, ...]:
     if not s.phase.takeover:
         return ()
-    return (Line("In the Communist takeover no price moves.", "muted"),)
+    return (Line(phrase("In the Communist takeover no price moves."), "muted"),)
 
 
 def _paid(s: ChinaState, company: str, each: int) -> Facts:
@@ -64,21 +69,21 @@ def _paid(s: ChinaState, company: str, each: int) -> Facts:
         for player in holders
     ]
     idle = [name for name, _ in shares.singles if name not in s.players]
-    words = ", ".join("bank" if name == BANK else name for name in idle)
-    rows += [(words, "nothing")] if words else []
-    stays = ("treasury", f"{yuan(s.cash[company])} stays")
-    return (*rows, stays, ("price", price_move(s, company, "▸", pays(s, company))))
+    words = ", ".join(phrase("bank") if name == BANK else name for name in idle)
+    rows += [(words, phrase("nothing"))] if words else []
+    stays = (phrase("treasury"), phrase("{sum} stays", sum=yuan(s.cash[company])))
+    return (*rows, stays, (phrase("price"), price_move(s, company, "▸", pays(s, company))))
 
 
 def _kept(s: ChinaState, company: str, income: int) -> Facts:
     cash = s.cash[company]
     after, train = cash + income, s.train_on_sale
     lacks = train.price - after
-    buys = f"{yuan(lacks)} short" if lacks > 0 else f"{yuan(-lacks)} left"
+    buys = phrase("{sum} short" if lacks > 0 else "{sum} left", sum=yuan(abs(lacks)))
     return (
-        ("treasury", f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
-        (f"for a {train.name}", buys),
-        ("price", price_move(s, company, "◂", keeps(s, company))),
+        (phrase("treasury"), f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
+        (phrase("for a {train}", train=train.name), buys),
+        (phrase("price"), price_move(s, company, "◂", keeps(s, company))),
     )
 
 
@@ -100,6 +105,6 @@ def price_move(s: ChinaState, company: str, arrow: str, to: Place | None) -> str
     """115 ▸ 120, or the price that stays."""
     before = s.price(company)
     after = before if to is None else MARKET.price(to)
-    return (
-        f"{before} {arrow} **{after}**" if to != s.companies[company].place else f"{before} stays"
-    )
+    if to == s.companies[company].place:
+        return phrase("{sum} stays", sum=before)
+    return f"{before} {arrow} **{after}**"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.web.pages.panels.china_1880.laying import Laying, picture
 from trunkline.web.pages.panels.china_1880.names import short, yuan
@@ -18,16 +18,26 @@ JOINED = 2
 
 def lay(now: Laying, each: Placement, key: str = "") -> Act:
     """The whole act: Lay #8851 on K7 · ¥30."""
-    text = f"Lay #{each.tile} on {each.hex} · {yuan(now.placements.costs[each.hex])}"
-    return Act(text, encode_action(now.action(each)), key=key, doing="Laying…")
+    text = phrase(
+        "Lay #{tile} on {hex} · {cost}",
+        tile=each.tile,
+        hex=each.hex,
+        cost=yuan(now.placements.costs[each.hex]),
+    )
+    return Act(text, encode_action(now.action(each)), key=key, doing=phrase("Laying…"))
 
 
 def told(now: Laying, each: Placement) -> str:
     """For those who hear it: "Tile 8851 on K7, Wuhan, cost 30 Yuan, best run +30"."""
     gain, _ = now.placements.gain_text(each)
-    cost = now.placements.costs[each.hex]
-    leads_to = now.leads_to(each)
-    return f"Tile {each.tile} on {each.hex}, {leads_to}, cost {cost} Yuan, best run {gain}"
+    return phrase(
+        "Tile {tile} on {hex}, {leads_to}, cost {cost} Yuan, best run {gain}",
+        tile=each.tile,
+        hex=each.hex,
+        leads_to=now.leads_to(each),
+        cost=now.placements.costs[each.hex],
+        gain=gain,
+    )
 
 
 def cards(now: Laying, chosen: Placement) -> TileCards:
@@ -41,13 +51,13 @@ def fan(now: Laying) -> Fan | None:
     found, gain = now.leads(now.chosen), now.placements.gain(now.chosen)
     gain_text, tone = now.placements.gain_text(now.chosen)
     near = found.stops[:JOINED]
-    parts = [f"joins {listed(map(short, near))}"] if near else []
+    parts = [phrase("joins {places}", places=listed(map(short, near)))] if near else []
     parts += [gain_text] if gain else []
     return Fan(
         hex=now.chosen.hex,
         cards=cards(now, now.chosen).cards()[:CARDS],
         do=lay(now, now.chosen),
-        cancel=Plan("Cancel", now.draft()),
+        cancel=Plan(phrase("Cancel"), now.draft()),
         tag=", ".join(parts),
         tone=tone,
         away=near or _network_beside(now, now.chosen),

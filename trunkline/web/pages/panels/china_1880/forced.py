@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, encode_action
+from trunkline.kernel import Action, encode_action, phrase
 from trunkline.rails.emergency import interest, split
 from trunkline.titles.china_1880.actions import Borrow, BuyTrain, SellShares
 from trunkline.titles.china_1880.buy_trains import BuyTrains
@@ -102,32 +102,45 @@ def forced(
     buy = BuyTrain(viewer, train.name, train.price)
     then = (*_sold(viewer, chosen), Borrow(viewer))
     return Decision(
-        heading=f"{company} must own a train",
-        badge="forced",
+        heading=phrase("{company} must own a train", company=company),
+        badge=phrase("forced"),
         badge_tone="bad",
-        context=f"The bank sells a **{train.name}** for **{yuan(train.price)}**. {company} has "
-        f"{yuan(s.cash[company])}.",
+        context=phrase(
+            "The bank sells a **{train}** for **{price}**. {company} has {cash}.",
+            train=train.name,
+            price=yuan(train.price),
+            company=company,
+            cash=yuan(s.cash[company]),
+        ),
         blocks=(
             _steps(s, company, owed),
             *_shares(s, found, chosen, owed, draft),
-            *((Table(_HEADS, tuple(sisters), "Or from your own companies"),) if sisters else ()),
-            Line("No sale may change a director.", "muted"),
+            *_from_sisters(sisters),
+            _no_new_director(),
         ),
         main=Act(
             _text(train.name, owed),
             encode_action(buy),
             tuple(encode_action(a) for a in then) if owed.sales or owed.debt else (),
             key="Enter",
-            doing="Buying…",
+            doing=phrase("Buying…"),
             confirm=" ".join(filter(None, (_asked(owed), before_it(s, train)))),
         ),
         rule=TRAIN_PURCHASE,
         draft={SOLD: ",".join(sale.id for sale in chosen)},
-        short=f"{company} must buy a {train.name}",
+        short=phrase("{company} must buy a {train}", company=company, train=train.name),
     )
 
 
-_HEADS = (Column("From your companies"), Column("Price", True), Column("", True))
+def _from_sisters(rows: list[Row]) -> tuple[Table, ...]:
+    if not rows:
+        return ()
+    heads = (Column(phrase("From your companies")), Column(phrase("Price"), True), Column("", True))
+    return (Table(heads, tuple(rows), phrase("Or from your own companies")),)
+
+
+def _no_new_director() -> Line:
+    return Line(phrase("No sale may change a director."), "muted")
 
 
 def raising(t: China1880, s: ChinaState, step: RaiseMoney, viewer: str, draft: Draft) -> Decision:
@@ -138,25 +151,27 @@ def raising(t: China1880, s: ChinaState, step: RaiseMoney, viewer: str, draft: D
     owed = bill(s, company, chosen)
     first, *rest = (*_sold(viewer, chosen), Borrow(viewer))
     return Decision(
-        heading=f"Raise money for the {train.name} of {company}",
-        badge="forced",
+        heading=phrase(
+            "Raise money for the {train} of {company}", train=train.name, company=company
+        ),
+        badge=phrase("forced"),
         badge_tone="bad",
         blocks=(
             _steps(s, company, owed),
             *_shares(s, found, chosen, owed, draft),
-            Line("No sale may change a director.", "muted"),
+            _no_new_director(),
         ),
         main=Act(
             _text(train.name, owed),
             encode_action(first),
             tuple(encode_action(a) for a in rest),
             key="Enter",
-            doing="Buying…",
+            doing=phrase("Buying…"),
             confirm=_asked(owed),
         ),
         rule=TRAIN_PURCHASE,
         draft={SOLD: ",".join(sale.id for sale in chosen)},
-        short=f"{company} must buy a {train.name}",
+        short=phrase("{company} must buy a {train}", company=company, train=train.name),
     )
 
 
@@ -168,8 +183,13 @@ def _text(train: str, owed: Bill) -> str:
     """Buy the 4, you pay ¥246; or with a debt."""
     paid = owed.cash + owed.sales
     if owed.debt:
-        return f"Buy the {train}, you pay {yuan(paid)} and owe {yuan(_with_interest(owed.debt))}"
-    return f"Buy the {train}, you pay {yuan(paid)}"
+        return phrase(
+            "Buy the {train}, you pay {paid} and owe {debt}",
+            train=train,
+            paid=yuan(paid),
+            debt=yuan(_with_interest(owed.debt)),
+        )
+    return phrase("Buy the {train}, you pay {paid}", train=train, paid=yuan(paid))
 
 
 def _with_interest(debt: int) -> int:
@@ -178,23 +198,27 @@ def _with_interest(debt: int) -> int:
 
 def _asked(owed: Bill) -> str:
     if owed.debt:
-        return f"You borrow {yuan(owed.debt)} and owe {yuan(_with_interest(owed.debt))} at once."
-    return "Shares sold cannot be taken back." if owed.sales else ""
+        return phrase(
+            "You borrow {sum} and owe {debt} at once.",
+            sum=yuan(owed.debt),
+            debt=yuan(_with_interest(owed.debt)),
+        )
+    return phrase("Shares sold cannot be taken back.") if owed.sales else ""
 
 
 def _steps(s: ChinaState, company: str, owed: Bill) -> Table:
     director = s.director(company)
     cash = became(yuan(s.cash[director]), yuan(s.cash[director] - owed.cash))
     debt = f"{yuan(owed.debt)} + {yuan(interest(owed.debt, AMOUNTS.interest_percent))}"
-    needed = owed.sales or owed.debt
+    needed, idle = owed.sales or owed.debt, phrase("not needed")
     rows = (
-        _step(f"1 Treasury of {company}", yuan(owed.treasury), True),
-        _step("2 Your cash", cash if owed.cash else "nothing", True),
-        _step("3 Sell shares", yuan(owed.sales) if needed else "not needed", bool(needed)),
-        _step("4 Debt, +50 % at once", debt if owed.debt else "not needed", bool(owed.debt)),
-        Row((Cell("Together"), Cell(yuan(owed.price), "strong")), total=True),
+        _step(phrase("1 Treasury of {company}", company=company), yuan(owed.treasury), True),
+        _step(phrase("2 Your cash"), cash if owed.cash else phrase("nothing"), True),
+        _step(phrase("3 Sell shares"), yuan(owed.sales) if needed else idle, bool(needed)),
+        _step(phrase("4 Debt, +50 % at once"), debt if owed.debt else idle, bool(owed.debt)),
+        Row((Cell(phrase("Together")), Cell(yuan(owed.price), "strong")), total=True),
     )
-    return Table((Column("Who pays"), Column("", True)), rows, "Who pays what")
+    return Table((Column(phrase("Who pays")), Column("", True)), rows, phrase("Who pays what"))
 
 
 def _step(name: str, value: str, counts: bool) -> Row:
@@ -209,15 +233,18 @@ def _shares(
         return ()
     enough = not owed.debt
     options = tuple(_tick(sale, chosen, enough) for sale in found)
-    return (Line("Shares to sell, ¥5 fee each taken off:", "muted"), Options(options, "ticks"))
+    words = phrase("Shares to sell, ¥5 fee each taken off:")
+    return (Line(words, "muted"), Options(options, "ticks"))
 
 
 def _tick(sale: Sale, chosen: tuple[Sale, ...], enough: bool) -> Option:
     others = tuple(each for each in chosen if each.company != sale.company)
     on = sale in chosen
-    text = f"{sale.units * 10} % of {sale.company}"
+    percent = sale.units * 10
+    text = phrase("{percent} % of {company}", percent=percent, company=sale.company)
     if enough and not on and not any(each.company == sale.company for each in chosen):
-        no = WhyNot(f"{text}: not needed", "The price is together already.", TRAIN_PURCHASE)
+        what = phrase("{shares}: not needed", shares=text)
+        no = WhyNot(what, phrase("The price is together already."), TRAIN_PURCHASE)
         return Option(Plan(text, note=yuan(sale.amount), no=no))
     after = others if on else (*others, sale)
     draft = {SOLD: ",".join(each.id for each in after)}

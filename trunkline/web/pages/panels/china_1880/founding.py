@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import refuse
+from trunkline.kernel import phrase, phrase_of, refuse
 from trunkline.rails.market import Place
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS, PAR_PLACES, PERMITS
@@ -21,6 +21,7 @@ from trunkline.web.pages.panels.china_1880.names import (
 from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.panels.china_1880.order import PARS, at_par, before
 from trunkline.web.pages.view import (
+    Act,
     Block,
     Cell,
     Chip,
@@ -100,19 +101,22 @@ def founding_chips(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tup
     left = [company for company in MAJORS if company not in s.companies and company != "BCR"]
     if not left:
         return ()
-    need = s.phase.float_units * 10
     options = tuple(_chip(t, s, viewer, company, kept) for company in left)
-    words = f"**Not founded yet** · {need} % needed to run now"
-    return (Line(words), Options(options, "chips", "Companies to found"))
+    words = phrase(
+        "**Not founded yet** · {percent} % needed to run now", percent=s.phase.float_units * 10
+    )
+    return (Line(words), Options(options, "chips", phrase("Companies to found")))
 
 
 def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -> Option:
-    text = f"Found {MAJORS[company].name}, home {place(MAJORS[company].home)}"
-    note = f"{first_name(company)} · {short(MAJORS[company].home)}"
+    charter = MAJORS[company]
+    text = phrase("Found {company}, home {place}", company=charter.name, place=place(charter.home))
+    note = f"{first_name(company)} · {short(charter.home)}"
     free = next((par for par in PARS[::-1] if refuse_par(s, par) is None), PARS[-1])
     no = refuse(t, s, Found(viewer, company, 2, free, PERMITS[2][0]))
     if no is not None:
-        why = WhyNot(f"{company} cannot be founded by you now", no.why, no.rule)
+        what = phrase("{company} cannot be founded by you now", company=company)
+        why = WhyNot(what, no.why, no.rule)
         return Option(Plan(text, note=note, no=why), Chip(company))
     rest = {key: value for key, value in kept.items() if key not in KEYS}
     chosen = kept.get("found") == company
@@ -126,56 +130,70 @@ def target(s: ChinaState, now: Sheet) -> Place:
 
 
 def sheet_panel(t: China1880, s: ChinaState, now: Sheet) -> Panel:
-    name = first_name(now.company)
-    words = f"{now.units * 10} %, permits {' '.join(now.permits)}"
-    found = offer(
-        t,
-        s,
-        now.action(),
-        f"Found {name} at {yuan(now.par)}, {words} · pay {yuan(now.cost)}",
-        what=f"{name} cannot be founded like this",
-        doing="Founding…",
-        key="Enter",
-    )
     return Panel(
         id="sheet",
-        title=f"Found {MAJORS[now.company].name}",
+        title=phrase("Found {company}", company=MAJORS[now.company].name),
         chip=Chip(now.company),
         slot="sheet",
         blocks=(
-            Line("**Director's certificate**"),
+            Line(phrase("**Director's certificate**")),
             _certificates(t, s, now),
-            Line("**Par price** and row in the turn order"),
+            Line(phrase("**Par price** and row in the turn order")),
             _pars(t, s, now),
-            Line(f"**Building permits** now phase {s.phase.letter}"),
+            Line(phrase("**Building permits** now phase {phase}", phase=s.phase.letter)),
             _permits(s, now),
             _summary(s, now),
         ),
-        main=found,
-        others=(Plan("Cancel", {}),),
+        main=_found(t, s, now),
+        others=(Plan(phrase("Cancel"), {}),),
     )
+
+
+def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
+    name = first_name(now.company)
+    text = phrase(
+        "Found {company} at {par}, {percent} %, permits {permits} · pay {cost}",
+        company=name,
+        par=yuan(now.par),
+        percent=now.units * 10,
+        permits=" ".join(now.permits),
+        cost=yuan(now.cost),
+    )
+    what = phrase("{company} cannot be founded like this", company=name)
+    return offer(t, s, now.action(), text, what=what, doing=phrase("Founding…"), key="Enter")
 
 
 def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
     options = []
     for units, choices in PERMITS.items():
-        phases = len(choices[0])
-        cost = yuan(units * now.par)
-        lines = (f"{cost} · permits in {phases} phase{'s' if phases > 1 else ''}",)
         if units * now.par > s.cash[now.player]:
-            have = f"{cost} · you have {yuan(s.cash[now.player])}"
-            no = refuse(t, s, Found(now.player, now.company, units, now.par, choices[0]))
-            why = WhyNot(f"Not {units * 10} % at {yuan(now.par)}", no.why, no.rule) if no else None
-            options.append(Option(Plan(f"{units * 10} %", no=why), lines=(have,)))
+            options.append(_too_dear(t, s, now, units))
             continue
+        words = phrase_of(
+            len(choices[0]),
+            "{cost} · permits in {number} phase",
+            "{cost} · permits in {number} phases",
+            cost=yuan(units * now.par),
+        )
         plan = Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units)
-        options.append(Option(plan, lines=lines))
-    return Options(tuple(options), "cards", "Director's certificate")
+        options.append(Option(plan, lines=(words,)))
+    return Options(tuple(options), "cards", phrase("Director's certificate"))
+
+
+def _too_dear(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
+    """A certificate for which the player's cash does not do."""
+    cost, cash = yuan(units * now.par), yuan(s.cash[now.player])
+    no = refuse(t, s, Found(now.player, now.company, units, now.par, PERMITS[units][0]))
+    what = phrase("Not {percent} % at {par}", percent=units * 10, par=yuan(now.par))
+    why = WhyNot(what, no.why, no.rule) if no else None
+    have = phrase("{cost} · you have {cash}", cost=cost, cash=cash)
+    return Option(Plan(f"{units * 10} %", no=why), lines=(have,))
 
 
 def _pars(t: China1880, s: ChinaState, now: Sheet) -> Table:
     rows = tuple(_par_row(s, now, par) for par in PARS)
-    return Table((Column("Par"), Column("Places"), Column("", True)), rows, "Par price")
+    heads = (Column(phrase("Par")), Column(phrase("Places")), Column("", True))
+    return Table(heads, rows, phrase("Par price"))
 
 
 def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
@@ -187,10 +205,11 @@ def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
         for row, company in enumerate(there)
     )
     no = refuse_par(s, par)
-    why = WhyNot(f"No place at {yuan(par)}", no.why, no.rule) if no else None
+    why = WhyNot(phrase("No place at {par}", par=yuan(par)), no.why, no.rule) if no else None
     chosen = par == now.par
-    plan = Plan(f"Par {yuan(par)}", now.draft(par=par), chosen=chosen, no=why)
-    left = f"{free} free" if free else "full"
+    text = phrase("Par {par}", par=yuan(par))
+    plan = Plan(text, now.draft(par=par), chosen=chosen, no=why)
+    left = phrase_of(free, "{number} free", "{number} free") if free else phrase("full")
     return Row(
         (Cell(yuan(par), "strong"), Cell(chips=chips), Cell(left, "muted")),
         tint=chosen,
@@ -203,7 +222,7 @@ def _permits(s: ChinaState, now: Sheet) -> Options:
     options = tuple(
         Option(
             Plan(
-                f"Permits {' '.join(choice)}",
+                phrase("Permits {permits}", permits=" ".join(choice)),
                 now.draft(permits=choice),
                 chosen=choice == now.permits,
             ),
@@ -211,21 +230,38 @@ def _permits(s: ChinaState, now: Sheet) -> Options:
         )
         for choice in PERMITS[now.units]
     )
-    return Options(options, "rows", "Building permits")
+    return Options(options, "rows", phrase("Building permits"))
 
 
 def _summary(s: ChinaState, now: Sheet) -> Facts:
-    left = s.cash[now.player] - now.cost
-    half = now.par * AMOUNTS.capital_in_pars
-    floats = now.units >= s.phase.float_units
-    after = before(s, now.par) if not refuse_par(s, now.par) else ""
-    when = f"next operating round, {'after ' + after if after else 'first'}"
-    need = f"once you hold {s.phase.float_units * 10} %"
+    left = yuan(s.cash[now.player] - now.cost)
+    home = place(MAJORS[now.company].home)
     return Facts(
         (
-            ("You pay", f"**{yuan(now.cost)}**, {yuan(left)} left"),
-            ("Runs", when if floats else need),
-            ("Capital", f"**{yuan(half)}** {'now' if floats else 'then'}, {yuan(half)} at 5 sold"),
-            ("Home", f"{place(MAJORS[now.company].home)}, place kept free"),
+            (phrase("You pay"), phrase("**{cost}**, {left} left", cost=yuan(now.cost), left=left)),
+            (phrase("Runs"), _runs(s, now)),
+            (phrase("Capital"), _capital(s, now)),
+            (phrase("Home"), phrase("{place}, place kept free", place=home)),
         )
     )
+
+
+def _floats(s: ChinaState, now: Sheet) -> bool:
+    return now.units >= s.phase.float_units
+
+
+def _runs(s: ChinaState, now: Sheet) -> str:
+    """When the company would run first."""
+    if not _floats(s, now):
+        return phrase("once you hold {percent} %", percent=s.phase.float_units * 10)
+    after = before(s, now.par) if not refuse_par(s, now.par) else ""
+    if after:
+        return phrase("next operating round, after {company}", company=after)
+    return phrase("next operating round, first")
+
+
+def _capital(s: ChinaState, now: Sheet) -> str:
+    half = yuan(now.par * AMOUNTS.capital_in_pars)
+    if _floats(s, now):
+        return phrase("**{half}** now, {half} at 5 sold", half=half)
+    return phrase("**{half}** then, {half} at 5 sold", half=half)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.titles.china_1880.actions import ChooseHome
 from trunkline.titles.china_1880.components import MAJORS
 from trunkline.titles.china_1880.floating import HomeChoice
@@ -17,25 +17,28 @@ def choosing(s: ChinaState, step: HomeChoice, viewer: str, draft: Draft) -> Deci
     where, clicked_on = MAJORS[step.company].home, chosen(s, step, draft)
     acts = {
         city: Act(
-            f"Start in city {city + 1}",
+            phrase("Start in city {number}", number=city + 1),
             encode_action(ChooseHome(viewer, city)),
             note=leads_to(s.board, where, city),
             key="Enter" if city == clicked_on else "",
-            doing="Starting…",
+            doing=phrase("Starting…"),
         )
         for city in step.cities(s)
     }
     rows = tuple(Option(act) for city, act in acts.items() if city != clicked_on)
     return Decision(
-        heading=f"Choose the home city of {step.company}",
+        heading=phrase("Choose the home city of {company}", company=step.company),
         chips=(Chip(step.company),),
-        context=f"floats. Its home {place(where)} has two cities; both are ringed on the map.",
-        blocks=(Options(rows, "rows", "Cities"),),
+        context=phrase(
+            "floats. Its home {place} has two cities; both are ringed on the map.",
+            place=place(where),
+        ),
+        blocks=(Options(rows, "rows", phrase("Cities")),),
         main=acts.get(clicked_on),
         rule=STATIONS,
         draft={"city": str(clicked_on)} if clicked_on in acts else {},
         clicks=True,
-        short=f"Home of {step.company}",
+        short=phrase("Home of {company}", company=step.company),
     )
 
 
@@ -51,13 +54,20 @@ def clicked(step: HomeChoice, where: str) -> Draft:
 
 def hexes(s: ChinaState, step: HomeChoice, draft: Draft) -> tuple[HexView, ...]:
     where, now = MAJORS[step.company].home, chosen(s, step, draft)
-    return tuple(
-        HexView(
-            f"{where}.{city}",
-            f"{place(where)}, city {city + 1}, {leads_to(s.board, where, city)}; can be the home",
-            f"City {city + 1}: {leads_to(s.board, where, city)}",
-            legal=True,
-            chosen=city == now,
-        )
-        for city in step.cities(s)
+    return tuple(_hex(s, where, city, city == now) for city in step.cities(s))
+
+
+def _hex(s: ChinaState, where: str, city: int, is_chosen: bool) -> HexView:
+    number, track = city + 1, leads_to(s.board, where, city)
+    return HexView(
+        f"{where}.{city}",
+        phrase(
+            "{place}, city {number}, {track}; can be the home",
+            place=place(where),
+            number=number,
+            track=track,
+        ),
+        phrase("City {number}: {track}", number=number, track=track),
+        legal=True,
+        chosen=is_chosen,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, noted, phrase
 from trunkline.titles.china_1880.actions import ChooseInvestor
 from trunkline.titles.china_1880.components import INVESTORS
 from trunkline.titles.china_1880.sections import INVESTORS as SECTION
@@ -22,6 +22,10 @@ from trunkline.web.pages.view import (
     Table,
 )
 
+HOW_TO_CHOOSE = noted(
+    "Take a row, or a marked home on the map. Those that nobody takes leave the game."
+)
+
 
 def chosen(s: ChinaState, draft: Draft) -> str:
     """The investor that the draft names, while it is free."""
@@ -39,42 +43,46 @@ def choosing(s: ChinaState, viewer: str, draft: Draft) -> Decision:
     main = None
     if now:
         action = encode_action(ChooseInvestor(viewer, now))
-        text = f"Choose {now}, the {INVESTORS[now].name}"
-        main = Act(text, action, key="Enter", doing="Choosing…")
-    rows = tuple(_row(s, investor, now) for investor in INVESTORS)
-    heads = (Column("Investor"), Column("Country"), Column("Home"))
+        text = phrase("Choose {investor}, the {name}", investor=now, name=INVESTORS[now].name)
+        main = Act(text, action, key="Enter", doing=phrase("Choosing…"))
     return Decision(
-        heading="Choose a foreign investor",
-        badge=f"{len(s.investors)} of {len(s.players)} chosen",
-        context="It builds one tile a turn, leases the train on sale and keeps what it earns. Your "
-        "first company becomes its partner: joined by track, they merge.",
-        blocks=(
-            Table(heads, rows, "Investors"),
-            Line(
-                "Take a row, or a marked home on the map. Those that nobody takes leave the game.",
-                "muted",
-            ),
+        heading=phrase("Choose a foreign investor"),
+        badge=phrase("{number} of {all} chosen", number=len(s.investors), all=len(s.players)),
+        context=phrase(
+            "It builds one tile a turn, leases the train on sale and keeps what it earns. Your "
+            "first company becomes its partner: joined by track, they merge."
         ),
+        blocks=(_table(s, now), Line(phrase(HOW_TO_CHOOSE), "muted")),
         main=main,
         rule=SECTION,
         draft={"investor": now} if now else {},
         clicks=True,
-        short=f"Choose {now}" if now else "Choose a foreign investor",
+        short=phrase("Choose {investor}", investor=now)
+        if now
+        else phrase("Choose a foreign investor"),
     )
+
+
+def _table(s: ChinaState, now: str) -> Table:
+    heads = (Column(phrase("Investor")), Column(phrase("Country")), Column(phrase("Home")))
+    rows = tuple(_row(s, investor, now) for investor in INVESTORS)
+    return Table(heads, rows, phrase("Investors"))
 
 
 def _row(s: ChinaState, investor: str, now: str) -> Row:
     charter = INVESTORS[investor]
     name, home = charter.name.removesuffix(" Investor"), place(charter.home)
     if investor in s.investors:
-        owner = s.investors[investor].owner
-        cells = (Cell(chips=(Chip(investor, faint=True),)), Cell(f"{owner} has it"), Cell(home))
+        owned = phrase("{player} has it", player=s.investors[investor].owner)
+        cells = (Cell(chips=(Chip(investor, faint=True),)), Cell(owned), Cell(home))
         return Row(cells, muted=True, hex=charter.home)
     return Row(
         (Cell(chips=(Chip(investor),)), Cell(name), Cell(home)),
         tint=investor == now,
         hex=charter.home,
-        label=f"{investor}, {charter.name}, home {home}",
+        label=phrase(
+            "{investor}, {name}, home {place}", investor=investor, name=charter.name, place=home
+        ),
         plan=Plan(f"{investor}, {charter.name}", {"investor": investor}, chosen=investor == now),
     )
 
@@ -84,7 +92,12 @@ def hexes(s: ChinaState, draft: Draft) -> tuple[HexView, ...]:
     return tuple(
         HexView(
             charter.home,
-            f"{spoken(s, charter.home)}; home of {investor}, the {charter.name}",
+            phrase(
+                "{place}; home of {investor}, the {name}",
+                place=spoken(s, charter.home),
+                investor=investor,
+                name=charter.name,
+            ),
             f"{investor} {charter.name}",
             legal=True,
             chosen=investor == now,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from trunkline.draw.china_1880 import stage
+from trunkline.kernel import phrase
 from trunkline.rails.board import Board
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.atlas import ATLAS
@@ -52,7 +53,7 @@ def leads_to(board: Board, hex_id: str, node: int) -> str:
     exits = ATLAS.face(board, hex_id).node_exits(node)
     beyond = (ATLAS.map.neighbour(hex_id, edge) for edge in exits)
     names = ", ".join(short(found) for found in beyond if found)
-    return f"track to {names}" if names else "no track yet"
+    return phrase("track to {places}", places=names) if names else phrase("no track yet")
 
 
 def full_name(actor: str) -> str:
@@ -66,12 +67,12 @@ def first_name(company: str) -> str:
 
 
 def trains(s: ChinaState, company: str) -> str:
-    return SEPARATOR.join(s.trains.get(company, ())) or "none"
+    return SEPARATOR.join(s.trains.get(company, ())) or phrase("none")
 
 
 def spoken(s: ChinaState, hex_id: str) -> str:
     """A hex for those who hear the map."""
-    return rails.spoken(ATLAS, s.board, hex_id, stage(s), "Yuan", homes.waiting(s))
+    return rails.spoken(ATLAS, s.board, hex_id, stage(s), phrase("Yuan"), homes.waiting(s))
 
 
 def permit_boxes(permits: str, phase: str = "") -> str:
@@ -84,6 +85,6 @@ def permit_boxes(permits: str, phase: str = "") -> str:
         )
         for letter in PHASES
     )
-    words = ", ".join(permits)
-    template = '<span class="permits" role="img" aria-label="permits {}">{}</span>'
+    words = phrase("permits {phases}", phases=", ".join(permits))
+    template = '<span class="permits" role="img" aria-label="{}">{}</span>'
     return str(Markup(template).format(words, boxes))
