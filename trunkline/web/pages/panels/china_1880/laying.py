@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
+from trunkline.kernel import phrase
 from trunkline.rails.board import Board
 from trunkline.table.hexes import opposite
 from trunkline.titles.china_1880.actions import LayTile
@@ -80,8 +81,8 @@ def words(found: Leads, own: str = "") -> str:
     if reached:
         parts.append(", ".join(dict.fromkeys(map(short, reached))))
     if found.open:
-        parts.append("towards " + ", ".join(map(short, found.open)))
-    return "; ".join(parts) or "no new place"
+        parts.append(phrase("towards {places}", places=", ".join(map(short, found.open))))
+    return "; ".join(parts) or phrase("no new place")
 
 
 def laying(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Laying:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.titles.china_1880.actions import Merge, Pass, ReplaceMarker
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.merger import MarkerExchange, Merger
@@ -22,7 +22,6 @@ from trunkline.web.pages.view import (
     Options,
     Plan,
 )
-from trunkline.web.pages.words import ARROW
 
 
 def merging(t: China1880, s: ChinaState, step: Merger, viewer: str, draft: Draft) -> Decision:
@@ -31,34 +30,43 @@ def merging(t: China1880, s: ChinaState, step: Merger, viewer: str, draft: Draft
     money = draft.get("money", "")
     replace = draft.get("replace", "1") == "1"
     return Decision(
-        heading=f"Merge the {full_name(investor)}",
+        heading=phrase("Merge the {investor}", investor=full_name(investor)),
         chips=(Chip(investor), Chip(company)),
-        context=f"are joined by track. You receive the 10 % share of {company} and "
-        f"**{yuan(AMOUNTS.connection_premium)}**.",
+        context=phrase(
+            "are joined by track. You receive the 10 % share of {company} and **{sum}**.",
+            company=company,
+            sum=yuan(AMOUNTS.connection_premium),
+        ),
         blocks=(_money(s, investor, company, money, draft), *_tick(s, step, replace, draft)),
         main=_merge(s, step, viewer, money, replace),
         rule=INVESTORS,
         draft={"money": money, "replace": "1" if replace else "0"},
-        short=f"{investor} merges with {company}",
+        short=phrase("{investor} merges with {company}", investor=investor, company=company),
     )
 
 
 def _money(s: ChinaState, investor: str, company: str, chosen: str, draft: Draft) -> Options:
     cash, part = s.cash[investor], owners_part(s, investor)
-    treasury = s.cash[company]
     to_company = Plan(
-        f"{yuan(cash)} to {company}", {**draft, "money": "company"}, chosen=chosen == "company"
+        phrase("{sum} to {company}", sum=yuan(cash), company=company),
+        {**draft, "money": "company"},
+        chosen=chosen == "company",
     )
-    to_owner = Plan(f"{yuan(part)} to you", {**draft, "money": "owner"}, chosen=chosen == "owner")
+    to_owner = Plan(
+        phrase("{sum} to you", sum=yuan(part)),
+        {**draft, "money": "owner"},
+        chosen=chosen == "owner",
+    )
+    treasury = phrase(
+        "treasury {before} → {after}",
+        before=yuan(s.cash[company]),
+        after=yuan(s.cash[company] + cash),
+    )
+    lost = phrase("{percent} %, the rest is lost", percent=AMOUNTS.investor_percent)
     return Options(
-        (
-            Option(
-                to_company, lines=(f"treasury {yuan(treasury)} {ARROW} {yuan(treasury + cash)}",)
-            ),
-            Option(to_owner, lines=(f"{AMOUNTS.investor_percent} %, the rest is lost",)),
-        ),
+        (Option(to_company, lines=(treasury,)), Option(to_owner, lines=(lost,))),
         "cards",
-        "Who gets the money",
+        phrase("Who gets the money"),
     )
 
 
@@ -77,13 +85,18 @@ def can_replace(s: ChinaState, step: Merger) -> bool:
 def _tick(s: ChinaState, step: Merger, on: bool, draft: Draft) -> tuple[Block, ...]:
     company = s.investors[step.company].company
     if s.director(company) != s.director(step.company):
-        return (Line(f"{s.director(company)} then decides on the station.", "muted"),)
+        text = phrase("{player} then decides on the station.", player=s.director(company))
+        return (Line(text, "muted"),)
     if not can_replace(s, step):
-        return (Line("The marker of the investor is removed.", "muted"),)
-    where = place(_exchange(s, step).station(s).hex)
-    text = f"Replace {step.company}'s station in {where} by a marker of {company}, free"
+        return (Line(phrase("The marker of the investor is removed."), "muted"),)
+    text = phrase(
+        "Replace {investor}'s station in {place} by a marker of {company}, free",
+        investor=step.company,
+        place=place(_exchange(s, step).station(s).hex),
+        company=company,
+    )
     plan = Plan(text, {**draft, "replace": "0" if on else "1"}, chosen=on)
-    return (Options((Option(plan),), "ticks", "Station"),)
+    return (Options((Option(plan),), "ticks", phrase("Station")),)
 
 
 def _merge(s: ChinaState, step: Merger, viewer: str, money: str, replace: bool) -> Act | None:
@@ -93,15 +106,18 @@ def _merge(s: ChinaState, step: Merger, viewer: str, money: str, replace: bool) 
     answers = []
     if s.director(company) == viewer and can_replace(s, step):
         answers.append(encode_action(ReplaceMarker(viewer) if replace else Pass(viewer)))
-    whose = f"{company} gets" if money == "company" else "you get"
-    sum_ = s.cash[step.company] if money == "company" else owners_part(s, step.company)
+    if money == "company":
+        sum_ = yuan(s.cash[step.company])
+        text = phrase("Merge, {company} gets {sum}", company=company, sum=sum_)
+    else:
+        text = phrase("Merge, you get {sum}", sum=yuan(owners_part(s, step.company)))
     return Act(
-        f"Merge, {whose} {yuan(sum_)}",
+        text,
         encode_action(Merge(viewer, "company" if money == "company" else "owner")),
         tuple(answers),
         key="Enter",
-        doing="Merging…",
-        confirm=f"{step.company} leaves the game for good.",
+        doing=phrase("Merging…"),
+        confirm=phrase("{investor} leaves the game for good.", investor=step.company),
     )
 
 
@@ -110,19 +126,23 @@ def exchanging(t: China1880, s: ChinaState, step: MarkerExchange, viewer: str) -
     where = place(step.station(s).hex)
     placed, all_ = len(s.board.of(step.company)), len(MAJORS[step.company].stations)
     put = Act(
-        f"Put a marker of {step.company} in {where}",
+        phrase("Put a marker of {company} in {place}", company=step.company, place=where),
         encode_action(ReplaceMarker(viewer)),
         key="Enter",
-        doing="Placing…",
+        doing=phrase("Placing…"),
     )
-    remove = Act(f"Remove {step.investor}'s marker", encode_action(Pass(viewer)), key="D")
+    remove = Act(
+        phrase("Remove {investor}'s marker", investor=step.investor),
+        encode_action(Pass(viewer)),
+        key="D",
+    )
     return Decision(
-        heading=f"The station of {step.investor} in {where}",
-        badge=f"{placed} of {all_} placed",
+        heading=phrase("The station of {investor} in {place}", investor=step.investor, place=where),
+        badge=phrase("{count} of {all} placed", count=placed, all=all_),
         chips=(Chip(step.company),),
-        context="may put its cheapest marker in its place, free of charge.",
+        context=phrase("may put its cheapest marker in its place, free of charge."),
         main=put,
         out=(remove,),
         rule=INVESTORS,
-        short=f"The station of {step.investor}",
+        short=phrase("The station of {investor}", investor=step.investor),
     )

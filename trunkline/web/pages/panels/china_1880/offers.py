@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trunkline.kernel import Action, encode_action, refuse
+from trunkline.kernel import Action, encode_action, phrase, refuse
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.view import Act, WhyNot
@@ -28,7 +28,7 @@ def offer(
     **more: Any,
 ) -> Act:
     """A button for the action; `grey` is its text where it is refused, `what` the head of why."""
-    no = why_not(t, s, a, what or f"{text}: not now", help)
+    no = why_not(t, s, a, what or phrase("{what}: not now", what=text), help)
     if no is not None:
         return Act(grey or text, no=no)
     return Act(text, encode_action(a), **more)

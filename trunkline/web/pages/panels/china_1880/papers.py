@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, refuse
 from trunkline.titles.china_1880.actions import ClaimPayment, ExchangeRocket, GivePermit, Pass
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS
@@ -20,7 +20,7 @@ from trunkline.web.pages.view import Act, Block, Decision, Option, Options
 def chips(t: China1880, s: ChinaState, viewer: str) -> tuple[Block, ...]:
     """Use P7, use P5: wherever the rules allow it."""
     found = [*_rocket(t, s, viewer), *_permits(t, s, viewer)]
-    return (Options(tuple(found), "chips", "Your privates"),) if found else ()
+    return (Options(tuple(found), "chips", phrase("Your privates")),) if found else ()
 
 
 def _rocket(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
@@ -29,12 +29,14 @@ def _rocket(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
     if refuse(t, s, ExchangeRocket(viewer)) is not None:
         return []
     train, company = s.train_on_sale, major_on_turn(s)
-    asked = f"P7 leaves the game for a {train.name} of {company}. {before_it(s, train)}".strip()
+    leaves = phrase(
+        "P7 leaves the game for a {train} of {company}.", train=train.name, company=company
+    )
     act = Act(
-        f"Use P7: a {train.name} for {company}, free",
+        phrase("Use P7: a {train} for {company}, free", train=train.name, company=company),
         encode_action(ExchangeRocket(viewer)),
-        confirm=asked,
-        doing="Exchanging…",
+        confirm=f"{leaves} {before_it(s, train)}".strip(),
+        doing=phrase("Exchanging…"),
     )
     return [Option(act)]
 
@@ -47,10 +49,13 @@ def _permits(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
         give = GivePermit(viewer, company)
         if refuse(t, s, give) is None and "D" not in s.companies[company].permits:
             act = Act(
-                f"Use P5: {company} may build in D",
+                phrase("Use P5: {company} may build in D", company=company),
                 encode_action(give),
-                confirm=f"{company} gets the permit of P5 for phase D; P5 has only one.",
-                doing="Giving…",
+                confirm=phrase(
+                    "{company} gets the permit of P5 for phase D; P5 has only one.",
+                    company=company,
+                ),
+                doing=phrase("Giving…"),
             )
             found.append(Option(act))
     return found
@@ -59,20 +64,30 @@ def _permits(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
 def payment(t: China1880, s: ChinaState, step: P0Payment, viewer: str) -> Decision:
     """Take what P0 offers, or wait for more."""
     trains = list(AMOUNTS.P0)
-    later = [f"{yuan(AMOUNTS.P0[name])} with the last {name}" for name in trains]
-    rest = ", ".join(later[trains.index(step.train) + 1 :])
+    later = [
+        phrase("{sum} with the last {train}", sum=yuan(AMOUNTS.P0[name]), train=name)
+        for name in trains[trains.index(step.train) + 1 :]
+    ]
+    sum_ = yuan(step.amount)
     take = Act(
-        f"Take {yuan(step.amount)} for P0",
+        phrase("Take {sum} for P0", sum=sum_),
         encode_action(ClaimPayment(viewer)),
         key="Enter",
-        doing="Taking…",
-        confirm="P0 pays once and then leaves the game.",
+        doing=phrase("Taking…"),
+        confirm=phrase("P0 pays once and then leaves the game."),
+    )
+    wait = Act(
+        phrase("Wait for more"), encode_action(Pass(viewer)), key="D", doing=phrase("Waiting…")
     )
     return Decision(
-        heading=f"P0: take {yuan(step.amount)} now?",
-        context=f"The last {step.train}-train has left the bank. Later P0 would pay {rest}.",
+        heading=phrase("P0: take {sum} now?", sum=sum_),
+        context=phrase(
+            "The last {train}-train has left the bank. Later P0 would pay {sums}.",
+            train=step.train,
+            sums=", ".join(later),
+        ),
         main=take,
-        out=(Act("Wait for more", encode_action(Pass(viewer)), key="D", doing="Waiting…"),),
+        out=(wait,),
         rule=PRIVATES,
-        short=f"P0: take {yuan(step.amount)}?",
+        short=phrase("P0: take {sum}?", sum=sum_),
     )

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import noted, phrase, phrase_of
 from trunkline.rails.trains import rusted
 from trunkline.titles.china_1880.components import COMPONENTS, PHASES, ChinaPhase, ChinaTrain
 from trunkline.titles.china_1880.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.words import listed
 
-COLOURS = {"gray": "grey"}
+COLOURS = {
+    "yellow": noted("yellow"),
+    "green": noted("green"),
+    "brown": noted("brown"),
+    "gray": noted("grey"),
+}
+TILES = {
+    "green": noted("green tiles"),
+    "brown": noted("brown tiles"),
+    "gray": noted("grey tiles"),
+}
 
 
 def colours(phase: ChinaPhase) -> str:
-    return ", ".join(COLOURS.get(colour, colour) for colour in phase.colours)
+    return ", ".join(phrase(COLOURS[colour]) for colour in phase.colours)
 
 
 def described(phase: ChinaPhase) -> str:
     """Phase B2: yellow, green · limit 3 · floats at 30 %."""
-    limit = f"limit {phase.train_limit}"
-    return f"Phase {phase.name}: {colours(phase)} · {limit} · floats at {phase.float_units * 10} %"
+    return phrase(
+        "Phase {phase}: {colours} · limit {limit} · floats at {percent} %",
+        phase=phase.name,
+        colours=colours(phase),
+        limit=phase.train_limit,
+        percent=phase.float_units * 10,
+    )
 
 
 def begun_by(train: ChinaTrain) -> ChinaPhase | None:
@@ -36,35 +52,34 @@ def effects(before: ChinaPhase, phase: ChinaPhase, train: ChinaTrain) -> list[st
     found = []
     gone = rusted(COMPONENTS.trains, train.name)
     if gone:
-        found.append(f"all {listed(gone)}-trains are scrapped")
+        found.append(phrase("all {trains}-trains are scrapped", trains=listed(gone)))
     if phase.takeover and not before.takeover:
-        found.append("the Communist takeover begins")
+        found.append(phrase("the Communist takeover begins"))
     if before.takeover and not phase.takeover:
-        found.append("the Communist takeover ends")
-    new = [COLOURS.get(c, c) for c in phase.colours if c not in before.colours]
-    if new:
-        found.append(f"{listed(new)} tiles")
+        found.append(phrase("the Communist takeover ends"))
+    found += [phrase(TILES[colour]) for colour in phase.colours if colour not in before.colours]
     if phase.train_limit != before.train_limit:
-        found.append(f"{phase.train_limit} trains a company")
+        limit = phase.train_limit
+        found.append(phrase_of(limit, "{number} train a company", "{number} trains a company"))
     if phase.float_units != before.float_units:
-        found.append(f"companies float at {phase.float_units * 10} %")
+        found.append(phrase("companies float at {percent} %", percent=phase.float_units * 10))
     return found + _papers(before, phase, train)
 
 
 def _papers(before: ChinaPhase, phase: ChinaPhase, train: ChinaTrain) -> list[str]:
     found = []
     if phase.all_units and not before.all_units:
-        found.append("all shares can be bought")
+        found.append(phrase("all shares can be bought"))
     if phase.train_trade and not before.train_trade:
-        found.append("companies trade trains")
+        found.append(phrase("companies trade trains"))
     if before.privates_pay and not phase.privates_pay:
-        found.append("privates and investors stop")
+        found.append(phrase("privates and investors stop"))
     if train.name == TAKEOVER_TRAIN:
-        found.append("P7 becomes a 4")
+        found.append(phrase("P7 becomes a 4"))
     if phase.restored_trains and not before.restored_trains:
-        found.append("2R-trains are sold")
+        found.append(phrase("2R-trains are sold"))
     if phase.station_factor != before.station_factor:
-        found.append("stations cost double")
+        found.append(phrase("stations cost double"))
     return found
 
 
@@ -73,10 +88,12 @@ def next_change(s: ChinaState) -> str:
     phase = s.phase
     later = next((each for each in PHASES[PHASES.index(phase) + 1 :]), None)
     if later is None:
-        return "The last phase: nothing changes any more."
+        return phrase("The last phase: nothing changes any more.")
     train = next(each for each in COMPONENTS.trains if each.name == later.train)
     said = "; ".join(effects(phase, later, train))
-    return f"Next, with the first **{train.name}**: {said}." if said else ""
+    if not said:
+        return ""
+    return phrase("Next, with the first **{train}**: {effects}.", train=train.name, effects=said)
 
 
 def before_it(s: ChinaState, train: ChinaTrain) -> str:
@@ -85,6 +102,8 @@ def before_it(s: ChinaState, train: ChinaTrain) -> str:
     if phase is None or phase == s.phase:
         return ""
     said = "; ".join(effects(s.phase, phase, train))
-    return (
-        f"This starts phase {phase.name}: {said}." if said else f"This starts phase {phase.name}."
+    return phrase(
+        "This starts phase {phase}: {effects}." if said else "This starts phase {phase}.",
+        phase=phase.name,
+        effects=said,
     )

@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import deciders
+from trunkline.kernel import deciders, phrase
 from trunkline.titles.china_1880.components import PRIVATES
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.names import yuan
 from trunkline.web.pages.view import Bar, Cell, Column, Panel, Row, Table, Tone
 
-HEADS = (
-    Column("Player"),
-    Column("Cash", True),
-    Column("Certificates"),
-    Column("Worth", True),
-    Column("Investor", wide=True),
-    Column("Privates"),
-)
-
 
 def players_panel(t: China1880, s: ChinaState, viewer: str | None) -> Panel:
     deciding = deciders(t, s)
     debts = any(s.debt.values())
-    owed = (Column("Debt", True),) if debts else ()
-    heads = (*HEADS[:2], *owed, *HEADS[2:])
     rows = tuple(_row(t, s, player, viewer, player in deciding, debts) for player in s.players)
-    table = Table(heads, rows, "Players", dense=True)
-    return Panel(id="players", title="Players", note="◆ priority", blocks=(table,), tab="players")
+    table = Table(_heads(debts), rows, phrase("Players"), dense=True)
+    return Panel(
+        id="players",
+        title=phrase("Players"),
+        note=phrase("◆ priority"),
+        blocks=(table,),
+        tab="players",
+    )
+
+
+def _heads(debts: bool) -> tuple[Column, ...]:
+    return (
+        Column(phrase("Player")),
+        Column(phrase("Cash"), True),
+        *((Column(phrase("Debt"), True),) if debts else ()),
+        Column(phrase("Certificates")),
+        Column(phrase("Worth"), True),
+        Column(phrase("Investor"), wide=True),
+        Column(phrase("Privates")),
+    )
 
 
 def _row(
     t: China1880, s: ChinaState, player: str, viewer: str | None, deciding: bool, debts: bool
 ) -> Row:
-    name = f"**{player}**" + (" (you)" if player == viewer else "")
+    name = phrase("**{player}** (you)", player=player) if player == viewer else f"**{player}**"
     name += " ◆" if player == s.priority else ""
     held = s.certificates(player)
     owned = [private for private in PRIVATES if s.owner(private) == player]
@@ -52,7 +59,9 @@ def _row(
 
 
 def _count(held: int, limit: int) -> str:
-    return f"**{held}** / {limit}" + (" full" if held >= limit else "")
+    if held < limit:
+        return f"**{held}** / {limit}"
+    return phrase("**{count}** / {limit} full", count=held, limit=limit)
 
 
 def _bar(held: int, limit: int) -> Bar:
@@ -64,5 +73,7 @@ def investor(s: ChinaState, player: str) -> str:
     """A4 ¥160, or that it is merged."""
     for name, held in s.investors.items():
         if held.owner == player:
-            return f"{name} merged" if held.merged else f"{name} {yuan(s.cash[name])}"
+            if held.merged:
+                return phrase("{investor} merged", investor=name)
+            return f"{name} {yuan(s.cash[name])}"
     return "–"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decider, decision
+from trunkline.kernel import AnyStep, decider, decision, noted, phrase, phrase_of
 from trunkline.titles.china_1880.auction import IDS, Auction, BcrPermits
 from trunkline.titles.china_1880.building import most_yellow_tiles
 from trunkline.titles.china_1880.buy_trains import BuyTrains
@@ -31,14 +31,16 @@ from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
 from trunkline.web.pages.words import listed
 
 FOLLOWERS = 3
-NAMES = {
-    LayTrack: "Track",
-    PlaceStation: "Station",
-    RunTrains: "Run",
-    Dividend: "Dividend",
-    BuyTrains: "Trains",
-    Merger: "Merger",
+Kind = type[AnyStep]
+NAMES: dict[Kind, str] = {
+    LayTrack: noted("Track"),
+    PlaceStation: noted("Station"),
+    RunTrains: noted("Run"),
+    Dividend: noted("Dividend"),
+    BuyTrains: noted("Trains"),
+    Merger: noted("Merger"),
 }
+"""The steps of a turn that are shown, and the words for them."""
 
 
 def ribbon(t: China1880, s: ChinaState, viewer: str | None, story: Story) -> Ribbon:
@@ -62,19 +64,30 @@ def turn_under(s: ChinaState) -> Turn | None:
 
 
 def _actor(player: str, viewer: str | None) -> str:
-    return f"{player}, your turn" if player == viewer else f"{player} decides"
+    return phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
 
 
 def _purse(s: ChinaState, player: str) -> str:
-    papers = f"certificates **{s.certificates(player)} / {s.certificate_limit}**"
-    return f"Cash **{yuan(s.cash[player])}** · {papers}"
+    return phrase(
+        "Cash **{cash}** · certificates **{count} / {limit}**",
+        cash=yuan(s.cash[player]),
+        count=s.certificates(player),
+        limit=s.certificate_limit,
+    )
 
 
 def _over(t: China1880, s: ChinaState) -> Ribbon:
     worth = {player: t.worth(s, player) for player in s.players}
     best = max(worth.values())
-    winners = listed(player for player in s.players if worth[player] == best)
-    return Ribbon("The game is over", f"{winners} won with **{yuan(best)}**.", ())
+    winners = [player for player in s.players if worth[player] == best]
+    won = phrase_of(
+        len(winners),
+        "{players} won with **{sum}**.",
+        "{players} won with **{sum}**.",
+        players=listed(winners),
+        sum=yuan(best),
+    )
+    return Ribbon(phrase("The game is over"), won, ())
 
 
 def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str | None) -> Ribbon:
@@ -88,44 +101,37 @@ def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str 
         )
         for place, private in enumerate(IDS)
     ]
-    steps += [StepView("Investors", "next"), StepView("Shares", "next")]
+    steps += [StepView(phrase("Investors"), "next"), StepView(phrase("Shares"), "next")]
     bidders = top.line.bidders[1:] if isinstance(top, Auction) else ()
     return Ribbon(
         _actor(player, viewer),
-        f"Cash **{yuan(s.cash[player])}**",
+        phrase("Cash **{cash}**", cash=yuan(s.cash[player])),
         tuple(steps),
         then=tuple(Follower(name) for name in bidders),
-        then_label="Still bidding",
+        then_label=phrase("Still bidding"),
     )
 
 
 def _investors(s: ChinaState, player: str, viewer: str | None) -> Ribbon:
     done = len(s.investors)
+    chosen = phrase("{count} of {all} chosen", count=done, all=len(s.players))
     steps = (
-        StepView("Auction", "done"),
-        StepView("Investors", "now", f"{done} of {len(s.players)} chosen"),
-        StepView("Shares", "next", "found or buy"),
-        StepView("Operating", "next"),
+        StepView(phrase("Auction"), "done"),
+        StepView(phrase("Investors"), "now", chosen),
+        StepView(phrase("Shares"), "next", phrase("found or buy")),
+        StepView(phrase("Operating"), "next"),
     )
     then = tuple(Follower(name) for name in s.players[done + 1 :])
     return Ribbon(_actor(player, viewer), _purse(s, player), steps, then=then)
 
 
 def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Story) -> Ribbon:
-    sold = [company for player, company in top.sold if player == top.player]
-    if top.first:
-        sell = StepView("Sell", "done", "not in the first round")
-    elif top.selling:
-        sell = StepView("Sell", "done", f"{', '.join(sold)} sold")
-    else:
-        sell = StepView("Sell", "now", "or go on")
-    buy = StepView("Buy or found", "now" if top.first or top.selling else "next", "one paper")
     did = deeds(story, s.players)
     order = s.clockwise_from(top.player)
     return Ribbon(
         _actor(top.player, viewer),
         _purse(s, top.player),
-        (sell, buy, StepView("Done", "next")),
+        (_selling(top), _buying(top), StepView(phrase("Done"), "next")),
         then=tuple(
             Follower(
                 f"◆ {name}" if name == s.priority else name,
@@ -134,23 +140,37 @@ def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Stor
             )
             for name in sorted(order, key=s.players.index)
         ),
-        then_label="This round ends when all pass in a row",
+        then_label=phrase("This round ends when all pass in a row"),
     )
+
+
+def _selling(top: ShareRound) -> StepView:
+    if top.first:
+        return StepView(phrase("Sell"), "done", phrase("not in the first round"))
+    if not top.selling:
+        return StepView(phrase("Sell"), "now", phrase("or go on"))
+    sold = ", ".join(company for player, company in top.sold if player == top.player)
+    return StepView(phrase("Sell"), "done", phrase("{companies} sold", companies=sold))
+
+
+def _buying(top: ShareRound) -> StepView:
+    now = top.first or top.selling
+    return StepView(phrase("Buy or found"), "now" if now else "next", phrase("one paper"))
 
 
 def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Story) -> Ribbon:
     company = turn.company
     major = company in MAJORS
-    names = {at: _name(step) for at, step in enumerate(turn.order) if _name(step)}
-    now = next((at for at in names if at >= turn.at - 1), len(turn.order))
+    kinds = {at: kind for at, step in enumerate(turn.order) if (kind := _kind(step))}
+    now = next((at for at in kinds if at >= turn.at - 1), len(turn.order))
     told = this_turn(story, company)
     steps = tuple(
         StepView(
-            name,
+            phrase(NAMES[kind]),
             "done" if at < now else "now" if at == now else "next",
-            _note(s, name, at - now, told),
+            _note(s, kind, at - now, told),
         )
-        for at, name in names.items()
+        for at, kind in kinds.items()
     )
     return Ribbon(
         first_name(company) if major else full_name(company),
@@ -158,47 +178,50 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         steps,
         Chip(company),
         _followers(s, company),
-        "Then, in turn order",
+        phrase("Then, in turn order"),
     )
 
 
-def _name(step: type[object]) -> str:
-    """The word for a step of a turn, in whatever edition."""
-    return next((word for kind, word in NAMES.items() if issubclass(step, kind)), "")
+def _kind(step: Kind) -> Kind | None:
+    """Which of the steps with a name it is, in whatever edition."""
+    return next((kind for kind in NAMES if issubclass(step, kind)), None)
 
 
-def _note(s: ChinaState, name: str, distance: int, told: ThisTurn) -> str:
+def _note(s: ChinaState, kind: Kind, distance: int, told: ThisTurn) -> str:
     """A word below a step: what was done, or how far it has come."""
     top = s.stack[-1]
-    if name == "Track" and distance == 0 and isinstance(top, LayTrack):
+    if kind is LayTrack and distance == 0 and isinstance(top, LayTrack):
         return _laid(s, top)
     if distance >= 0:
         return ""
-    if name == "Track":
-        return f"{len(told.lays)} laid" if told.lays else "none"
-    if name == "Station":
-        return short(told.station) if told.station else "none"
-    if name == "Run":
-        return yuan(told.income) if told.income else "none"
+    if kind is LayTrack:
+        count = len(told.lays)
+        return phrase_of(count, "{number} laid", "{number} laid") if count else phrase("none")
+    if kind is PlaceStation:
+        return short(told.station) if told.station else phrase("none")
+    if kind is RunTrains:
+        return yuan(told.income) if told.income else phrase("none")
     if told.per_share:
-        return f"{yuan(told.per_share)} a share"
-    return "kept"
+        return phrase("{sum} a share", sum=yuan(told.per_share))
+    return phrase("kept")
 
 
 def _laid(s: ChinaState, top: LayTrack) -> str:
-    return f"{top.laid} of {most_yellow_tiles(s, top.company)} laid" if top.laid else ""
+    if not top.laid:
+        return ""
+    return phrase("{count} of {most} laid", count=top.laid, most=most_yellow_tiles(s, top.company))
 
 
 def _line(s: ChinaState, company: str, viewer: str | None, player: str) -> str:
     who = s.director(company)
-    you = f"{who} (you)" if who == viewer else who
     parts = [f"**{yuan(s.cash[company])}**"]
     if company in MAJORS:
-        parts.append(f"permits **{' '.join(s.companies[company].permits)}**")
-        parts.append(f"trains **{', '.join(s.trains[company]) or 'none'}**")
-    parts.append(you)
+        permits, owned = " ".join(s.companies[company].permits), ", ".join(s.trains[company])
+        parts.append(phrase("permits **{permits}**", permits=permits))
+        parts.append(phrase("trains **{trains}**" if owned else "trains **none**", trains=owned))
+    parts.append(phrase("{player} (you)", player=who) if who == viewer else who)
     if player != who:
-        parts.append(f"**{player}** decides")
+        parts.append(phrase("**{player}** decides", player=player))
     return SEPARATOR.join(parts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, noted, phrase
 from trunkline.rails.earnings import Earned
 from trunkline.titles.china_1880.actions import Run
 from trunkline.titles.china_1880.components import INVESTORS
@@ -26,6 +26,7 @@ from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.panels.china_1880.running import Runs, runs
 from trunkline.web.pages.panels.rails.lineup import run
 from trunkline.web.pages.panels.rails.paths import Path, other_way
+from trunkline.web.pages.panels.rails.spoken import KINDS
 from trunkline.web.pages.panels.rails.swatch import swatch
 from trunkline.web.pages.view import (
     Act,
@@ -49,21 +50,25 @@ from trunkline.web.pages.view import (
 )
 from trunkline.web.pages.words import change
 
+EXTRAS = {"ferry": noted("Ferry"), "Trans-Siberian": noted("Trans-Siberian line")}
+"""The words for what the rules pay or charge beside the stops."""
+
 
 def deciding(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Decision:
     now, company = runs(s, step, draft), step.company
-    shown = Decision(heading=_heading(company), rule=RUNNING, short=f"Run the trains of {company}")
+    short = phrase("Run the trains of {company}", company=company)
+    shown = Decision(heading=_heading(company), rule=RUNNING, short=short)
     if not now.possible:
         return replace(shown, **_nothing(s, company))
     words, tone = badge(now)
-    text = f"Run for {yuan(now.income(now.line.kept))}"
+    text = phrase("Run for {sum}", sum=yuan(now.income(now.line.kept)))
     action = Run(s.director(company), run(now.line.kept))
     return replace(
         shown,
         badge=words,
         badge_tone=tone,
         blocks=(_table(now), *_edit(now), *_sets(now), Line(_hint(now), "muted"), _stops(now)),
-        main=offer(t, s, action, text, key="Enter", doing="Running…"),
+        main=offer(t, s, action, text, key="Enter", doing=phrase("Running…")),
         others=_others(now),
         draft=now.draft(),
         clicks=True,
@@ -73,24 +78,31 @@ def deciding(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Deci
 
 
 def _heading(company: str) -> str:
-    return f"Run the leased train of {company}" if company in INVESTORS else "Run your trains"
+    if company in INVESTORS:
+        return phrase("Run the leased train of {company}", company=company)
+    return phrase("Run your trains")
 
 
 def _nothing(s: ChinaState, company: str) -> dict[str, Any]:
-    why = "has no track to run on" if s.trains.get(company) else "has no train"
-    go = Act("Go on without a run", encode_action(Run(s.director(company), ())), key="D")
-    return {"context": f"Nothing to run: {company} {why}.", "main": go}
+    why = phrase(
+        "Nothing to run: {company} has no track to run on."
+        if s.trains.get(company)
+        else "Nothing to run: {company} has no train.",
+        company=company,
+    )
+    go = Act(phrase("Go on without a run"), encode_action(Run(s.director(company), ())), key="D")
+    return {"context": why, "main": go}
 
 
 def badge(now: Runs) -> tuple[str, Tone]:
     less = now.line.earnings(now.line.kept).value - now.best.value
     if less:
-        return f"{change(less)} of the best", "bad"
+        return phrase("{less} of the best", less=change(less)), "bad"
     if now.best.proved:
-        return "✓ proved best", "good"
+        return phrase("✓ proved best"), "good"
     if not now.found.done:
-        return f"searching, at least {yuan(now.best.value)}", "warn"
-    return f"best found, at most {yuan(now.best.bound)}", "warn"
+        return phrase("searching, at least {sum}", sum=yuan(now.best.value)), "warn"
+    return phrase("best found, at most {sum}", sum=yuan(now.best.bound)), "warn"
 
 
 def _table(now: Runs) -> Table:
@@ -101,11 +113,12 @@ def _table(now: Runs) -> Table:
         rows.append(_train(now, number, each))
         rows += [_extra(name, amount) for name, amount in (each.extras if each else ())]
     if now.bonus:
-        words = Cell(f"Share chart bonus, +{now.bonus // 10} × 10", "muted")
-        rows.append(Row((Cell(), words, Cell(yuan(now.bonus)))))
+        words = phrase("Share chart bonus, +{each} × 10", each=now.bonus // 10)
+        rows.append(Row((Cell(), Cell(words, "muted"), Cell(yuan(now.bonus)))))
     sum_ = yuan(now.income(now.line.kept))
-    rows.append(Row((Cell("Income"), Cell(), Cell(sum_, "strong")), total=True))
-    return Table((Column("Train"), Column("Route"), Column("Earns", True)), tuple(rows), "Routes")
+    rows.append(Row((Cell(phrase("Income")), Cell(), Cell(sum_, "strong")), total=True))
+    heads = (Column(phrase("Train")), Column(phrase("Route")), Column(phrase("Earns"), True))
+    return Table(heads, tuple(rows), phrase("Routes"))
 
 
 def _train(now: Runs, number: int, earned: Earned | None) -> Row:
@@ -114,9 +127,9 @@ def _train(now: Runs, number: int, earned: Earned | None) -> Row:
     marked = number == line.marked
     draft = {**now.draft(), "train": str(number)}
     draft.pop("edit", None)
-    plan = Plan(f"Change the route of the {train}", draft, chosen=marked)
+    plan = Plan(phrase("Change the route of the {train}", train=train), draft, chosen=marked)
     if earned is None:
-        words = Cell("does not run", "muted")
+        words = Cell(phrase("does not run"), "muted")
         return Row((Cell(f"**{train}**"), words, Cell("–")), tint=marked, muted=True, plan=plan)
     told = stops(now, earned)
     return Row(
@@ -126,15 +139,16 @@ def _train(now: Runs, number: int, earned: Earned | None) -> Row:
             Cell(yuan(earned.stops), "strong"),
         ),
         tint=marked,
-        label=f"{train} train: {told}, {earned.value} Yuan",
+        label=phrase(
+            "{train} train: {stops}, {value} Yuan", train=train, stops=told, value=earned.value
+        ),
         plan=plan,
     )
 
 
 def _extra(name: str, amount: int) -> Row:
-    words = {"ferry": "Ferry", "Trans-Siberian": "Trans-Siberian line"}.get(name, name)
     tone: Tone = "bad" if amount < 0 else "good"
-    return Row((Cell(), Cell(words, "muted"), Cell(yuan(amount), tone)))
+    return Row((Cell(), Cell(phrase(EXTRAS[name]), "muted"), Cell(yuan(amount), tone)))
 
 
 def stops(now: Runs, earned: Earned) -> str:
@@ -159,38 +173,54 @@ def _edit(now: Runs) -> tuple[Block, ...]:
     )
     refusal = line.refuse(routes)
     if refusal is not None and line.edit.chains:
-        text = f"**Your change of {train}:** {names}. {refusal.why} ({refusal.rule})"
+        text = phrase(
+            "**Your change of {train}:** {stops}. {why} ({rule})",
+            train=train,
+            stops=names,
+            why=refusal.why,
+            rule=refusal.rule,
+        )
         return (Notice(text, "bad"), _choice(now, keep=False))
     less = line.earnings(routes).value - now.best.value
-    words = names or "no stop: it would not run"
-    more = "" if line.edit.chains or not names else " Click the next stop."
-    text = f"**Your change of {train}: {change(less)}.** {words}.{more}"
+    text = phrase(
+        "**Your change of {train}: {less}.** {stops}."
+        if names
+        else "**Your change of {train}: {less}.** no stop: it would not run.",
+        train=train,
+        less=change(less),
+        stops=names,
+    )
+    if names and not line.edit.chains:
+        text += " " + phrase("Click the next stop.")
     return (Notice(text, "muted"), _choice(now, keep=refusal is None and bool(run(routes))))
 
 
 def _choice(now: Runs, keep: bool) -> Options:
-    back = Option(Plan("Back to best", _best(now), key="B"))
+    back = Option(_back(now))
     if not keep:
-        return Options((back,), "chips", "Your change")
-    kept = Option(Plan("Keep my change", now.line.draft(kept=now.line.edited())))
-    return Options((back, kept), "chips", "Your change")
+        return Options((back,), "chips", phrase("Your change"))
+    kept = Option(Plan(phrase("Keep my change"), now.line.draft(kept=now.line.edited())))
+    return Options((back, kept), "chips", phrase("Your change"))
 
 
-def _best(now: Runs) -> Draft:
-    return {"train": str(now.line.marked)}
+def _back(now: Runs) -> Plan:
+    return Plan(phrase("Back to best"), {"train": str(now.line.marked)}, key="B")
 
 
 def _sets(now: Runs) -> tuple[Block, ...]:
     """Two sets of routes may earn the same."""
     if not now.found.other or now.line.edit is not None or now.line.kept != now.line.found:
         return ()
-    which = "2" if now.second else "1"
-    sum_ = yuan(now.best.value)
+    said = phrase(
+        "Two sets earn {sum}: **{which}** of 2 shown.",
+        sum=yuan(now.best.value),
+        which=2 if now.second else 1,
+    )
     draft: Draft = {"train": str(now.line.marked)}
-    other = Plan("Show the other", draft if now.second else {**draft, "set": "2"})
+    other = Plan(phrase("Show the other"), draft if now.second else {**draft, "set": "2"})
     return (
-        Line(f"Two sets earn {sum_}: **{which}** of 2 shown.", "muted"),
-        Options((Option(other),), "chips", "The other set"),
+        Line(said, "muted"),
+        Options((Option(other),), "chips", phrase("The other set")),
     )
 
 
@@ -200,22 +230,22 @@ def _others(now: Runs) -> tuple[Button, ...]:
     found: list[Button] = []
     if line.edit is None:
         if line.kept != line.found:
-            found.append(Plan("Back to best", _best(now), key="B"))
+            found.append(_back(now))
         edit = Path.of(network, line.kept[line.marked])
-        return (*found, Plan("Change", line.draft(edit=edit), key="E"))
+        return (*found, Plan(phrase("Change"), line.draft(edit=edit), key="E"))
     way = other_way(network, line.edit)
     if way is not None:
-        found.append(Plan("Other track", line.draft(edit=way)))
+        found.append(Plan(phrase("Other track"), line.draft(edit=way)))
     if line.edit.start:
-        found.append(Plan("Empty", line.draft(edit=Path())))
+        found.append(Plan(phrase("Empty"), line.draft(edit=Path())))
     return tuple(found)
 
 
 def _hint(now: Runs) -> str:
     if now.line.edit is not None:
-        return "Click a stop to join it, an end to leave it out."
+        return phrase("Click a stop to join it, an end to leave it out.")
     train = now.line.trains[now.line.marked]
-    return f"Click stops on the map to change the route of the {train}."
+    return phrase("Click stops on the map to change the route of the {train}.", train=train)
 
 
 def _stops(now: Runs) -> More:
@@ -231,7 +261,7 @@ def _stops(now: Runs) -> More:
         )
         for stop in now.line.now.network.stops
     )
-    return More("Stops as a list", (Options(options, "chips", "Stops"),))
+    return More(phrase("Stops as a list"), (Options(options, "chips", phrase("Stops")),))
 
 
 def clicked(s: ChinaState, step: RunTrains, draft: Draft, where: str) -> Draft:
@@ -262,13 +292,21 @@ def hexes(now: Runs) -> tuple[HexView, ...]:
     views = []
     for stop in network.stops:
         alone = sum(other.hex == stop.hex for other in network.stops) == 1
-        said = f"{one_of_several(now.board, stop.id)} {stop.hex}, {stop.kind}, {stop.value} Yuan"
-        state = "; on the route" if stop.id in present else "; can be joined"
-        label = f"{one_of_several(now.board, stop.id)} {stop.value}"
-        views.append(HexView(stop.hex if alone else stop.id, said + state, label, legal=True))
+        name = one_of_several(now.board, stop.id)
+        said = phrase(
+            "{stop} {hex}, {kind}, {value} Yuan; on the route"
+            if stop.id in present
+            else "{stop} {hex}, {kind}, {value} Yuan; can be joined",
+            stop=name,
+            hex=stop.hex,
+            kind=phrase(KINDS.get(stop.kind, stop.kind)),
+            value=stop.value,
+        )
+        id_ = stop.hex if alone else stop.id
+        views.append(HexView(id_, said, f"{name} {stop.value}", legal=True))
     return tuple(views)
 
 
 def why(hex_id: str) -> WhyNot:
-    what = place(hex_id)
-    return WhyNot(f"{what} is no stop of this run", "No track of the company leads there.", RUNNING)
+    what = phrase("{place} is no stop of this run", place=place(hex_id))
+    return WhyNot(what, phrase("No track of the company leads there."), RUNNING)

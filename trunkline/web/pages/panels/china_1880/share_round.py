@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
 from trunkline.rails.market import DOWN, Place
 from trunkline.rails.shares import after_sale
 from trunkline.titles.china_1880 import trading
@@ -41,24 +42,27 @@ from trunkline.web.pages.view import (
 )
 
 KEPT: tuple[str, ...] = ("sell", *KEYS)
-HEADS = (
-    Column("Company"),
-    Column("", wide=True),
-    Column("Price", True),
-    Column("Holdings, %", wide=True),
-    Column("Yours", True),
-    Column("Buy 10 %"),
-    Column("Sell"),
-)
+
+
+def _table(rows: Iterable[Row], buttons: bool) -> Table:
+    heads = (
+        Column(phrase("Company")),
+        Column("", wide=True),
+        Column(phrase("Price"), True),
+        Column(phrase("Holdings, %"), wide=True),
+        Column(phrase("Yours"), True),
+    )
+    trades = (Column(phrase("Buy 10 %")), Column(phrase("Sell")))
+    return Table((*heads, *(trades if buttons else ())), tuple(rows), phrase("Companies"))
 
 
 def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) -> Decision:
     """The same table without buttons."""
-    rows = tuple(_plain(s, company, viewer) for company in in_turn(s))
+    rows = [_plain(s, company, viewer) for company in in_turn(s)]
     return Decision(
-        heading=f"{step.player} decides: sell, buy or found",
-        badge="All trades are with the bank",
-        blocks=(Table(HEADS[:5], rows, "Companies"),) if rows else (),
+        heading=phrase("{player} decides: sell, buy or found", player=step.player),
+        badge=phrase("All trades are with the bank"),
+        blocks=(_table(rows, buttons=False),) if rows else (),
         rule=SHARE_ROUND,
         wide=True,
     )
@@ -68,7 +72,7 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
     kept: Draft = {key: draft[key] for key in KEPT if key in draft}
     shown = Decision(
         heading=_heading(s, step),
-        badge="All trades are with the bank",
+        badge=phrase("All trades are with the bank"),
         blocks=(
             *_notices(s, step),
             *_companies(t, s, step, viewer, kept),
@@ -78,36 +82,40 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
         rule=SHARE_ROUND,
         draft=kept,
         wide=True,
-        short="Buy, sell or found",
+        short=phrase("Buy, sell or found"),
     )
     return replace(shown, **_debt(s, viewer, shown, draft)) if s.debt[viewer] else shown
 
 
 def _heading(s: ChinaState, step: ShareRound) -> str:
     if step.must_sell(s):
-        return "You hold too many certificates: sell shares"
+        return phrase("You hold too many certificates: sell shares")
     if step.first:
-        return "Buy one share or found a company"
+        return phrase("Buy one share or found a company")
     if step.selling:
-        return "Buy one share, found a company, or finish"
-    return "Sell shares, then buy one or found a company"
+        return phrase("Buy one share, found a company, or finish")
+    return phrase("Sell shares, then buy one or found a company")
 
 
 def _notices(s: ChinaState, step: ShareRound) -> tuple[Block, ...]:
     if step.must_sell(s):
-        count, limit = s.certificates(step.player), s.certificate_limit
-        text = f"**{count} certificates, the limit is {limit}.** Sell down to it first."
+        text = phrase_of(
+            s.certificates(step.player),
+            "**{number} certificate, the limit is {limit}.** Sell down to it first.",
+            "**{number} certificates, the limit is {limit}.** Sell down to it first.",
+            limit=s.certificate_limit,
+        )
         return (Notice(text, "bad"),)
     if not in_turn(s):
-        text = "No company has been founded yet. Found one: its director decides for it."
+        text = phrase("No company has been founded yet. Found one: its director decides for it.")
         return (Line(text, "muted"),)
     return ()
 
 
 def _pass(t: China1880, s: ChinaState, step: ShareRound, viewer: str) -> Act:
-    text = "Finish the turn" if step.selling else "Pass"
-    what = "You cannot pass now"
-    return offer(t, s, Pass(viewer), text, what=what, key="D", doing="Passing…")
+    text = phrase("Finish the turn" if step.selling else "Pass")
+    what = phrase("You cannot pass now")
+    return offer(t, s, Pass(viewer), text, what=what, key="D", doing=phrase("Passing…"))
 
 
 def _companies(
@@ -118,7 +126,7 @@ def _companies(
         rows.append(_row(t, s, step, viewer, company, kept))
         if kept.get("sell") == company:
             rows.append(Row((Cell(blocks=(_sales(t, s, viewer, company),)),), tint=True))
-    return (Table(HEADS, tuple(rows), "Companies"),) if rows else ()
+    return (_table(rows, buttons=True),) if rows else ()
 
 
 def _plain(s: ChinaState, company: str, viewer: str | None) -> Row:
@@ -155,7 +163,7 @@ def holdings(s: ChinaState, company: str) -> list[Holding]:
         Holding(shares.director, shares.units(shares.director), "director"),
         *(Holding(player, shares.units(player), "player") for player in others),
         *(Holding(name, shares.units(name), "investor") for name in apart),
-        Holding("Bank", shares.units("bank"), "bank"),
+        Holding(phrase("Bank"), shares.units("bank"), "bank"),
     ]
 
 
@@ -165,30 +173,30 @@ def _buy(t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: st
         t,
         s,
         BuyShare(viewer, company),
-        f"Buy {yuan(price)}",
-        what=f"No share of {company} for you now",
+        phrase("Buy {sum}", sum=yuan(price)),
+        what=phrase("No share of {company} for you now", company=company),
         grey=_reason(s, step, viewer, company),
-        doing="Buying…",
+        doing=phrase("Buying…"),
     )
 
 
 def _reason(s: ChinaState, step: ShareRound, viewer: str, company: str) -> str:
     """Two words on a grey button; the whole reason comes when it is pointed at."""
     if (viewer, company) in step.sold:
-        return "Sold this round"
+        return phrase("Sold this round")
     if not s.available(company):
-        return "None now"
+        return phrase("None now")
     lacks = s.price(company) - s.cash[viewer]
     if lacks > 0:
-        return f"{yuan(lacks)} short"
-    return "In debt" if s.debt[viewer] else "Not now"
+        return phrase("{sum} short", sum=yuan(lacks))
+    return phrase("In debt" if s.debt[viewer] else "Not now")
 
 
 def _takes_over(s: ChinaState, viewer: str, company: str) -> str:
     if not s.available(company) or s.shares[company].director == viewer:
         return ""
     after = trading.after_purchase(s, viewer, company)
-    return "makes you director" if after.director == viewer else ""
+    return phrase("makes you director") if after.director == viewer else ""
 
 
 def _sell(
@@ -196,14 +204,15 @@ def _sell(
 ) -> Plan | Act:
     units = s.shares[company].units(viewer)
     if not units:
-        why = f"You hold no share of {company}."
-        return Plan("Sell", no=WhyNot("Nothing to sell", why, SALE))
+        why = phrase("You hold no share of {company}.", company=company)
+        return Plan(phrase("Sell"), no=WhyNot(phrase("Nothing to sell"), why, SALE))
     no = refuse(t, s, SellShares(viewer, company, 1))
     if no is not None:
-        return Plan("Sell", no=WhyNot(f"Your shares of {company} stay", no.why, no.rule))
+        what = phrase("Your shares of {company} stay", company=company)
+        return Plan(phrase("Sell"), no=WhyNot(what, no.why, no.rule))
     if kept.get("sell") == company:
-        return Plan("Sell ▴", {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
-    return Plan("Sell ▾", {**kept, "sell": company})
+        return Plan(phrase("Sell ▴"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
+    return Plan(phrase("Sell ▾"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
@@ -212,24 +221,34 @@ def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
     for units in range(1, s.shares[company].units(viewer) + 1):
         sale = SellShares(viewer, company, units)
         sum_ = (s.price(company) - AMOUNTS.broker_fee) * units
-        text = f"Sell {units * 10} % of {company} · {yuan(sum_)}"
-        act = offer(t, s, sale, text, what=f"{units * 10} % of {company} stay", doing="Selling…")
+        text = phrase(
+            "Sell {percent} % of {company} · {sum}",
+            percent=units * 10,
+            company=company,
+            sum=yuan(sum_),
+        )
+        what = phrase("{percent} % of {company} stay", percent=units * 10, company=company)
+        act = offer(t, s, sale, text, what=what, doing=phrase("Selling…"))
         lines = (_outcome(s, viewer, company, units),) if act.no is None else ()
         options.append(Option(act, lines=lines))
-    return Options(tuple(options), "rows", f"Sell shares of {company}")
+    return Options(tuple(options), "rows", phrase("Sell shares of {company}", company=company))
 
 
 def _outcome(s: ChinaState, viewer: str, company: str, units: int) -> str:
-    fee = f"fee {yuan(AMOUNTS.broker_fee * units)} taken off"
-    to = after_units(s, company, units)
-    price = s.price(company)
-    move = f"price {price} ▾ **{MARKET.price(to)}**" if to else f"price stays {price}"
-    parts = [fee, move]
+    fee = phrase("fee {sum} taken off", sum=yuan(AMOUNTS.broker_fee * units))
+    parts = [fee, _price_after(s, company, units)]
     others = trading.others_clockwise(s, viewer)
     after = after_sale(s.shares[company], viewer, units, others)
     if after is not None and after.director != s.shares[company].director:
-        parts.append(f"**{after.director} becomes director**")
+        parts.append(phrase("**{player} becomes director**", player=after.director))
     return ", ".join(parts)
+
+
+def _price_after(s: ChinaState, company: str, units: int) -> str:
+    before, to = s.price(company), after_units(s, company, units)
+    if to is None:
+        return phrase("price stays {price}", price=before)
+    return phrase("price {before} ▾ **{after}**", before=before, after=MARKET.price(to))
 
 
 def after_units(s: ChinaState, company: str, units: int) -> Place | None:
@@ -244,16 +263,22 @@ def after_units(s: ChinaState, company: str, units: int) -> Place | None:
 def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str, Any]:
     """Nothing is bought before a debt is paid; any part of it may be paid now."""
     most = min(s.cash[viewer], s.debt[viewer])
-    notice = Notice(f"**You owe {yuan(s.debt[viewer])}** and buy nothing before it is paid.", "bad")
+    owing = phrase("**You owe {sum}** and buy nothing before it is paid.", sum=yuan(s.debt[viewer]))
+    notice = Notice(owing, "bad")
     if not most:
         return {"blocks": (notice, *shown.blocks)}
     text = draft.get("repay", "")
     amount = max(1, min(int(text) if text.isdigit() else most, most))
-    act = Act(f"Pay off {yuan(amount)}", encode_action(Repay(viewer, amount)), doing="Paying…")
+    act = Act(
+        phrase("Pay off {sum}", sum=yuan(amount)),
+        encode_action(Repay(viewer, amount)),
+        doing=phrase("Paying…"),
+    )
+    label = phrase("How much of your debt")
     return {
         "blocks": (
             notice,
-            Stepper("repay", amount, 1, most, 1, "How much of your debt", before="¥"),
+            Stepper("repay", amount, 1, most, 1, label, before="¥"),
             *shown.blocks,
         ),
         "main": act,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.actions import Pass, PlaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS
@@ -34,7 +34,7 @@ from trunkline.web.pages.view import (
     Tone,
     WhyNot,
 )
-from trunkline.web.pages.words import became, change, counted
+from trunkline.web.pages.words import became, change
 
 
 class Site(Struct, frozen=True):
@@ -101,42 +101,69 @@ def deciding(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> D
     now = placing(t, s, step, draft)
     company = step.company
     placed, all_ = len(s.board.of(company)), len(MAJORS[company].stations)
-    none = Act("No station", encode_action(Pass(s.director(company))), key="D", doing="Going on…")
+    none = Act(
+        phrase("No station"),
+        encode_action(Pass(s.director(company))),
+        key="D",
+        doing=phrase("Going on…"),
+    )
     complete = all(site.change in now.known.after for site in now.sites)
     return Decision(
-        heading=f"Place a station of {company}",
-        badge=f"{placed} of {all_} placed",
+        heading=phrase("Place a station of {company}", company=company),
+        badge=phrase("{count} of {all} placed", count=placed, all=all_),
         context=_context(now),
         blocks=_blocks(now),
         main=_main(now),
-        others=(Plan("Cancel", {}),) if now.chosen else (),
+        others=(Plan(phrase("Cancel"), {}),) if now.chosen else (),
         out=(none,),
         rule=STATIONS,
         draft=now.draft(now.chosen),
         clicks=True,
         later=not complete,
-        short=f"Station of {company}" + (f": {short(now.chosen.hex)}" if now.chosen else ""),
+        short=_short(now),
+    )
+
+
+def _short(now: Placing) -> str:
+    return phrase(
+        "Station of {company}: {place}" if now.chosen else "Station of {company}",
+        company=now.step.company,
+        place=short(now.chosen.hex) if now.chosen else "",
     )
 
 
 def _context(now: Placing) -> str:
     if not now.sites:
-        return "No city with a free place can be reached and paid for."
-    count = counted(len(now.sites), "place glows", "places glow")
-    return f"The next marker costs **{yuan(now.price)}**. {count}."
+        return phrase("No city with a free place can be reached and paid for.")
+    return phrase_of(
+        len(now.sites),
+        "The next marker costs **{price}**. {number} place glows.",
+        "The next marker costs **{price}**. {number} places glow.",
+        price=yuan(now.price),
+    )
 
 
 def _blocks(now: Placing) -> tuple[Block, ...]:
     if not now.sites:
         return ()
-    heads = (Column("City"), Column("Places"), Column("Cost", True), Column("Best run", True))
-    table = Table(heads, tuple(_row(now, site) for site in now.sites), "Free places")
+    heads = (
+        Column(phrase("City")),
+        Column(phrase("Places")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Best run"), True),
+    )
+    table = Table(heads, tuple(_row(now, site) for site in now.sites), phrase("Free places"))
     return (table, *((_effect(now, now.chosen),) if now.chosen else ()))
 
 
 def _row(now: Placing, site: Site) -> Row:
     gain, tone = now.gain(site)
-    label = f"{name(now.s, site)}, {yuan(now.price)}, best run {gain}"
+    label = phrase(
+        "{place}, {price}, best run {gain}",
+        place=name(now.s, site),
+        price=yuan(now.price),
+        gain=gain,
+    )
     return Row(
         (
             Cell(name(now.s, site), "strong" if site == now.chosen else ""),
@@ -156,7 +183,7 @@ def name(s: ChinaState, site: Site) -> str:
     face = ATLAS.face(s.board, site.hex)
     if len(face.nodes) == 1:
         return place(site.hex)
-    return f"{place(site.hex)}, city {site.city + 1}"
+    return phrase("{place}, city {number}", place=place(site.hex), number=site.city + 1)
 
 
 def _places(s: ChinaState, site: Site) -> str:
@@ -169,9 +196,10 @@ def _places(s: ChinaState, site: Site) -> str:
         for company in printed.reserved
         if company in waiting and ATLAS.home(s.board, site.hex, company) == site.city
     ]
-    beside = [*there, *(f"kept for {company}" for company in kept)]
     free = slots - len(there) - len(kept)
-    return f"{free} of {slots} free" + (f", {', '.join(beside)}" if beside else "")
+    words = phrase("{count} of {all} free", count=free, all=slots)
+    reserved = (phrase("kept for {company}", company=company) for company in kept)
+    return ", ".join([words, *there, *reserved])
 
 
 def _effect(now: Placing, site: Site) -> Facts:
@@ -180,9 +208,9 @@ def _effect(now: Placing, site: Site) -> Facts:
     run = PENDING if gain is None else became(yuan(now.known.now), yuan(now.known.now + gain))
     return Facts(
         (
-            ("Opens", opens(now.s, now.step.company, site)),
-            ("Best run", f"**{run}**"),
-            ("Treasury", f"**{became(yuan(cash), yuan(cash - now.price))}**"),
+            (phrase("Opens"), opens(now.s, now.step.company, site)),
+            (phrase("Best run"), f"**{run}**"),
+            (phrase("Treasury"), f"**{became(yuan(cash), yuan(cash - now.price))}**"),
         )
     )
 
@@ -192,7 +220,7 @@ def opens(s: ChinaState, company: str, site: Site) -> str:
     before = set(ATLAS.track(s.board).reach(company).stops())
     after = ATLAS.track(s.board.place(company, site.hex, site.city)).reach(company).stops()
     new = dict.fromkeys(short(hex_id) for hex_id, node in after if (hex_id, node) not in before)
-    return ", ".join(new) or "nothing new; others cannot close it to you"
+    return ", ".join(new) or phrase("nothing new; others cannot close it to you")
 
 
 def _main(now: Placing) -> Act | None:
@@ -200,26 +228,50 @@ def _main(now: Placing) -> Act | None:
         return None
     director = now.s.director(now.step.company)
     action = PlaceMarker(director, now.chosen.hex, now.chosen.city)
-    text = f"Place a station in {short(now.chosen.hex)} · {yuan(now.price)}"
-    return Act(text, encode_action(action), key="Enter", doing="Placing…")
+    text = phrase(
+        "Place a station in {place} · {price}",
+        place=short(now.chosen.hex),
+        price=yuan(now.price),
+    )
+    return Act(text, encode_action(action), key="Enter", doing=phrase("Placing…"))
 
 
 def hexes(now: Placing) -> tuple[HexView, ...]:
     views = []
     several = [site.hex for site in now.sites]
     for site in now.sites:
-        gain, _ = now.gain(site)
-        best = "" if gain == PENDING else f", best run {gain}"
         views.append(
             HexView(
                 site.id if several.count(site.hex) > 1 else site.hex,
-                f"{spoken(now.s, site.hex)}; a station can be placed, {now.price} Yuan{best}",
-                f"{name(now.s, site)}: {yuan(now.price)}{best}",
+                _spoken(now, site),
+                _tag(now, site),
                 legal=True,
                 chosen=site == now.chosen,
             )
         )
     return tuple(views)
+
+
+def _spoken(now: Placing, site: Site) -> str:
+    gain, _ = now.gain(site)
+    return phrase(
+        "{hex}; a station can be placed, {price} Yuan"
+        if gain == PENDING
+        else "{hex}; a station can be placed, {price} Yuan, best run {gain}",
+        hex=spoken(now.s, site.hex),
+        price=now.price,
+        gain=gain,
+    )
+
+
+def _tag(now: Placing, site: Site) -> str:
+    gain, _ = now.gain(site)
+    return phrase(
+        "{place}: {price}" if gain == PENDING else "{place}: {price}, best run {gain}",
+        place=name(now.s, site),
+        price=yuan(now.price),
+        gain=gain,
+    )
 
 
 def why(t: China1880, s: ChinaState, step: PlaceStation, hex_id: str) -> WhyNot | None:
@@ -230,4 +282,5 @@ def why(t: China1880, s: ChinaState, step: PlaceStation, hex_id: str) -> WhyNot 
     ]
     if None in found or not found or found[0] is None:
         return None
-    return WhyNot(f"No station in {place(hex_id)} now", found[0].why, found[0].rule)
+    what = phrase("No station in {place} now", place=place(hex_id))
+    return WhyNot(what, found[0].why, found[0].rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.titles.china_1880.actions import AssignRocket, DiscardTrain, Pass
 from trunkline.titles.china_1880.components import TRAINS
 from trunkline.titles.china_1880.leaving import TAKEOVER_TRAIN, SurplusTrains
@@ -13,7 +13,6 @@ from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.names import trains, yuan
 from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.view import Act, Chip, Decision, Option, Options
-from trunkline.web.pages.words import counted
 
 
 def too_many(t: China1880, s: ChinaState, step: SurplusTrains, viewer: str) -> Decision:
@@ -22,32 +21,43 @@ def too_many(t: China1880, s: ChinaState, step: SurplusTrains, viewer: str) -> D
     cards = tuple(
         Option(
             Act(
-                f"Give up a {name}",
+                phrase("Give up a {train}", train=name),
                 encode_action(DiscardTrain(viewer, company, name)),
-                doing="Giving up…",
-                confirm=f"The {name} leaves the game for good.",
+                doing=phrase("Giving up…"),
+                confirm=phrase("The {train} leaves the game for good.", train=name),
             ),
             lines=_about(name, owned.count(name)),
         )
         for name in dict.fromkeys(owned)
     )
+    heading = phrase("{company} has too many trains", company=company)
     return Decision(
-        heading=f"{company} has too many trains",
-        badge=f"{len(owned)} of {limit}",
+        heading=heading,
+        badge=phrase("{count} of {all}", count=len(owned), all=limit),
         badge_tone="bad",
         chips=(Chip(company),),
-        context=f"owns {trains(s, company)}. From phase {s.phase.name} on the limit is {limit}: "
-        f"{counted(len(owned) - limit, 'train leaves', 'trains leave')} the game.",
-        blocks=(Options(cards, "cards", "Trains"),),
+        context=phrase_of(
+            len(owned) - limit,
+            "owns {trains}. From phase {phase} on the limit is {limit}: "
+            "{number} train leaves the game.",
+            "owns {trains}. From phase {phase} on the limit is {limit}: "
+            "{number} trains leave the game.",
+            trains=trains(s, company),
+            phase=s.phase.name,
+            limit=limit,
+        ),
+        blocks=(Options(cards, "cards", phrase("Trains")),),
         rule=TRAIN_PURCHASE,
-        short=f"{company} has too many trains",
+        short=heading,
     )
 
 
 def _about(name: str, count: int) -> tuple[str, ...]:
     train = TRAINS[name]
-    rusts = f"scrapped by the {train.rusted_by}" if train.rusted_by else "permanent"
-    return (f"{count} owned, cost {yuan(train.price)}", rusts)
+    owned = phrase("{count} owned, cost {price}", count=count, price=yuan(train.price))
+    if not train.rusted_by:
+        return (owned, phrase("permanent"))
+    return (owned, phrase("scrapped by the {train}", train=train.rusted_by))
 
 
 def rocket(t: China1880, s: ChinaState, step: ForcedExchange, viewer: str) -> Decision:
@@ -56,21 +66,22 @@ def rocket(t: China1880, s: ChinaState, step: ForcedExchange, viewer: str) -> De
     options = []
     for company in own:
         wanted = AssignRocket(viewer, company)
-        text = f"{company} gets the {TAKEOVER_TRAIN}"
-        line = f"owns {trains(s, company)}"
-        act = offer(t, s, wanted, text, what=f"Not for {company}", doing="Taking…")
+        text = phrase("{company} gets the {train}", company=company, train=TAKEOVER_TRAIN)
+        line = phrase("owns {trains}", trains=trains(s, company))
+        what = phrase("Not for {company}", company=company)
+        act = offer(t, s, wanted, text, what=what, doing=phrase("Taking…"))
         options.append(Option(act, Chip(company), (line,)))
         if not step.with_room(s):
             options += _surrenders(t, s, viewer, company)
-    out = () if step.with_room(s) else (Act("Let the 4 go", encode_action(Pass(viewer)), key="D"),)
+    decline = Act(phrase("Let the 4 go"), encode_action(Pass(viewer)), key="D")
     return Decision(
-        heading="P7 becomes a 4-train",
-        badge=f"Phase {s.phase.name}",
-        context="The first 4-train has been bought: P7 is exchanged for the second one.",
-        blocks=(Options(tuple(options), "rows", "Companies"),),
-        out=out,
+        heading=phrase("P7 becomes a 4-train"),
+        badge=phrase("Phase {phase}", phase=s.phase.name),
+        context=phrase("The first 4-train has been bought: P7 is exchanged for the second one."),
+        blocks=(Options(tuple(options), "rows", phrase("Companies")),),
+        out=() if step.with_room(s) else (decline,),
         rule=PRIVATES,
-        short="P7 becomes a 4-train",
+        short=phrase("P7 becomes a 4-train"),
     )
 
 
@@ -81,9 +92,9 @@ def _surrenders(t: China1880, s: ChinaState, viewer: str, company: str) -> list[
                 t,
                 s,
                 AssignRocket(viewer, company, name),
-                f"{company} gives up a {name} for it",
-                doing="Taking…",
-                confirm=f"The {name} leaves the game for good.",
+                phrase("{company} gives up a {train} for it", company=company, train=name),
+                doing=phrase("Taking…"),
+                confirm=phrase("The {train} leaves the game for good.", train=name),
             ),
             Chip(company),
         )

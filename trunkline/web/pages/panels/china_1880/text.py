@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.operating import turn_order
 from trunkline.titles.china_1880.state import ChinaState
@@ -16,14 +17,16 @@ def sections(s: ChinaState, hexes: tuple[HexView, ...]) -> tuple[Section, ...]:
     legal = [view for view in hexes if view.legal and not view.chosen]
     found = []
     if chosen:
-        found.append(Section("Chosen", tuple(Line(view.label) for view in chosen)))
+        found.append(Section(phrase("Chosen"), tuple(Line(view.label) for view in chosen)))
     if legal:
-        found.append(Section("Can be chosen now", tuple(Line(view.label) for view in legal)))
+        found.append(
+            Section(phrase("Can be chosen now"), tuple(Line(view.label) for view in legal))
+        )
     return (
         *found,
-        Section("Networks", (_networks(s),)),
-        Section("Share prices", (_prices(s),)),
-        Section("Hexes with track or stations", tuple(map(Line, _hexes(s)))),
+        Section(phrase("Networks"), (_networks(s),)),
+        Section(phrase("Share prices"), (_prices(s),)),
+        Section(phrase("Hexes with track or stations"), tuple(map(Line, _hexes(s)))),
     )
 
 
@@ -35,8 +38,8 @@ def _networks(s: ChinaState) -> Table:
             short(hex_id) for hex_id, _ in ATLAS.track(s.board).reach(company).stops()
         )
         rows.append(Row((Cell(chips=(Chip(company),)), Cell(stations), Cell(", ".join(stops)))))
-    heads = (Column("Company"), Column("Stations"), Column("Reaches"))
-    return Table(heads, tuple(rows), "Networks")
+    heads = (Column(phrase("Company")), Column(phrase("Stations")), Column(phrase("Reaches")))
+    return Table(heads, tuple(rows), phrase("Networks"))
 
 
 def _prices(s: ChinaState) -> Table:
@@ -44,7 +47,8 @@ def _prices(s: ChinaState) -> Table:
     rows = tuple(
         Row((Cell(chips=(Chip(company),)), Cell(str(s.price(company))))) for company in listed
     )
-    return Table((Column("Company"), Column("Price", True)), rows, "Market by price")
+    heads = (Column(phrase("Company")), Column(phrase("Price"), True))
+    return Table(heads, rows, phrase("Market by price"))
 
 
 def _hexes(s: ChinaState) -> list[str]:

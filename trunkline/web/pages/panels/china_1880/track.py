@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.titles.china_1880.actions import Pass
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS
@@ -35,23 +35,31 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import became, counted, listed
+from trunkline.web.pages.words import became, listed
 
 SHOWN = 5
+"""So many rows before all are asked for."""
+NAMED = 6
+"""So many hexes are named in the sentence above them."""
 
 
 def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decision:
     now = laying(t, s, step, draft)
     director = s.director(step.company)
-    done = Act("Done with track", encode_action(Pass(director)), key="D", doing="Going on…")
+    done = Act(
+        phrase("Done with track"),
+        encode_action(Pass(director)),
+        key="D",
+        doing=phrase("Going on…"),
+    )
     shown = Decision(
         heading=_heading(now),
-        badge=f"Phase {s.phase.name}",
+        badge=phrase("Phase {phase}", phase=s.phase.name),
         out=(*_turn(now), done),
         rule=UPGRADES if now.chosen and kind(now.chosen) == "upgrades" else TRACK,
         clicks=True,
         later=not now.placements.complete,
-        short=f"Track for {step.company}",
+        short=_short(now),
     )
     if not now.placements.all:
         return replace(shown, **nothing_fits(t, s, step))
@@ -65,29 +73,40 @@ def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decis
         main=_main(now),
         others=_others(now),
         draft=now.draft(now.chosen),
-        short=_short(now),
     )
 
 
 def _heading(now: Laying) -> str:
     step = now.step
     if step.company in INVESTORS:
-        return f"Lay a tile for {step.company}"
-    if step.laid:
-        return "Lay a second yellow tile"
-    return "Lay track"
+        return phrase("Lay a tile for {company}", company=step.company)
+    return phrase("Lay a second yellow tile" if step.laid else "Lay track")
 
 
 def _context(now: Laying) -> str:
-    hexes = now.placements.hexes()
-    names = listed(hexes) if len(hexes) <= 6 else ""
-    glow = f"{counted(len(hexes), 'hex glows', 'hexes glow')}{': ' + names if names else ''}."
+    said = [_glow(now.placements.hexes())]
     if now.placements.weighed.assumed:
         train = now.s.train_on_sale.name
-        glow += f" No train yet: runs are reckoned with the {train} on sale."
-    if now.chosen is not None:
-        return f"{glow} You chose **{now.chosen.hex}**, {_what(now, now.chosen)}."
-    return f"{glow} Click one, or take a row."
+        said.append(
+            phrase("No train yet: runs are reckoned with the {train} on sale.", train=train)
+        )
+    if now.chosen is None:
+        said.append(phrase("Click one, or take a row."))
+    else:
+        what = _what(now, now.chosen)
+        said.append(phrase("You chose **{hex}**, {what}.", hex=now.chosen.hex, what=what))
+    return " ".join(said)
+
+
+def _glow(hexes: tuple[str, ...]) -> str:
+    if len(hexes) > NAMED:
+        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
+    return phrase_of(
+        len(hexes),
+        "{number} hex glows: {hexes}.",
+        "{number} hexes glow: {hexes}.",
+        hexes=listed(hexes),
+    )
 
 
 def _what(now: Laying, each: Placement) -> str:
@@ -98,7 +117,7 @@ def _what(now: Laying, each: Placement) -> str:
 
 def _short(now: Laying) -> str:
     if now.chosen is None:
-        return f"Track for {now.step.company}"
+        return phrase("Track for {company}", company=now.step.company)
     gain, _ = now.placements.gain_text(now.chosen)
     cost = now.placements.costs[now.chosen.hex]
     return f"{now.chosen.hex}, #{now.chosen.tile}, {yuan(cost)} {gain}"
@@ -113,11 +132,11 @@ def _filters(now: Laying) -> tuple[Block, ...]:
     if not upgrade_phase:
         return ()
     buttons = [
-        _filter(now, "", "All", kinds),
-        _filter(now, "new", "New tiles", kinds),
-        _filter(now, "upgrades", "Upgrades", kinds),
+        _filter(now, "", phrase("All"), kinds),
+        _filter(now, "new", phrase("New tiles"), kinds),
+        _filter(now, "upgrades", phrase("Upgrades"), kinds),
     ]
-    return (Options(tuple(buttons), "chips", "Which tiles"),)
+    return (Options(tuple(buttons), "chips", phrase("Which tiles")),)
 
 
 def _filter(now: Laying, only: str, text: str, kinds: set[str]) -> Option:
@@ -135,9 +154,13 @@ def _table(now: Laying) -> Table:
     if now.chosen is not None and now.chosen not in shown:
         shown[-1:] = [now.chosen]
     rows = tuple(_row(now, each) for each in shown)
-    first = Column("Tile") if now.chosen is not None else Column("Hex, tile")
-    heads = (first, Column("Leads to"), Column("Cost", True), Column("Best run", True))
-    return Table(heads, rows, "Tiles that fit", dense=True)
+    heads = (
+        Column(phrase("Hex, tile" if now.chosen is None else "Tile")),
+        Column(phrase("Leads to")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Best run"), True),
+    )
+    return Table(heads, rows, phrase("Tiles that fit"), dense=True)
 
 
 def _row(now: Laying, each: Placement) -> Row:
@@ -161,8 +184,8 @@ def _more(now: Laying) -> tuple[Block, ...]:
     if rest <= 0 or now.all:
         return ()
     draft = {**now.draft(now.chosen), "all": "1"}
-    text = counted(rest, "more placement")
-    return (Options((Option(Plan(text, draft)),), "chips", "More placements"),)
+    text = phrase_of(rest, "{number} more placement", "{number} more placements")
+    return (Options((Option(Plan(text, draft)),), "chips", phrase("More placements")),)
 
 
 def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
@@ -171,13 +194,13 @@ def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
     cash, cost = now.s.cash[now.step.company], now.placements.costs[each.hex]
     before = now.placements.weighed.now
     run = PENDING if gain is None else became(yuan(before), yuan(before + gain))
-    joins = "joins its two networks" if found.joins else now.leads_to(each)
+    joins = phrase("joins its two networks") if found.joins else now.leads_to(each)
     return (
         Facts(
             (
-                ("Leads to", joins),
-                ("Best run", f"**{run}**"),
-                ("Treasury", f"**{became(yuan(cash), yuan(cash - cost))}**"),
+                (phrase("Leads to"), joins),
+                (phrase("Best run"), f"**{run}**"),
+                (phrase("Treasury"), f"**{became(yuan(cash), yuan(cash - cost))}**"),
             )
         ),
     )
@@ -190,7 +213,7 @@ def _main(now: Laying) -> Act | None:
 def _others(now: Laying) -> tuple[Button, ...]:
     if now.chosen is None:
         return ()
-    return (Plan("Cancel", now.draft()),)
+    return (Plan(phrase("Cancel"), now.draft()),)
 
 
 def _turn(now: Laying) -> tuple[Button, ...]:
@@ -198,30 +221,56 @@ def _turn(now: Laying) -> tuple[Button, ...]:
         return ()
     turn = now.placements.turned(now.chosen)
     if turn is None:
-        why = f"#{now.chosen.tile} fits here in one way only."
-        only = WhyNot("It cannot be turned", why, TRACK)
-        return (Plan("Turn", no=only),)
-    return (Plan("Turn", now.draft(turn), key="R"),)
+        why = phrase("#{tile} fits here in one way only.", tile=now.chosen.tile)
+        only = WhyNot(phrase("It cannot be turned"), why, TRACK)
+        return (Plan(phrase("Turn"), no=only),)
+    return (Plan(phrase("Turn"), now.draft(turn), key="R"),)
 
 
 def hexes(now: Laying) -> tuple[HexView, ...]:
     """What the map says of the hexes that glow."""
     views = []
     for hex_id in now.placements.hexes():
-        here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
-        gain, _ = now.placements.gain_text(here[0])
-        kinds = counted(len({each.tile for each in here}), "tile")
-        best = "" if gain == PENDING else f", best gain {gain}"
         views.append(
             HexView(
                 hex_id,
-                f"{spoken(now.s, hex_id)}; can be built; {kinds}{best}",
-                f"{place(hex_id)}: {yuan(cost)}, {kinds}{best}",
+                _spoken(now, hex_id),
+                _tag(now, hex_id),
                 legal=True,
                 chosen=now.chosen is not None and now.chosen.hex == hex_id,
             )
         )
     return tuple(views)
+
+
+def _spoken(now: Laying, hex_id: str) -> str:
+    gain, _ = now.placements.gain_text(now.placements.on_hex(hex_id)[0])
+    return phrase(
+        "{hex}; can be built; {tiles}"
+        if gain == PENDING
+        else "{hex}; can be built; {tiles}, best gain {gain}",
+        hex=spoken(now.s, hex_id),
+        tiles=_tiles(now, hex_id),
+        gain=gain,
+    )
+
+
+def _tag(now: Laying, hex_id: str) -> str:
+    gain, _ = now.placements.gain_text(now.placements.on_hex(hex_id)[0])
+    return phrase(
+        "{place}: {price}, {tiles}"
+        if gain == PENDING
+        else "{place}: {price}, {tiles}, best gain {gain}",
+        place=place(hex_id),
+        price=yuan(now.placements.costs[hex_id]),
+        tiles=_tiles(now, hex_id),
+        gain=gain,
+    )
+
+
+def _tiles(now: Laying, hex_id: str) -> str:
+    kinds = {each.tile for each in now.placements.on_hex(hex_id)}
+    return phrase_of(len(kinds), "{number} tile", "{number} tiles")
 
 
 def bright(now: Laying) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
 from trunkline.titles.china_1880.actions import BuyTrain, ExchangeRocket, Pass
 from trunkline.titles.china_1880.buy_trains import RESTORED, BuyTrains, needs_train, removable
 from trunkline.titles.china_1880.components import DEPOT, TRAINS, ChinaTrain
@@ -33,7 +33,6 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import counted
 
 
 def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: Draft) -> Decision:
@@ -43,9 +42,16 @@ def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         return forced(t, s, step, viewer, draft, _sisters(t, s, step, viewer, draft))
     done = _done(t, s, step, viewer)
     return Decision(
-        heading=f"Buy trains for {company}",
-        badge=f"{owned} of {limit} places",
-        context=f"{company} has **{yuan(s.cash[company])}** and owns {trains(s, company)}.",
+        heading=phrase("Buy trains for {company}", company=company),
+        badge=phrase_of(
+            limit, "{count} of {number} place", "{count} of {number} places", count=owned
+        ),
+        context=phrase(
+            "{company} has **{cash}** and owns {trains}.",
+            company=company,
+            cash=yuan(s.cash[company]),
+            trains=trains(s, company),
+        ),
         blocks=(
             _table(t, s, step, viewer, draft),
             *_price(t, s, step, viewer, draft),
@@ -55,14 +61,14 @@ def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         out=(done,) if done.no is not None else (),
         rule=TRAIN_PURCHASE,
         draft={"seller": draft["seller"]} if draft.get("seller") else {},
-        short=f"Trains for {company}",
+        short=phrase("Trains for {company}", company=company),
     )
 
 
 def _done(t: China1880, s: ChinaState, step: BuyTrains, viewer: str) -> Act:
-    what = f"{step.company} cannot end its turn"
-    text = f"Done, end {step.company}'s turn"
-    done = offer(t, s, Pass(viewer), text, what=what, key="D", doing="Ending…")
+    what = phrase("{company} cannot end its turn", company=step.company)
+    text = phrase("Done, end {company}'s turn", company=step.company)
+    done = offer(t, s, Pass(viewer), text, what=what, key="D", doing=phrase("Ending…"))
     if done.no is not None or not _comes_round(s, step):
         return done
     return replace(done, confirm=_removal(s))
@@ -74,26 +80,35 @@ def _table(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: Dra
         rows.append(_bank(t, s, step, viewer, TRAINS[RESTORED]))
     rows += _sisters(t, s, step, viewer, draft)
     rows += _rocket(t, s, step, viewer)
-    heads = (Column("Train"), Column("Price", True), Column("", True))
-    return Table(heads, tuple(rows), "Trains for sale")
+    heads = (Column(phrase("Train")), Column(phrase("Price"), True), Column("", True))
+    return Table(heads, tuple(rows), phrase("Trains for sale"))
 
 
 def _bank(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, train: ChinaTrain) -> Row:
-    left = DEPOT.left(train, s.gone)
-    count = "" if left is None else f", {left} left"
     lacks = train.price - s.cash[step.company]
     buy = offer(
         t,
         s,
         BuyTrain(viewer, train.name, train.price),
-        f"Buy the {train.name}",
-        what=f"{step.company} cannot buy the {train.name}",
-        grey=f"{yuan(lacks)} short" if lacks > 0 else "Not now",
-        doing="Buying…",
+        phrase("Buy the {train}", train=train.name),
+        what=phrase("{company} cannot buy the {train}", company=step.company, train=train.name),
+        grey=phrase("{sum} short", sum=yuan(lacks)) if lacks > 0 else phrase("Not now"),
+        doing=phrase("Buying…"),
         confirm=before_it(s, train),
     )
-    name = Cell(f"**{train.name}** from the bank{count}")
-    return Row((name, Cell(yuan(train.price)), Cell(button=buy)))
+    return Row((Cell(_offered(s, train)), Cell(yuan(train.price)), Cell(button=buy)))
+
+
+def _offered(s: ChinaState, train: ChinaTrain) -> str:
+    left = DEPOT.left(train, s.gone)
+    if left is None:
+        return phrase("**{train}** from the bank", train=train.name)
+    return phrase_of(
+        left,
+        "**{train}** from the bank, {number} left",
+        "**{train}** from the bank, {number} left",
+        train=train.name,
+    )
 
 
 def _sisters(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: Draft) -> list[Row]:
@@ -106,11 +121,12 @@ def _sisters(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         no = refuse(t, s, cheapest)
         id_ = f"{seller}/{name}"
         if no is not None:
-            button = Plan("Price …", no=WhyNot(f"The {name} of {seller}", no.why, no.rule))
+            what = phrase("The {train} of {seller}", train=name, seller=seller)
+            button = Plan(phrase("Price …"), no=WhyNot(what, no.why, no.rule))
         else:
-            button = Plan("Price …", {"seller": id_}, chosen=draft.get("seller") == id_)
-        price = Cell(f"¥1 to {s.cash[step.company]:,}", "muted")
-        train = Cell(f" **{name}**, yours", chips=(Chip(seller),))
+            button = Plan(phrase("Price …"), {"seller": id_}, chosen=draft.get("seller") == id_)
+        price = Cell(phrase("¥1 to {most:,}", most=s.cash[step.company]), "muted")
+        train = Cell(" " + phrase("**{train}**, yours", train=name), chips=(Chip(seller),))
         rows.append(Row((train, price, Cell(button=button))))
     return rows
 
@@ -125,18 +141,25 @@ def _price(
         return ()
     text = draft.get("price", "1")
     price = max(1, min(int(text) if text.isdigit() else 1, most))
-    after = (
-        f"{seller} then has {yuan(s.cash[seller] + price)}, {step.company} {yuan(most - price)}."
+    after = phrase(
+        "{seller} then has {sum}, {company} {rest}.",
+        seller=seller,
+        sum=yuan(s.cash[seller] + price),
+        company=step.company,
+        rest=yuan(most - price),
     )
     buy = Act(
-        f"Buy the {name} of {seller} · {yuan(price)}",
+        phrase(
+            "Buy the {train} of {seller} · {price}", train=name, seller=seller, price=yuan(price)
+        ),
         encode_action(BuyTrain(viewer, name, price, seller)),
-        doing="Buying…",
+        doing=phrase("Buying…"),
     )
     row = Row((Cell(after, "muted"), Cell(button=buy)))
+    label = phrase("Price of the {train} of {seller}", train=name, seller=seller)
     return (
-        Stepper("price", price, 1, most, 1, f"Price of the {name} of {seller}", before="¥"),
-        Table((Column(""), Column("", True)), (row,), "Trade"),
+        Stepper("price", price, 1, most, 1, label, before="¥"),
+        Table((Column(""), Column("", True)), (row,), phrase("Trade")),
     )
 
 
@@ -144,20 +167,22 @@ def _rocket(t: China1880, s: ChinaState, step: BuyTrains, viewer: str) -> list[R
     owner, train = s.owner(ROCKET), s.train_on_sale
     if not owner:
         return []
-    name = Cell(f"**P7** for a {train.name}")
+    name, free = Cell(phrase("**P7** for a {train}", train=train.name)), Cell(phrase("free"))
     if owner != viewer:
-        no = WhyNot(f"{owner} owns P7", "Only its owner exchanges P7.", PRIVATES)
-        return [Row((name, Cell("free"), Cell(button=Act(f"{owner} owns P7", no=no))))]
+        whose = phrase("{player} owns P7", player=owner)
+        no = WhyNot(whose, phrase("Only its owner exchanges P7."), PRIVATES)
+        return [Row((name, free, Cell(button=Act(whose, no=no))))]
+    leaves = phrase("P7 leaves the game for a {train}.", train=train.name)
     swap = offer(
         t,
         s,
         ExchangeRocket(viewer),
-        "Exchange P7",
-        what="P7 cannot be exchanged now",
-        doing="Exchanging…",
-        confirm=f"P7 leaves the game for a {train.name}. {before_it(s, train)}".strip(),
+        phrase("Exchange P7"),
+        what=phrase("P7 cannot be exchanged now"),
+        doing=phrase("Exchanging…"),
+        confirm=f"{leaves} {before_it(s, train)}".strip(),
     )
-    return [Row((name, Cell("free"), Cell(button=swap)))]
+    return [Row((name, free, Cell(button=swap)))]
 
 
 def _comes_round(s: ChinaState, step: BuyTrains) -> bool:
@@ -169,9 +194,13 @@ def _comes_round(s: ChinaState, step: BuyTrains) -> bool:
 def _removal(s: ChinaState) -> str:
     train = s.train_on_sale
     left = DEPOT.left(train, s.gone) or 0
-    words = counted(left, f"{train.name}-train leaves", f"{train.name}-trains leave")
-    follows = " A share round follows." if train.share_round else ""
-    return f"The marker has come round: {words} the game.{follows}"
+    leave = phrase_of(
+        left,
+        "The marker has come round: {number} {train}-train leaves the game.",
+        "The marker has come round: {number} {train}-trains leave the game.",
+        train=train.name,
+    )
+    return f"{leave} {phrase('A share round follows.')}" if train.share_round else leave
 
 
 def _marker(s: ChinaState, step: BuyTrains) -> tuple[Block, ...]:
@@ -180,8 +209,21 @@ def _marker(s: ChinaState, step: BuyTrains) -> tuple[Block, ...]:
     if not s.train_marker or not removable(s, train):
         return ()
     if _comes_round(s, step):
-        return (Notice(f"**If {step.company} buys nothing from the bank:** {_removal(s)}"),)
+        text = phrase(
+            "**If {company} buys nothing from the bank:** {removal}",
+            company=step.company,
+            removal=_removal(s),
+        )
+        return (Notice(text),)
     if s.train_marker == step.company:
-        return (Line(f"The purchase marker stands at {step.company}.", "muted"),)
-    text = f"**If nobody buys before {s.train_marker} has had its turn,** the {train.name}s leave"
-    return (Notice(f"{text} and a share round follows." if train.share_round else f"{text}."),)
+        text = phrase("The purchase marker stands at {company}.", company=step.company)
+        return (Line(text, "muted"),)
+    text = phrase(
+        "**If nobody buys before {company} has had its turn,** the {train}s leave and a share "
+        "round follows."
+        if train.share_round
+        else "**If nobody buys before {company} has had its turn,** the {train}s leave.",
+        company=s.train_marker,
+        train=train.name,
+    )
+    return (Notice(text),)
