@@ -99,3 +99,17 @@ def test_the_ribbon_says_what_an_investor_has_laid() -> None:
 def investor_running(s: ChinaState) -> bool:
     top = decision(s)
     return isinstance(top, RunTrains) and top.company in s.investors
+
+
+def test_the_log_marks_where_phases_begin_and_share_rounds_have_ended() -> None:
+    match = played()
+    opening = [
+        dict(sentence.values)
+        for told in match.told
+        for sentence in told
+        if ChinaPresenter().opens_round(sentence)
+    ]
+    phases = [values["phase"] for values in opening if "phase" in values]
+    players = [values["player"] for values in opening if "player" in values]
+    assert phases == ["A2", "B1", "B2"]
+    assert len(players) == len(opening) - len(phases) > 0
