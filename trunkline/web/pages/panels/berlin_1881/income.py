@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
@@ -33,7 +33,7 @@ from trunkline.web.pages.view import (
     Row,
     Table,
 )
-from trunkline.web.pages.words import counted, figure
+from trunkline.web.pages.words import figure
 
 Rows = tuple[tuple[str, str], ...]
 
@@ -86,49 +86,55 @@ def deciding(t: Berlin, s: BerlinState, step: UseIncome, draft: Draft) -> Decisi
             Option(_keep(now), facts=_kept(now)),
         ),
         "cards",
-        "Pay or keep",
+        phrase("Pay or keep"),
     )
     more = s.earned.connection or s.earned.ferry or s.earned.construction
     blocks: list[Block] = [*((_earned(s),) if more else ()), cards, *_ticks(now), *_votes(now)]
     total = s.earned.route + s.earned.connection + s.earned.ferry
     return Decision(
-        heading=f"{'The main network' if company == MAIN else company} earned {marks(total)}",
-        badge=f"routes {marks(s.earned.route)}" if more else "",
+        heading=phrase(
+            "The main network earned {sum}" if company == MAIN else "{company} earned {sum}",
+            company=company,
+            sum=marks(total),
+        ),
+        badge=phrase("routes {sum}", sum=marks(s.earned.route)) if more else "",
         blocks=tuple(blocks),
         rule=rule(USAGE if company in TRAMWAYS else S_USAGE),
         draft=now.draft(),
-        short=f"{company} earned {marks(total)}: pay or keep",
+        short=phrase("{company} earned {sum}: pay or keep", company=company, sum=marks(total)),
     )
 
 
 def _earned(s: BerlinState) -> Table:
     """Where it comes from, and where it may go."""
     earned = s.earned
-    rows = [Row((Cell("Routes"), Cell("pay or keep"), Cell(marks(earned.route), "strong")))]
+    routes = Cell(marks(earned.route), "strong")
+    rows = [Row((Cell(phrase("Routes")), Cell(phrase("pay or keep")), routes))]
+    ticked = Cell(phrase("tick to pay"))
     if earned.ferry:
-        rows.append(Row((Cell("Ferry bonus"), Cell("tick to pay"), Cell(marks(earned.ferry)))))
+        rows.append(Row((Cell(phrase("Ferry bonus")), ticked, Cell(marks(earned.ferry)))))
     if earned.connection:
-        cells = (Cell("Connection bonus"), Cell("tick to pay"), Cell(marks(earned.connection)))
-        rows.append(Row(cells))
+        rows.append(Row((Cell(phrase("Connection bonus")), ticked, Cell(marks(earned.connection)))))
     if earned.construction:
-        cells = (Cell("Construction bonus"), Cell("to treasury"), Cell(marks(earned.construction)))
-        rows.append(Row(cells, muted=True))
-    columns = (Column("Income"), Column("Use"), Column("", True))
-    return Table(columns, tuple(rows), "Income", dense=True)
+        name, use = Cell(phrase("Construction bonus")), Cell(phrase("to treasury"))
+        rows.append(Row((name, use, Cell(marks(earned.construction))), muted=True))
+    columns = (Column(phrase("Income")), Column(phrase("Use")), Column("", True))
+    return Table(columns, tuple(rows), phrase("Income"), dense=True)
 
 
 def _pay(now: Income) -> Act:
     each = now.dividend / now.whole
-    words = f"{each:,.1f}".removesuffix(".0")
-    text = f"Pay {words} M a share"
-    return Act(text, encode_action(now.pay), key="P", doing="Paying…")
+    figures = f"{each:,.1f}".removesuffix(".0")
+    text = phrase("Pay {sum} a share", sum=f"{figures} M")
+    return Act(text, encode_action(now.pay), key="P", doing=phrase("Paying…"))
 
 
 def _keep(now: Income) -> Act:
     earned = now.s.earned
     total = earned.route + earned.connection + earned.ferry
     action = encode_action(Withhold(now.by))
-    return Act(f"Keep {marks(total)}", action, key="K", doing="Keeping…")
+    text = phrase("Keep {sum}", sum=marks(total))
+    return Act(text, action, key="K", doing=phrase("Keeping…"))
 
 
 def _paid(now: Income) -> Rows:
@@ -138,13 +144,17 @@ def _paid(now: Income) -> Rows:
         units = shares.units(owner)
         if units:
             name = f"{owner_name(owner)} {units * 100 // now.whole} %"
-            into = "treasury" if owner == POOL and now.papers == now.company else ""
-            into = "to S" if owner == POOL and not into else into
             part = marks(now.dividend * units // now.whole)
-            rows.append((name, f"**{part}** {into}".strip()))
+            rows.append((name, _pooled(now, part) if owner == POOL else f"**{part}**"))
     if shares.units(OFFERING):
-        rows.append(("offering", "nothing"))
+        rows.append((owner_name(OFFERING), phrase("nothing")))
     return (*rows, *_after(now, now.pay, PAID))
+
+
+def _pooled(now: Income, part: str) -> str:
+    """Where the pool's part goes: to the tramway itself, or to the main network."""
+    own = now.papers == now.company
+    return phrase("**{sum}** treasury" if own else "**{sum}** to S", sum=part)
 
 
 def _kept(now: Income) -> Rows:
@@ -154,12 +164,13 @@ def _kept(now: Income) -> Rows:
 def _after(now: Income, action: Pay | Withhold, sign: str) -> Rows:
     """Treasury and price after it."""
     before, after = now.s.money[now.company], _treasury(now, action)
-    rows = [("treasury", f"{figure(before)} → **{figure(after)}**")]
+    rows = [(phrase("treasury"), f"{figure(before)} → **{figure(after)}**")]
     if now.company in TRAMWAYS:
         target = MARKET.price(target_of(now.s, now.company, sign == PAID))
-        rows.append(("price", move(prices.value(now.s, now.company), target, sign)))
+        rows.append((phrase("price"), move(prices.value(now.s, now.company), target, sign)))
     else:
-        rows.append(("vote", f"{sign} {'pay' if sign == PAID else 'keep'}"))
+        vote = phrase("{sign} pay" if sign == PAID else "{sign} keep", sign=sign)
+        rows.append((phrase("vote"), vote))
     return tuple(rows)
 
 
@@ -180,28 +191,54 @@ def _ticks(now: Income) -> tuple[Block, ...]:
     """Bonuses of this turn that may be paid out with the routes."""
     bonuses = {"connection": now.s.earned.connection, "ferry": now.s.earned.ferry}
     options = tuple(_tick(now, name, amount) for name, amount in bonuses.items() if amount)
-    return (Options(options, "ticks", "When paying"),) if options else ()
+    return (Options(options, "ticks", phrase("When paying")),) if options else ()
 
 
 def _tick(now: Income, name: str, amount: int) -> Option:
     chosen = now.connection if name == "connection" else now.ferry
     draft = now.draft(**{name: not chosen})
-    return Option(Plan(f"Pay out the {name} bonus too", draft, note=marks(amount), chosen=chosen))
+    text = phrase(
+        "Pay out the connection bonus too"
+        if name == "connection"
+        else "Pay out the ferry bonus too"
+    )
+    return Option(Plan(text, draft, note=marks(amount), chosen=chosen))
 
 
 def _votes(now: Income) -> tuple[Block, ...]:
     """For a network: how the others decided, and the President's 20 M."""
     if now.company in TRAMWAYS:
         return ()
+    majority = phrase("The majority moves the price of the S-Bahn.")
+    return (Line(_votes_so_far(now)), Line(f"{_bonus(now)} {majority}", "muted"))
+
+
+def _votes_so_far(now: Income) -> str:
     s = now.s
     paid = sum(s.votes.values())
     kept = len(s.votes) - paid
     left = [n for n in networks(s) if runner(s, n) and n not in s.votes and n != now.company]
-    text = f"Votes so far: **{paid} pay, {kept} keep**"
-    text += f"; {counted(len(left), 'net')} to come." if left else "."
-    owner = holder(s, now.company)
-    enough = s.money[now.company] + s.earned.construction >= STADTBAHN.bonus
-    bonus = f"{owner} gets {marks(STADTBAHN.bonus)} from {now.company} when it pays"
-    if not enough:
-        bonus = f"The treasury has no {marks(STADTBAHN.bonus)} for {owner}"
-    return (Line(text), Line(f"{bonus}. The majority moves the price of the S-Bahn.", "muted"))
+    if not left:
+        return phrase("Votes so far: **{paid} pay, {kept} keep**.", paid=paid, kept=kept)
+    return phrase_of(
+        len(left),
+        "Votes so far: **{paid} pay, {kept} keep**; {number} net to come.",
+        "Votes so far: **{paid} pay, {kept} keep**; {number} nets to come.",
+        paid=paid,
+        kept=kept,
+    )
+
+
+def _bonus(now: Income) -> str:
+    """What the President gets from the treasury, if it has as much."""
+    s, owner = now.s, holder(now.s, now.company)
+    if s.money[now.company] + s.earned.construction < STADTBAHN.bonus:
+        return phrase(
+            "The treasury has no {sum} for {owner}.", sum=marks(STADTBAHN.bonus), owner=owner
+        )
+    return phrase(
+        "{owner} gets {sum} from {company} when it pays.",
+        owner=owner,
+        sum=marks(STADTBAHN.bonus),
+        company=now.company,
+    )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.kernel import phrase
 from trunkline.rails.board import Board
 from trunkline.rails.trains import Train
 from trunkline.titles.berlin_1881.atlas import ATLAS
@@ -172,5 +173,6 @@ def words(found: Leads) -> str:
     if found.stops:
         parts.append(", ".join(dict.fromkeys(map(short_place, found.stops))))
     if found.open:
-        parts.append("towards " + ", ".join(map(short_place, found.open)))
-    return "; ".join(parts) or "no new place"
+        places = ", ".join(map(short_place, found.open))
+        parts.append(phrase("towards {places}", places=places))
+    return "; ".join(parts) or phrase("no new place")

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from trunkline.draw.berlin_1881 import LIVERIES, markers
 from trunkline.draw.market import BERLIN
-from trunkline.kernel import decision
+from trunkline.kernel import decision, phrase
+from trunkline.kernel.language import reader
 from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -21,19 +22,19 @@ Placed = tuple[tuple[Place, tuple[str, ...]], ...]
 
 
 def market_panel(s: BerlinState, draft: Draft) -> Panel:
-    wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft))
+    wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft), reader().tag)
     return Panel(
         id="market",
-        title="Stock market",
-        note="yellow: not counted · red: end of game",
+        title=phrase("Stock market"),
+        note=phrase("yellow: not counted · red: end of game"),
         blocks=(Picture(wide), Picture(phone)),
         slot="under",
     )
 
 
 @lru_cache(maxsize=128)
-def _pictures(placed: Placed, aimed: tuple[Place, ...]) -> tuple[str, str]:
-    """For wide screens and for phones."""
+def _pictures(placed: Placed, aimed: tuple[Place, ...], language: str) -> tuple[str, str]:
+    """For wide screens and for phones, with words for screen readers in this language."""
     there = dict(placed)
     wide = wide_chart(LIVERIES, MARKET, there, BERLIN, aimed)
     phone = phone_chart(LIVERIES, MARKET, there, aimed, BERLIN.kinds)
@@ -57,5 +58,5 @@ def targets(s: BerlinState, draft: Draft) -> tuple[Place, ...]:
 def move(before: int, after: int, sign: str) -> str:
     """66 ▸ 74; 66 stays."""
     if before == after:
-        return f"{figure(before)} stays"
+        return phrase("{price} stays", price=figure(before))
     return f"{figure(before)} {sign} **{figure(after)}**"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.offices import holder, runner
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -18,17 +19,47 @@ def merger_notice(t: Berlin, s: BerlinState, step: LayTrack, found: Effect) -> t
 
 
 def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:
-    president = runner(s, MAIN) or "the bank"
-    trains = s.trains[subnet]
-    goods = marks(s.money[subnet])
-    if trains:
-        goods += f" and the {train_list(trains)}"
-    text = f"**This merges {subnet} into the main network.** {goods} go to {president}'s network."
+    told = [phrase("**This merges {subnet} into the main network.**", subnet=subnet)]
+    told.append(_goods(s, subnet))
     if step.company == subnet:
-        text += f" {subnet} makes no run and pays no {marks(STADTBAHN.bonus)} bonus this round."
+        told.append(
+            phrase(
+                "{subnet} makes no run and pays no {sum} bonus this round.",
+                subnet=subnet,
+                sum=marks(STADTBAHN.bonus),
+            )
+        )
     owner = holder(s, subnet)
-    whose = "Your" if owner == step.decider(t, s) else f"{owner}'s"
-    return f"{text} {whose} {subnet} certificate stays a 5 % share."
+    told.append(
+        phrase(
+            "Your {subnet} certificate stays a 5 % share."
+            if owner == step.decider(t, s)
+            else "{owner}'s {subnet} certificate stays a 5 % share.",
+            owner=owner,
+            subnet=subnet,
+        )
+    )
+    return " ".join(told)
+
+
+def _goods(s: BerlinState, subnet: str) -> str:
+    """What goes over to the main network."""
+    money, trains = marks(s.money[subnet]), s.trains[subnet]
+    president = runner(s, MAIN)
+    if trains:
+        return phrase(
+            "{sum} and the {trains} go to {president}'s network."
+            if president
+            else "{sum} and the {trains} go to the bank's network.",
+            sum=money,
+            trains=train_list(trains),
+            president=president,
+        )
+    return phrase(
+        "{sum} go to {president}'s network." if president else "{sum} go to the bank's network.",
+        sum=money,
+        president=president,
+    )
 
 
 def main_gain(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> int:

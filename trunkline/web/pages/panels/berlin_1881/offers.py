@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.rails.trains import Train
 from trunkline.table.offer import Accept, Decline, Withdraw
+from trunkline.titles.berlin_1881 import build_depot, business
 from trunkline.titles.berlin_1881.deals import DepotDeal, Proposal, TrainDeal
 from trunkline.titles.berlin_1881.depots import next_depot_cost
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
@@ -49,7 +51,7 @@ class Struck(Struct, frozen=True):
         before = _best(self.s, company)
         new = _best(self.after, company)
         if before == new:
-            return f"{marks(before)} stays"
+            return phrase("{sum} stays", sum=marks(before))
         sign = signed(new - before)
         return f"{became(str(before), f'**{marks(new)}**')} **{sign}**"
 
@@ -75,20 +77,9 @@ def proposal(t: Berlin, s: BerlinState, step: Proposal, viewer: str | None) -> D
     if viewer == step.to:
         return _received(step, blocks, section)
     if viewer == step.by:
-        back = Act("Take the offer back", encode_action(Withdraw(step.by)), doing="Taking back…")
-        note = Line("Nothing moves before the answer. It comes at once to this page.", "muted")
-        return Decision(
-            heading=f"{step.to} considers your offer of {marks(step.deal.price)}",
-            badge="open",
-            blocks=(*blocks, note),
-            out=(back,),
-            rule=section,
-            waits=(step.to,),
-            short=f"Offer to {step.to}: {marks(step.deal.price)}",
-        )
-    return Decision(
-        heading=f"{step.to} considers an offer of {step.by}", blocks=blocks, rule=section
-    )
+        return _sent(step, blocks, section)
+    heading = phrase("{to} considers an offer of {by}", to=step.to, by=step.by)
+    return Decision(heading=heading, blocks=blocks, rule=section)
 
 
 def _section(deal: TrainDeal | DepotDeal) -> str:
@@ -97,73 +88,110 @@ def _section(deal: TrainDeal | DepotDeal) -> str:
     return CAR_DEALS if deal.buyer in TRAMWAYS else S_TRAINS
 
 
+def _sent(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decision:
+    price, take_back = marks(step.deal.price), encode_action(Withdraw(step.by))
+    note = phrase("Nothing moves before the answer. It comes at once to this page.")
+    return Decision(
+        heading=phrase("{to} considers your offer of {sum}", to=step.to, sum=price),
+        badge=phrase("open"),
+        blocks=(*blocks, Line(note, "muted")),
+        out=(Act(phrase("Take the offer back"), take_back, doing=phrase("Taking back…")),),
+        rule=section,
+        waits=(step.to,),
+        short=phrase("Offer to {to}: {sum}", to=step.to, sum=price),
+    )
+
+
 def _received(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decision:
-    deal = step.deal
+    price, seller = marks(step.deal.price), step.deal.seller
     accept = Act(
-        f"Accept · {marks(deal.price)} to {deal.seller}",
+        phrase("Accept · {sum} to {seller}", sum=price, seller=seller),
         encode_action(Accept(step.to)),
         key="Enter",
-        doing="Accepting…",
+        doing=phrase("Accepting…"),
     )
-    decline = Act("Decline", encode_action(Decline(step.to)), key="D", doing="Declining…")
-    note = f"Nothing moves before you accept. {step.by} sees your answer at once; so does the log."
+    refusal = encode_action(Decline(step.to))
+    decline = Act(phrase("Decline"), refusal, key="D", doing=phrase("Declining…"))
+    note = phrase(
+        "Nothing moves before you accept. {by} sees your answer at once; so does the log.",
+        by=step.by,
+    )
     return Decision(
-        heading=f"{step.by} makes you an offer",
-        badge="waits for you",
+        heading=phrase("{by} makes you an offer", by=step.by),
+        badge=phrase("waits for you"),
         badge_tone="warn",
         blocks=(*blocks, Line(note, "muted")),
         main=accept,
         others=(decline,),
         rule=section,
-        short=f"Offer: {marks(deal.price)} to {deal.seller}",
+        short=phrase("Offer: {sum} to {seller}", sum=price, seller=seller),
     )
 
 
 def _terms(found: Struck, step: Proposal, viewer: str | None) -> Table:
     """What the seller gives and gets."""
-    deal, s = found.deal, found.s
-    you = viewer == step.to
-    gives = Cell("You give" if you else f"{deal.seller} gives", "muted")
-    gets = Cell(f"You get, into {deal.seller}" if you else f"{deal.seller} gets", "muted")
-    rest = f"{deal.seller} treasury {found.treasury(deal.seller)}"
-    rows: tuple[Row, ...] = (
-        Row((gives, Cell(f"**{_thing(deal)}**", chips=(Chip(deal.seller),), note=_left(found)))),
-        Row((gets, Cell(f"**{marks(deal.price)}**", chips=(Chip(deal.buyer),), note=rest))),
-    )
+    deal, seller, you = found.deal, found.deal.seller, viewer == step.to
+    gives = phrase("You give" if you else "{seller} gives", seller=seller)
+    gets = phrase("You get, into {seller}" if you else "{seller} gets", seller=seller)
+    rest = phrase("{seller} treasury {sums}", seller=seller, sums=found.treasury(seller))
+    thing = Cell(f"**{_thing(deal)}**", chips=(Chip(seller),), note=_left(found))
+    price = Cell(f"**{marks(deal.price)}**", chips=(Chip(deal.buyer),), note=rest)
+    rows = [Row((Cell(gives, "muted"), thing)), Row((Cell(gets, "muted"), price))]
+    besides = _besides(found)
+    if besides:
+        rows.append(Row((Cell(phrase("Besides"), "muted"), Cell(besides))))
+    return Table((Column(""), Column("")), tuple(rows), phrase("The offer"))
+
+
+def _besides(found: Struck) -> str:
+    """What the buyer does beyond the price."""
+    deal = found.deal
     if isinstance(deal, DepotDeal):
-        cost = next_depot_cost(s, deal.buyer)
-        words = f"{marks(cost)} to the bank for the marker of {deal.buyer}"
-        rows = (*rows, Row((Cell("Besides", "muted"), Cell(words))))
-    elif deal.scrap:
-        words = f"{deal.buyer} scraps its {deal.scrap}"
-        rows = (*rows, Row((Cell("Besides", "muted"), Cell(words))))
-    return Table((Column(""), Column("")), rows, "The offer")
+        cost = marks(next_depot_cost(found.s, deal.buyer))
+        return phrase("{sum} to the bank for the marker of {buyer}", sum=cost, buyer=deal.buyer)
+    if deal.scrap:
+        return phrase("{buyer} scraps its {train}", buyer=deal.buyer, train=deal.scrap)
+    return ""
 
 
 def _thing(deal: TrainDeal | DepotDeal) -> str:
-    return car(deal.train) if isinstance(deal, TrainDeal) else f"depot at {short_place(deal.hex)}"
+    if isinstance(deal, TrainDeal):
+        return car(deal.train)
+    return phrase("depot at {place}", place=short_place(deal.hex))
 
 
 def _left(found: Struck) -> str:
     seller = found.deal.seller
     if isinstance(found.deal, TrainDeal):
-        return f"{seller} keeps {train_list(found.after.trains[seller])}"
-    return f"{seller} keeps {len(found.after.board.of(seller))} depots"
+        trains = train_list(found.after.trains[seller])
+        return phrase("{seller} keeps {trains}", seller=seller, trains=trains)
+    left = len(found.after.board.of(seller))
+    return phrase_of(
+        left, "{seller} keeps {number} depot", "{seller} keeps {number} depots", seller=seller
+    )
 
 
 def _effects(found: Struck) -> Facts:
     deal, s = found.deal, found.s
     rows = [
-        (f"{deal.seller} best run", found.run(deal.seller)),
-        (f"{deal.buyer} best run", found.run(deal.buyer)),
-        (f"{deal.buyer} treasury", found.treasury(deal.buyer)),
+        (phrase("{company} best run", company=deal.seller), found.run(deal.seller)),
+        (phrase("{company} best run", company=deal.buyer), found.run(deal.buyer)),
+        (phrase("{company} treasury", company=deal.buyer), found.treasury(deal.buyer)),
     ]
+    least = build_depot.LEAST_PRICE
     if isinstance(deal, TrainDeal):
+        least = business.LEAST_PRICE
         new = next(iter(new_trains(s, deal.buyer)), None)
         if new is not None:
-            left = DEPOT.left(new, s.gone)
-            rows.append(("New from the bank", f"{new.name} for {marks(new.price)}, {left} left"))
-        rows.append(("Price", "free, at least 1 M"))
-    else:
-        rows.append(("Price", "free, at least 40 M"))
+            rows.append((phrase("New from the bank"), _new(s, new)))
+    rows.append((phrase("Price"), phrase("free, at least {sum}", sum=marks(least))))
     return Facts(tuple(rows))
+
+
+def _new(s: BerlinState, train: Train) -> str:
+    return phrase(
+        "{train} for {sum}, {left} left",
+        train=train.name,
+        sum=marks(train.price),
+        left=DEPOT.left(train, s.gone),
+    )

@@ -7,6 +7,14 @@ from itertools import islice
 from msgspec import Struct
 
 from trunkline.kernel import Sentence
+from trunkline.titles.berlin_1881.build_depot import BUILDS
+from trunkline.titles.berlin_1881.deals import TAKES_OVER
+from trunkline.titles.berlin_1881.income import KEEPS, PAYS_OUT
+from trunkline.titles.berlin_1881.lay_track import LAYS
+from trunkline.titles.berlin_1881.run_trains import RUNS
+from trunkline.titles.berlin_1881.second_depot import MAIN_BUILDS
+from trunkline.titles.berlin_1881.tables import MAIN
+from trunkline.titles.berlin_1881.turns import NETWORK_OPERATES, OPERATES
 from trunkline.web.pages.story import Story
 
 FAR_ENOUGH = 400
@@ -31,20 +39,20 @@ class ThisTurn(Struct, frozen=True):
 
 
 def last_runs(story: Story) -> dict[str, LastRun]:
-    """By company, from its newest dividend or income kept."""
+    """By company, from its newest turn with a run whose income was paid out or kept."""
     found: dict[str, LastRun] = {}
     decided: dict[str, bool] = {}
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in reversed(told.sentences):
-            values, template = sentence.facts, sentence.template
-            company = str(values.get("company", ""))
-            if template.startswith("{company} pays out"):
-                decided.setdefault(company, True)
-            elif template.startswith("{company} keeps"):
-                decided.setdefault(company, False)
-            elif template.startswith("{company} runs for") and company in decided:
-                run = LastRun(int(values["route"]), decided[company])
+            company, template = _company(sentence), sentence.template
+            if template in (PAYS_OUT, KEEPS):
+                decided[company] = template == PAYS_OUT
+            elif template == RUNS and company in decided:
+                run = LastRun(_amount(sentence, "route"), decided[company])
                 found.setdefault(company, run)
+            elif _begins_turn(sentence):
+                # Without trains a company may still keep a bonus: that says nothing of older runs.
+                decided.pop(company, None)
     return found
 
 
@@ -53,17 +61,16 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     lays: list[str] = []
     depot, income, paid = "", 0, None
     for sentence in _since_it_began(story):
-        values, template = sentence.facts, sentence.template
-        if values.get("company") != company:
+        if _company(sentence) != company:
             continue
-        if " lays #" in template:
-            lays.append(str(values["hex"]))
-        elif " builds a depot" in template:
-            depot = str(values["hex"])
-        elif " runs for" in template:
-            income = int(values["route"])
-        elif " pays out" in template:
-            paid = int(values["dividend"])
+        if sentence.template == LAYS:
+            lays.append(_word(sentence, "hex"))
+        elif sentence.template in (BUILDS, MAIN_BUILDS, TAKES_OVER):
+            depot = _word(sentence, "hex")
+        elif sentence.template == RUNS:
+            income = _amount(sentence, "route")
+        elif sentence.template == PAYS_OUT:
+            paid = _amount(sentence, "dividend")
     return ThisTurn(tuple(lays), depot, income, paid)
 
 
@@ -71,7 +78,28 @@ def _since_it_began(story: Story) -> list[Sentence]:
     found: list[Sentence] = []
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in reversed(told.sentences):
-            if sentence.template.endswith("{company} operates."):
+            if _begins_turn(sentence):
                 return found[::-1]
             found.append(sentence)
     return found[::-1]
+
+
+def _begins_turn(sentence: Sentence) -> bool:
+    return sentence.template in (OPERATES, NETWORK_OPERATES)
+
+
+def _company(sentence: Sentence) -> str:
+    """Whose deed it is."""
+    if sentence.template == MAIN_BUILDS:
+        return MAIN
+    return _word(sentence, "buyer" if sentence.template == TAKES_OVER else "company")
+
+
+def _word(sentence: Sentence, name: str) -> str:
+    return str(dict(sentence.values).get(name, ""))
+
+
+def _amount(sentence: Sentence, name: str) -> int:
+    amount = dict(sentence.values)[name]
+    assert isinstance(amount, int)
+    return amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import deciders
+from trunkline.kernel import deciders, phrase, phrase_of
 from trunkline.titles.berlin_1881.limits import counted, limit
 from trunkline.titles.berlin_1881.offices import certificates
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -18,24 +18,26 @@ def players_panel(t: Berlin, s: BerlinState, viewer: str | None) -> Panel:
     alone = now[0] if len(now) == 1 else ""
     rows = tuple(_row(t, s, player, viewer, player == alone) for player in s.players)
     columns = (
-        Column("Player"),
-        Column("Cash", True),
-        Column("Certificates"),
-        Column("Worth", True),
+        Column(phrase("Player")),
+        Column(phrase("Cash"), True),
+        Column(phrase("Certificates")),
+        Column(phrase("Worth"), True),
     )
     return Panel(
         id="players",
-        title="Players",
-        note=f"{TICKET} ticket",
-        blocks=(Table(columns, rows, "Players"),),
+        title=phrase("Players"),
+        note=phrase("{sign} ticket", sign=TICKET),
+        blocks=(Table(columns, rows, phrase("Players")),),
         tab="players",
     )
 
 
 def _row(t: Berlin, s: BerlinState, player: str, viewer: str | None, active: bool) -> Row:
-    name = f"**{player}**" + (" (you)" if player == viewer else "")
     if player in s.bankrupt:
-        return Row((Cell(own(player, viewer)), Cell("bankrupt")), muted=True)
+        return Row((Cell(own(player, viewer)), Cell(phrase("bankrupt"))), muted=True)
+    name = f"**{player}**"
+    if player == viewer:
+        name = phrase("**{player}** (you)", player=player)
     mark = f" {TICKET}" if s.ticket == player else ""
     cells = (
         Cell(name + mark),
@@ -51,7 +53,10 @@ def held(s: BerlinState, player: str) -> Cell:
     count, most = counted(s, player), limit(s)
     tone: Tone = "bad" if count >= most else "warn" if count == most - 1 else ""
     free = certificates(s, player) - count
-    note = "full" if count == most else f"{count - most} too many" if count > most else ""
+    notes = [phrase("full")] if count == most else []
+    if count > most:
+        notes.append(phrase_of(count - most, "{number} too many", "{number} too many"))
     if free:
-        note = f"{note}, +{free} free".removeprefix(", ")
-    return Cell(f"**{count}** / {most}", bar=Bar(min(count, most), most, tone), note=note)
+        notes.append(phrase_of(free, "+{number} free", "+{number} free"))
+    bar = Bar(min(count, most), most, tone)
+    return Cell(f"**{count}** / {most}", bar=bar, note=", ".join(notes))

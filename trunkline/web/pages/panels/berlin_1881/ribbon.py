@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decider, decision
+from trunkline.kernel import decider, decision, noted, phrase, phrase_of
 from trunkline.titles.berlin_1881.bidding import Bidding
 from trunkline.titles.berlin_1881.lay_track import LayTrack
 from trunkline.titles.berlin_1881.limits import counted, limit
@@ -33,9 +33,15 @@ from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
 from trunkline.web.pages.words import listed
 
-OPENING = ("Secret bids", "Start round", "First stock round", "Operating round")
-TRAM_STEPS = ("Track", "Depot", "Run", "Dividend", "Shares and cars")
-NET_STEPS = ("Track", "Depot", "Run", "Dividend", "Trains")
+OPENING = (
+    noted("Secret bids"),
+    noted("Start round"),
+    noted("First stock round"),
+    noted("Operating round"),
+)
+OPERATION = (noted("Track"), noted("Depot"), noted("Run"), noted("Dividend"))
+TRAM_STEPS = (*OPERATION, noted("Shares and cars"))
+NET_STEPS = (*OPERATION, noted("Trains"))
 FOLLOWERS = 3
 """How many companies the ribbon names."""
 Turn = TramwayTurn | NetworkTurn
@@ -56,17 +62,22 @@ def round_name(s: BerlinState) -> str:
     """Operating round 1 of 2; stock round; secret bids."""
     top = decision(s)
     if top is None:
-        return "finished"
+        return phrase("finished")
     if isinstance(top, Bidding):
-        return "Secret bids"
+        return phrase("Secret bids")
     if isinstance(top, FirstPurchase):
-        return "Start round"
+        return phrase("Start round")
     if any(isinstance(step, OperatingRound) for step in s.stack):
         rounds = s.stack[0]
         assert isinstance(rounds, Rounds)
-        return f"Operating round {rounds.operated} of {phase(s).operating_rounds}"
+        return phrase(
+            "Operating round {number} of {all}",
+            number=rounds.operated,
+            all=phase(s).operating_rounds,
+        )
     stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
-    return "First stock round" if stock is not None and stock.first else "Stock round"
+    first = stock is not None and stock.first
+    return phrase("First stock round" if first else "Stock round")
 
 
 def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbon:
@@ -88,17 +99,25 @@ def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbo
 
 def _over(t: Berlin, s: BerlinState) -> Ribbon:
     best = max(t.worth(s, player) for player in playing(s))
-    winners = listed(player for player in playing(s) if t.worth(s, player) == best)
-    return Ribbon("The game is over", f"{winners} won with **{marks(best)}**.", ())
+    winners = [player for player in playing(s) if t.worth(s, player) == best]
+    text = phrase_of(
+        len(winners),
+        "{winners} won with **{sum}**.",
+        "{winners} won with **{sum}**.",
+        winners=listed(winners),
+        sum=marks(best),
+    )
+    return Ribbon(phrase("The game is over"), text, ())
 
 
 def _actor(player: str, viewer: str | None) -> str:
-    return f"{player}, your turn" if player == viewer else f"{player} decides"
+    return phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
 
 
 def _cash(s: BerlinState, player: str) -> str:
-    held = f"certificates **{counted(s, player)} / {limit(s)}**"
-    return f"Cash **{marks(s.money[player])}** · {held}"
+    cash = phrase("Cash **{sum}**", sum=marks(s.money[player]))
+    held = phrase("certificates **{count} / {most}**", count=counted(s, player), most=limit(s))
+    return f"{cash} · {held}"
 
 
 def _named(players: tuple[str, ...]) -> tuple[Follower, ...]:
@@ -108,7 +127,7 @@ def _named(players: tuple[str, ...]) -> tuple[Follower, ...]:
 def _opening(at: int, note: str = "") -> tuple[StepView, ...]:
     return tuple(
         StepView(
-            name,
+            phrase(name),
             "done" if number < at else "now" if number == at else "next",
             note if number == at else "",
         )
@@ -119,48 +138,55 @@ def _opening(at: int, note: str = "") -> tuple[StepView, ...]:
 def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
     """Everybody decides at once; who has not sealed is named."""
     open_ = tuple(player for player in s.players if player not in s.bids)
-    actor = "Everybody bids"
+    actor = phrase("Everybody bids")
     if viewer in s.players:
-        actor = f"{viewer}, your bid" if viewer in open_ else f"{viewer}, sealed"
-    cash = f"Everybody has **{marks(s.money[s.players[0]])}**"
-    note = f"{len(s.bids)} of {len(s.players)} sealed"
-    return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label="Not sealed yet")
+        actor = phrase(
+            "{viewer}, your bid" if viewer in open_ else "{viewer}, sealed", viewer=viewer
+        )
+    cash = phrase("Everybody has **{sum}**", sum=marks(s.money[s.players[0]]))
+    note = phrase("{count} of {all} sealed", count=len(s.bids), all=len(s.players))
+    label = phrase("Not sealed yet")
+    return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label=label)
 
 
 def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -> Ribbon:
     company = turn.company
-    trains = f"{'cars' if company in TRAMWAYS else 'trains'} **{train_list(s.trains[company])}**"
-    line = f"Treasury **{marks(s.money[company])}** · {trains} · {office(s, company, viewer)}"
+    treasury = phrase("Treasury **{sum}**", sum=marks(s.money[company]))
+    trains = phrase(
+        "cars **{trains}**" if company in TRAMWAYS else "trains **{trains}**",
+        trains=train_list(s.trains[company]),
+    )
     return Ribbon(
         company_name(company),
-        line,
+        f"{treasury} · {trains} · {office(s, company, viewer)}",
         tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
-        "Then, in this order",
+        phrase("Then, in this order"),
     )
 
 
 def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
     """`at` has moved on when a step is asked: the step at hand is the one before it."""
     names, now = (TRAM_STEPS if turn.company in TRAMWAYS else NET_STEPS), turn.at - 1
+    name = phrase(names[number])
     if number == now:
-        return StepView(names[number], "now", _progress(s))
+        return StepView(name, "now", _progress(s))
     if number == 1 and turn.company not in (*TRAMWAYS, MAIN):
-        return StepView(names[number], "done" if number < now else "next", "main net only")
+        return StepView(name, "done" if number < now else "next", phrase("main net only"))
     if number > now:
-        return StepView(names[number], "next")
-    return StepView(names[number], "done", _did(number, done))
+        return StepView(name, "next")
+    return StepView(name, "done", _did(number, done))
 
 
 def _did(number: int, done: ThisTurn) -> str:
     """What a step that is done has brought."""
-    paid = "kept" if done.paid is None else f"paid {marks(done.paid)}"
+    paid = phrase("kept") if done.paid is None else phrase("paid {sum}", sum=marks(done.paid))
     return (
-        ", ".join(done.lays) or "none",
-        done.depot or "none",
-        marks(done.income) if done.income else "none",
-        paid if done.income else "nothing",
+        ", ".join(done.lays) or phrase("none"),
+        done.depot or phrase("none"),
+        marks(done.income) if done.income else phrase("none"),
+        paid if done.income else phrase("nothing"),
         "",
     )[number]
 
@@ -168,7 +194,7 @@ def _did(number: int, done: ThisTurn) -> str:
 def _progress(s: BerlinState) -> str:
     top = s.stack[-1]
     if isinstance(top, LayTrack) and top.most(s) > 1:
-        return f"{top.laid} of {top.most(s)} laid"
+        return phrase("{count} of {most} laid", count=top.laid, most=top.most(s))
     return ""
 
 
@@ -186,16 +212,19 @@ def _following(s: BerlinState) -> tuple[Follower, ...]:
 
 def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ribbon:
     player = decider(t, s) or step.player
-    end = StepView("End of turn", "next")
+    end = StepView(phrase("End of turn"), "next")
     if step.first:
         steps = _opening(2)
     elif step.bought:
-        steps = (StepView("Buy one", "done"), StepView("Sell", "now", "as you like"), end)
+        selling = StepView(phrase("Sell"), "now", phrase("as you like"))
+        steps = (StepView(phrase("Buy one"), "done"), selling, end)
     else:
-        steps = (StepView("Buy one, sell", "now", "in any order"), end)
+        steps = (StepView(phrase("Buy one, sell"), "now", phrase("in any order")), end)
     count = len(playing(s))
     order = (step.player, *seated_after(s, step.player))[1:]
-    label = f"Ends when all {count} buy nothing in a row; now {step.idle}"
+    label = phrase(
+        "Ends when all {count} buy nothing in a row; now {idle}", count=count, idle=step.idle
+    )
     return Ribbon(
         _actor(player, viewer), _cash(s, player), steps, then=_named(order), then_label=label
     )

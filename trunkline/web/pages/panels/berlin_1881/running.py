@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, noted, phrase, phrase_of
 from trunkline.rails.earnings import Earned
 from trunkline.rails.network import Stop
 from trunkline.titles.berlin_1881.routes import FERRY, best_run, running
 from trunkline.titles.berlin_1881.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.sections import RUN, S_RUN
 from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.tables import MAIN, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881.names import (
     car,
@@ -21,7 +21,6 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     rule,
     short_place,
     signed,
-    spoken_company,
 )
 from trunkline.web.pages.panels.rails.lineup import Lineup, lineup, run
 from trunkline.web.pages.panels.rails.paths import Path, other_way
@@ -48,6 +47,8 @@ from trunkline.web.pages.view import (
 )
 from trunkline.web.pages.words import figure
 
+KINDS = {"station": noted("station"), "stop": noted("stop")}
+
 
 def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
     """The draft's stop of the list is joined as if it had been clicked."""
@@ -61,31 +62,37 @@ def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
 def deciding(t: Berlin, s: BerlinState, step: RunTrains, draft: Draft) -> Decision:
     now, company = lined_up(s, step, draft), step.company
     income = now.earnings(now.kept).value
+    text = phrase("Run for {sum}", sum=marks(income))
     words, tone = _badge(now)
     action = Run(step.decider(t, s), run(now.kept))
     blocks: list[Block] = [_table(s, now, company), *_edit(now)]
     blocks += [Line(_hint(now, company, s), "muted"), _stops(now)]
     return Decision(
-        heading=f"Run the trains of {spoken_company(company)}",
+        heading=phrase(
+            "Run the trains of the main network"
+            if company == MAIN
+            else "Run the trains of {company}",
+            company=company,
+        ),
         badge=words,
         badge_tone=tone,
         blocks=tuple(blocks),
-        main=Act(f"Run for {marks(income)}", encode_action(action), key="Enter", doing="Running…"),
+        main=Act(text, encode_action(action), key="Enter", doing=phrase("Running…")),
         others=_others(now),
         rule=rule(RUN if company in TRAMWAYS else S_RUN),
         draft=now.draft(edit=now.edit),
         clicks=True,
-        short=f"Run for {marks(income)}",
+        short=text,
     )
 
 
 def _badge(now: Lineup) -> tuple[str, Tone]:
     less = now.earnings(now.kept).value - now.best.value
     if less:
-        return f"{signed(less)} of the best", "bad"
+        return phrase("{change} of the best", change=signed(less)), "bad"
     if now.best.proved:
-        return "✓ proved best", "good"
-    return f"best found, at most {marks(now.best.bound)}", "warn"
+        return phrase("✓ proved best"), "good"
+    return phrase("best found, at most {sum}", sum=marks(now.best.bound)), "warn"
 
 
 def _table(s: BerlinState, now: Lineup, company: str) -> Table:
@@ -95,31 +102,37 @@ def _table(s: BerlinState, now: Lineup, company: str) -> Table:
         rows.append(_train(now, number, earned))
         ferry = sum(amount for name, amount in earned.extras if name == FERRY) if earned else 0
         if ferry:
-            once = "" if company in TRAMWAYS else ", once"
-            rows.append(Row((Cell(""), Cell(f"Ferry bonus{once}"), Cell(figure(ferry), "good"))))
+            bonus = phrase("Ferry bonus" if company in TRAMWAYS else "Ferry bonus, once")
+            rows.append(Row((Cell(""), Cell(bonus), Cell(figure(ferry), "good"))))
     for name in s.ran.get(company, ()):
-        rows.append(
-            Row((Cell(f"**{name}**"), Cell("has run in this round"), Cell("–")), muted=True)
-        )
+        cells = (Cell(f"**{name}**"), Cell(phrase("has run in this round")), Cell("–"))
+        rows.append(Row(cells, muted=True))
     total = now.earnings(now.kept).value
-    rows.append(Row((Cell("Income"), Cell(), Cell(marks(total), "strong")), total=True))
-    heads = (Column("Train"), Column("Route"), Column("Earns", True))
-    return Table(heads, tuple(rows), "Routes")
+    rows.append(Row((Cell(phrase("Income")), Cell(), Cell(marks(total), "strong")), total=True))
+    heads = (Column(phrase("Train")), Column(phrase("Route")), Column(phrase("Earns"), True))
+    return Table(heads, tuple(rows), phrase("Routes"))
 
 
 def _train(now: Lineup, number: int, earned: Earned | None) -> Row:
     train, drawn = now.trains[number], sum(each is not None for each in now.kept[:number])
     marked = number == now.marked and len(now.trains) > 1
-    plan = Plan(f"Change the route of the {car(train)}", _marking(now, number), chosen=marked)
+    change = phrase("Change the route of the {train}", train=car(train))
+    plan = Plan(change, _marking(now, number), chosen=marked)
     name = Cell(f"**{train}**")
     if earned is None:
-        cells = (name, Cell("does not run", "muted"), Cell("–"))
+        cells = (name, Cell(phrase("does not run"), "muted"), Cell("–"))
         return Row(cells, tint=marked, muted=True, plan=plan)
     told = stops(now, earned)
     return Row(
         (Cell(name.text, picture=swatch(drawn)), Cell(told), Cell(figure(earned.stops), "strong")),
         tint=marked,
-        label=f"{car(train)}: {told}, {earned.value} Marks",
+        label=phrase_of(
+            earned.value,
+            "{train}: {stops}, {number} Mark",
+            "{train}: {stops}, {number} Marks",
+            train=car(train),
+            stops=told,
+        ),
         plan=plan,
     )
 
@@ -135,7 +148,7 @@ def stops(now: Lineup, earned: Earned) -> str:
 
 def _stop(now: Lineup, stop: Stop) -> str:
     times = " ×2" if stop.kind in now.now.rules.twice else ""
-    name = short_place(stop.hex) if stop.name else f"stop {stop.hex}"
+    name = short_place(stop.hex) if stop.name else phrase("stop {hex}", hex=stop.hex)
     return f"{name} {stop.value}{times}"
 
 
@@ -148,47 +161,58 @@ def _edit(now: Lineup) -> tuple[Block, ...]:
     names = " · ".join(_stop(now, network.stop[stop]) for stop in now.edit.stops(network))
     refusal = now.refuse(routes)
     if refusal is not None and now.edit.chains:
-        text = f"**Your change of the {train}:** {names}. {refusal.why} ({rule(refusal.rule)})"
-        return (Notice(text, "bad"), _choice(now, keep=False))
-    less = now.earnings(routes).value - now.best.value
-    more = "" if now.edit.chains or not names else " Click the next stop."
-    text = f"**Your change of the {train}: {signed(less)}.** {names or 'It would not run'}.{more}"
-    return (Notice(text, "muted"), _choice(now, keep=refusal is None and bool(run(routes))))
+        text = phrase("**Your change of the {train}:** {stops}.", train=train, stops=names)
+        reason = f"{refusal.why} ({rule(refusal.rule)})"
+        return (Notice(f"{text} {reason}", "bad"), _choice(now, keep=False))
+    less = signed(now.earnings(routes).value - now.best.value)
+    told = [phrase("**Your change of the {train}: {change}.**", train=train, change=less)]
+    told.append(f"{names}." if names else phrase("It would not run."))
+    if names and not now.edit.chains:
+        told.append(phrase("Click the next stop."))
+    keep = refusal is None and bool(run(routes))
+    return (Notice(" ".join(told), "muted"), _choice(now, keep))
 
 
 def _choice(now: Lineup, keep: bool) -> Options:
-    back = Option(Plan("Back to best", {"train": str(now.marked)}, key="B"))
+    back = Option(_back(now))
     if not keep:
-        return Options((back,), "chips", "Your change")
-    kept = Option(Plan("Keep my change", now.draft(kept=now.edited())))
-    return Options((back, kept), "chips", "Your change")
+        return Options((back,), "chips", phrase("Your change"))
+    kept = Option(Plan(phrase("Keep my change"), now.draft(kept=now.edited())))
+    return Options((back, kept), "chips", phrase("Your change"))
+
+
+def _back(now: Lineup) -> Plan:
+    return Plan(phrase("Back to best"), {"train": str(now.marked)}, key="B")
 
 
 def _others(now: Lineup) -> tuple[Button, ...]:
     found: list[Button] = []
     if now.edit is None:
         if now.kept != now.found:
-            found.append(Plan("Back to best", {"train": str(now.marked)}, key="B"))
+            found.append(_back(now))
         edit = Path.of(now.now.network, now.kept[now.marked])
-        found.append(Plan("Change", now.draft(edit=edit), key="E"))
+        found.append(Plan(phrase("Change"), now.draft(edit=edit), key="E"))
         return tuple(found)
     way = other_way(now.now.network, now.edit)
     if way is not None:
-        found.append(Plan("Other track", now.draft(edit=way)))
+        found.append(Plan(phrase("Other track"), now.draft(edit=way)))
     if now.edit.start:
-        found.append(Plan("Empty", now.draft(edit=Path())))
+        found.append(Plan(phrase("Empty"), now.draft(edit=Path())))
     return tuple(found)
 
 
 def _hint(now: Lineup, company: str, s: BerlinState) -> str:
     train = car(now.trains[now.marked])
     if now.edit is not None:
-        return "Click a station to join it, an end to leave it out."
-    text = f"Click stations on the map to change the route of the {train}."
+        return phrase("Click a station to join it, an end to leave it out.")
+    told = [phrase("Click stations on the map to change the route of the {train}.", train=train)]
     if company in TRAMWAYS:
-        return f"{text} Stops between stations use up no length."
-    used = " Hatched rails are used by other nets in this round." if s.used else ""
-    return f"{text} Stations pay out and back, stops and the ferry once.{used}"
+        told.append(phrase("Stops between stations use up no length."))
+        return " ".join(told)
+    told.append(phrase("Stations pay out and back, stops and the ferry once."))
+    if s.used:
+        told.append(phrase("Hatched rails are used by other nets in this round."))
+    return " ".join(told)
 
 
 def _stops(now: Lineup) -> More:
@@ -204,7 +228,7 @@ def _stops(now: Lineup) -> More:
         )
         for stop in now.now.network.stops
     )
-    return More("Stations as a list", (Options(options, "chips", "Stations"),))
+    return More(phrase("Stations as a list"), (Options(options, "chips", phrase("Stations")),))
 
 
 def clicked(s: BerlinState, step: RunTrains, draft: Draft, where: str) -> Draft:
@@ -230,14 +254,23 @@ def hexes(now: Lineup) -> tuple[HexView, ...]:
     views = []
     for stop in network.stops:
         alone = sum(other.hex == stop.hex for other in network.stops) == 1
-        said = f"{place(stop.hex)}, {stop.kind}, {stop.value} Marks"
-        state = "; on the route" if stop.id in present else "; can be joined"
+        said = phrase_of(
+            stop.value,
+            "{place}, {kind}, {number} Mark",
+            "{place}, {kind}, {number} Marks",
+            place=place(stop.hex),
+            kind=phrase(KINDS[stop.kind]),
+        )
+        state = phrase("on the route" if stop.id in present else "can be joined")
         name = stop.hex if alone else stop.id
-        views.append(HexView(name, said + state, _stop(now, stop), legal=True))
+        views.append(HexView(name, f"{said}; {state}", _stop(now, stop), legal=True))
     return tuple(views)
 
 
 def why(step: RunTrains, hex_id: str) -> WhyNot:
     section = RUN if step.company in TRAMWAYS else S_RUN
-    reason = f"No open rails lead from a depot of {step.company} to a stop there."
-    return WhyNot(f"{place(hex_id)} is no stop of this run", reason, section)
+    what = phrase("{place} is no stop of this run", place=place(hex_id))
+    reason = phrase(
+        "No open rails lead from a depot of {company} to a stop there.", company=step.company
+    )
+    return WhyNot(what, reason, section)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import refuse
+from trunkline.kernel import phrase, refuse
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.sections import SELLING
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -15,8 +15,9 @@ from trunkline.web.pages.panels.berlin_1881.market import SOLD, move
 from trunkline.web.pages.panels.berlin_1881.names import marks
 from trunkline.web.pages.panels.berlin_1881.trial import consequences, tried, why_not
 from trunkline.web.pages.view import Block, Draft, Line, Option, Options, Plan, WhyNot
+from trunkline.web.pages.words import listed
 
-TOLD_ELSEWHERE = ("{seller} sells", " moves from ")
+TOLD_ELSEWHERE = (papers.SELLS, prices.MOVES)
 
 
 class Sale(Struct, frozen=True):
@@ -41,10 +42,15 @@ class Sale(Struct, frozen=True):
 
     def words(self) -> str:
         """2 of GBS; S1; 1 of S-Bahn with S1."""
-        named = " and ".join(self.vices)
+        named = listed(self.vices)
         if not self.count:
             return named
-        return f"{self.count} of {self.company}" + (f" with {named}" if named else "")
+        return phrase(
+            "{count} of {company} with {offices}" if named else "{count} of {company}",
+            count=self.count,
+            company=self.company,
+            offices=named,
+        )
 
     def draft(self, **more: str) -> Draft:
         kept = {"sell": self.company, "count": str(self.count), "vices": ",".join(self.vices)}
@@ -75,17 +81,18 @@ def offices(s: BerlinState, seller: str, company: str) -> tuple[str, ...]:
 
 def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, open_: str) -> Plan:
     """Opens the sale of a company's certificates; grey where nothing can be sold."""
-    text, what = "Sell ▾", f"No {company} to sell"
+    what = phrase("No {company} to sell", company=company)
     if not s.shares[company].units(seller):
-        return Plan("Sell", no=WhyNot(what, f"{seller} holds none of {company}.", SELLING))
+        reason = phrase("{seller} holds none of {company}.", seller=seller, company=company)
+        return Plan(phrase("Sell"), no=WhyNot(what, reason, SELLING))
     first = sale(s, by, seller, {"sell": company})
     action = first.action if first else Sell(by, company, 1)
     no = why_not(t, s, action, what)
     if no is not None:
-        return Plan("Sell", no=no)
+        return Plan(phrase("Sell"), no=no)
     if open_ == company:
-        return Plan("Close", {"sell": ""}, chosen=True)
-    return Plan(text, {"sell": company})
+        return Plan(phrase("Close"), {"sell": ""}, chosen=True)
+    return Plan(phrase("Sell ▾"), {"sell": company})
 
 
 def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
@@ -96,11 +103,10 @@ def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
     counts = [Sale(now.by, now.seller, now.company, n, now.vices) for n in range(least, most + 1)]
     blocks: list[Block] = []
     if own:
-        blocks.append(Options(tuple(_tick(now, v, most) for v in own), "ticks", "Offices"))
+        blocks.append(Options(tuple(_tick(now, v, most) for v in own), "ticks", phrase("Offices")))
     if most:
-        blocks.append(
-            Options(tuple(_count(t, s, now, each) for each in counts), "cards", "How many")
-        )
+        cards = tuple(_count(t, s, now, each) for each in counts)
+        blocks.append(Options(cards, "cards", phrase("How many")))
     return tuple(blocks)
 
 
@@ -109,13 +115,20 @@ def _tick(now: Sale, subnet: str, most: int) -> Option:
     left = tuple(v for v in (*now.vices, subnet) if not (chosen and v == subnet))
     count = now.count if left or now.count else min(1, most)
     after = Sale(now.by, now.seller, now.company, count, left)
-    text = f"Vice President {subnet}, which merges {subnet} into the main network"
+    text = phrase(
+        "Vice President {subnet}, which merges {subnet} into the main network", subnet=subnet
+    )
     return Option(Plan(text, after.draft(), chosen=chosen))
 
 
 def _count(t: Berlin, s: BerlinState, now: Sale, each: Sale) -> Option:
-    text = "the office alone" if not each.count else f"{each.count} for {marks(each.sum(s))}"
-    no = why_not(t, s, each.action, f"{each.words()} cannot be sold")
+    text = phrase(
+        "{count} for {sum}" if each.count else "the office alone",
+        count=each.count,
+        sum=marks(each.sum(s)),
+    )
+    what = phrase("{certificates} cannot be sold", certificates=each.words())
+    no = why_not(t, s, each.action, what)
     if no is not None:
         return Option(Plan(text, no=no))
     lines = tuple(after_sale(t, s, each))
@@ -136,4 +149,7 @@ def possible(t: Berlin, s: BerlinState, each: Sale) -> bool:
 
 
 def hint(each: Sale) -> Line:
-    return Line(f"One sale of {each.company} moves its price once, however many you sell.", "muted")
+    text = phrase(
+        "One sale of {company} moves its price once, however many you sell.", company=each.company
+    )
+    return Line(text, "muted")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.sections import FLOATING
-from trunkline.titles.berlin_1881.start_depots import PlaceStartDepot, StartDepots
+from trunkline.titles.berlin_1881.start_depots import STARTS, PlaceStartDepot, StartDepots
 from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import S_PLACE, STADTBAHN
+from trunkline.titles.berlin_1881.tables import MAIN, S_PLACE, STADTBAHN
 from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.panels.berlin_1881.names import place, rule, spoken, spoken_company
+from trunkline.titles.berlin_1881.turns import NETWORK_OPERATES, OPERATES
+from trunkline.web.pages.panels.berlin_1881.names import place, rule, spoken
 from trunkline.web.pages.panels.berlin_1881.trial import act, consequences, tried, why_not
 from trunkline.web.pages.view import (
     Chip,
@@ -27,26 +29,39 @@ def choosing(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> Deci
     network, by = step.networks[0], step.decider(t, s)
     options = tuple(_option(t, s, step, hex_id, draft) for hex_id in STADTBAHN.places)
     chosen = draft.get("hex", "")
-    following = ", ".join(step.networks[1:])
     legal = chosen in open_places(t, s, step)
-    blocks: list[Options | Line] = [Options(options, label="Places of the S-Bahn")]
+    blocks: list[Options | Line] = [Options(options, label=phrase("Places of the S-Bahn"))]
     main = None
     if legal:
         action = PlaceStartDepot(by, network, chosen)
-        told = consequences(tried(t, s, action), "Network {network} starts", "operates")
+        told = consequences(tried(t, s, action), STARTS, OPERATES, NETWORK_OPERATES)
         blocks += [Line(sentence) for sentence in told[:2]]
-        main = act(t, s, action, f"Start {network} in {place(chosen)}", key="Enter")
+        text = phrase("Start {network} in {place}", network=network, place=place(chosen))
+        main = act(t, s, action, text, key="Enter")
     return Decision(
-        heading=f"Where does {spoken_company(network)} start?",
+        heading=phrase(
+            "Where does the main network start?"
+            if network == MAIN
+            else "Where does {network} start?",
+            network=network,
+        ),
         chips=(Chip(network),),
-        context=f"A depot on one of the free places. {f'Then {following}.' if following else ''}",
+        context=_context(step),
         blocks=tuple(blocks),
         main=main,
         rule=rule(FLOATING),
         draft={"hex": chosen} if legal else {},
         clicks=True,
-        short=f"Start {network}",
+        short=phrase("Start {network}", network=network),
     )
+
+
+def _context(step: StartDepots) -> str:
+    told = [phrase("A depot on one of the free places.")]
+    following = ", ".join(step.networks[1:])
+    if following:
+        told.append(phrase("Then {networks}.", networks=following))
+    return " ".join(told)
 
 
 def open_places(t: Berlin, s: BerlinState, step: StartDepots) -> tuple[str, ...]:
@@ -60,9 +75,9 @@ def open_places(t: Berlin, s: BerlinState, step: StartDepots) -> tuple[str, ...]
 
 def _option(t: Berlin, s: BerlinState, step: StartDepots, hex_id: str, draft: Draft) -> Option:
     action = PlaceStartDepot(step.decider(t, s), step.networks[0], hex_id)
-    no = why_not(t, s, action, f"{place(hex_id)} is not free")
+    no = why_not(t, s, action, phrase("{place} is not free", place=place(hex_id)))
     node = ATLAS.home(s.board, hex_id, S_PLACE) or 0
-    note = f"value {ATLAS.face(s.board, hex_id).nodes[node].value()}"
+    note = phrase("value {value}", value=ATLAS.face(s.board, hex_id).nodes[node].value())
     if no is not None:
         return Option(Plan(place(hex_id), no=no, note=note))
     chosen = draft.get("hex") == hex_id
@@ -74,8 +89,8 @@ def hexes(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> tuple[H
     return tuple(
         HexView(
             hex_id,
-            f"{spoken(s, hex_id)}; {network} can start here",
-            f"{place(hex_id)}: start {network}",
+            f"{spoken(s, hex_id)}; {phrase('{network} can start here', network=network)}",
+            phrase("{place}: start {network}", place=place(hex_id), network=network),
             legal=True,
             chosen=draft.get("hex") == hex_id,
         )
@@ -86,7 +101,7 @@ def hexes(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> tuple[H
 def why(t: Berlin, s: BerlinState, step: StartDepots, hex_id: str) -> WhyNot:
     action = PlaceStartDepot(step.decider(t, s), step.networks[0], hex_id)
     if hex_id in STADTBAHN.places:
-        no = why_not(t, s, action, f"{place(hex_id)} is not free")
+        no = why_not(t, s, action, phrase("{place} is not free", place=place(hex_id)))
         return no or WhyNot(place(hex_id), spoken(s, hex_id))
-    what = f"No network starts in {place(hex_id)}"
-    return WhyNot(what, "The S-Bahn has no place of its own there.", FLOATING)
+    what = phrase("No network starts in {place}", place=place(hex_id))
+    return WhyNot(what, phrase("The S-Bahn has no place of its own there."), FLOATING)

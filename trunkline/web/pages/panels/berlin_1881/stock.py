@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, noted, phrase, phrase_of, refuse
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.limits import counted, limit
@@ -39,7 +39,15 @@ from trunkline.web.pages.view import (
 )
 from trunkline.web.pages.words import became, figure
 
-HEADS = ("Company", "Price", "Holdings, %", "Yours", "Offering", "Pool", "Sell")
+HEADS = (
+    noted("Company"),
+    noted("Price"),
+    noted("Holdings, %"),
+    noted("Yours"),
+    noted("Offering"),
+    noted("Pool"),
+    noted("Sell"),
+)
 
 
 class Purchase(Struct, frozen=True):
@@ -61,11 +69,8 @@ class Purchase(Struct, frozen=True):
         return papers.cost(s, CERTIFICATES[self.name], self.source)
 
     def words(self) -> str:
-        """GBS 10 %; the GBS director; S1."""
-        paper = CERTIFICATES[self.name]
-        if paper.leads:
-            return f"{paper.company} {paper_name(self.name).lower()} {paper.share} %"
-        return f"{self.name} {paper.share} %"
+        """GBS 10 %; GBS director 20 %; S1 5 %."""
+        return f"{papers.called(self.name)} {CERTIFICATES[self.name].share} %"
 
 
 def trading(
@@ -74,13 +79,15 @@ def trading(
     """One table with everything on offer; below it what is chosen and what it does."""
     mine = viewer == step.player
     rule_ = rule(FIRST if step.first else STOCK)
-    heading = _heading(step) if mine else f"{step.player} decides: {_heading(step).lower()}"
+    heading = _heading(step) if mine else _watched_heading(step)
     buying = purchase(t, s, step.player, draft) if mine else None
     sold = None if buying or not mine else selling.sale(s, step.player, step.player, draft)
     table = _table(t, s, step, buying, sold) if mine else _watched(s, step, viewer)
     shown = Decision(
         heading=heading,
-        badge=f"{counted(s, step.player)} of {limit(s)} certificates",
+        badge=phrase(
+            "{count} of {most} certificates", count=counted(s, step.player), most=limit(s)
+        ),
         context=_context(s, step),
         blocks=(table,),
         rule=rule_,
@@ -101,16 +108,36 @@ def purchase(t: Berlin, s: BerlinState, by: str, draft: Draft) -> Purchase | Non
 
 def _heading(step: StockTurn) -> str:
     if step.first:
-        return "Buy one certificate or pass"
-    return "Sell more, or end your turn" if step.bought else "Buy one certificate, sell, or pass"
+        return phrase("Buy one certificate or pass")
+    return phrase(
+        "Sell more, or end your turn" if step.bought else "Buy one certificate, sell, or pass"
+    )
+
+
+def _watched_heading(step: StockTurn) -> str:
+    if step.first:
+        return phrase("{player} decides: buy one certificate or pass", player=step.player)
+    return phrase(
+        "{player} decides: sell more, or end the turn"
+        if step.bought
+        else "{player} decides: buy one certificate, sell, or pass",
+        player=step.player,
+    )
 
 
 def _context(s: BerlinState, step: StockTurn) -> str:
     if step.first:
-        return "The first stock round: nothing is sold yet. It ends when all pass in a row."
-    free = [c for c in COMPANIES if prices.unlimited(s, c)]
-    yellow = f" On yellow cells, not counted: {', '.join(free)}." if free else ""
-    return f"In any order one purchase and any sales. Nobody holds more than 60 %.{yellow}"
+        return phrase("The first stock round: nothing is sold yet. It ends when all pass in a row.")
+    told = [
+        phrase(
+            "In any order one purchase and any sales. Nobody holds more than {percent} %.",
+            percent=papers.SHARE_LIMIT,
+        )
+    ]
+    free = ", ".join(c for c in COMPANIES if prices.unlimited(s, c))
+    if free:
+        told.append(phrase("On yellow cells, not counted: {companies}.", companies=free))
+    return " ".join(told)
 
 
 def _own(
@@ -124,28 +151,31 @@ def _own(
     blocks: list[Block] = [table]
     out: tuple[Button, ...] = (_end(t, s, step),)
     if step.surplus and counted(s, step.player) > limit(s):
-        over = counted(s, step.player) - limit(s)
-        blocks.insert(
-            0, Notice(f"**{over} too many.** Sell down to {limit(s)} before you end.", "bad")
-        )
+        blocks.insert(0, _too_many(s, step.player))
     if buying is not None:
         blocks.append(_bought(t, s, step, buying))
         main, others = _buy_buttons(t, s, step, buying)
         return {
             "blocks": tuple(blocks),
             "main": main,
-            "others": (*others, Plan("Cancel", {}, key="⌫")),
+            "others": (*others, Plan(phrase("Cancel"), {}, key="⌫")),
             "out": out,
             "draft": {"buy": f"{buying.name}|{buying.source}"},
-            "short": f"Buy {buying.words()}, {marks(buying.price(s))}",
+            "short": phrase(
+                "Buy {certificate}, {sum}",
+                certificate=buying.words(),
+                sum=marks(buying.price(s)),
+            ),
         }
     if sold is not None:
         blocks += [selling.hint(sold), *selling.choices(t, s, sold)]
-        text = f"Sell {sold.words()} · {marks(sold.sum(s))}"
+        text = phrase(
+            "Sell {certificates} · {sum}", certificates=sold.words(), sum=marks(sold.sum(s))
+        )
         return {
             "blocks": tuple(blocks),
-            "main": act(t, s, sold.action, text, key="Enter", doing="Selling…"),
-            "others": (Plan("Cancel", {}, key="⌫"),),
+            "main": act(t, s, sold.action, text, key="Enter", doing=phrase("Selling…")),
+            "others": (Plan(phrase("Cancel"), {}, key="⌫"),),
             "out": out,
             "draft": sold.draft(),
             "short": text,
@@ -153,9 +183,19 @@ def _own(
     return {"blocks": tuple(blocks), "out": out}
 
 
+def _too_many(s: BerlinState, player: str) -> Notice:
+    text = phrase_of(
+        counted(s, player) - limit(s),
+        "**{number} too many.** Sell down to {most} before you end.",
+        "**{number} too many.** Sell down to {most} before you end.",
+        most=limit(s),
+    )
+    return Notice(text, "bad")
+
+
 def _end(t: Berlin, s: BerlinState, step: StockTurn) -> Act:
-    text = "End your turn" if step.bought else "Pass"
-    return act(t, s, Done(step.player), text, key="D", doing="Ending…")
+    text = phrase("End your turn" if step.bought else "Pass")
+    return act(t, s, Done(step.player), text, key="D", doing=phrase("Ending…"))
 
 
 def _buy_buttons(
@@ -163,26 +203,31 @@ def _buy_buttons(
 ) -> tuple[Act, tuple[Act, ...]]:
     """Buy and be done, or keep the turn to sell afterwards."""
     action, end = encode_action(buying.action), encode_action(Done(buying.by))
-    text = f"Buy {buying.words()} · {marks(buying.price(s))}"
-    at_once = Act(text + ", end turn", action, (end,), key="Enter", doing="Buying…")
-    if step.first:
-        return replace(at_once, text=text), ()
-    return at_once, (Act("Buy, keep the turn", action, doing="Buying…"),)
+    text = phrase(
+        "Buy {certificate} · {sum}" if step.first else "Buy {certificate} · {sum}, end turn",
+        certificate=buying.words(),
+        sum=marks(buying.price(s)),
+    )
+    doing = phrase("Buying…")
+    at_once = Act(text, action, (end,), key="Enter", doing=doing)
+    keep = Act(phrase("Buy, keep the turn"), action, doing=doing)
+    return at_once, () if step.first else (keep,)
 
 
 def _bought(t: Berlin, s: BerlinState, step: StockTurn, buying: Purchase) -> Facts:
     after = tried(t, s, buying.action)
     by = step.player
     cash = became(marks(s.money[by]), marks(after.money[by]))
-    held = became(str(counted(s, by)), f"{counted(after, by)} of {limit(s)}")
+    most = phrase("{count} of {most}", count=counted(after, by), most=limit(s))
+    held = became(str(counted(s, by)), most)
     share = became(
         f"{papers.percent(s, by, buying.company)} %",
         f"{papers.percent(after, by, buying.company)} %",
     )
-    rows = [("Your cash", f"**{cash}**"), ("Certificates", f"**{held}**")]
-    rows.append((f"Your share of {buying.company}", f"**{share}**"))
-    told = consequences(after, "{owner} buys")
-    rows += [("Then", sentence) for sentence in told]
+    rows = [(phrase("Your cash"), f"**{cash}**"), (phrase("Certificates"), f"**{held}**")]
+    rows.append((phrase("Your share of {company}", company=buying.company), f"**{share}**"))
+    told = consequences(after, *papers.BUYS.values())
+    rows += [(phrase("Then"), sentence) for sentence in told]
     return Facts(tuple(rows))
 
 
@@ -202,7 +247,7 @@ def _table(
 ) -> Table:
     chosen = buying.company if buying else sold.company if sold else ""
     rows = tuple(_row(t, s, step, company, buying, chosen == company) for company in order(s))
-    return Table(_columns(HEADS), rows, "Certificates")
+    return Table(_columns(tuple(map(phrase, HEADS))), rows, phrase("Certificates"))
 
 
 def _columns(heads: tuple[str, ...]) -> tuple[Column, ...]:
@@ -213,9 +258,10 @@ def _columns(heads: tuple[str, ...]) -> tuple[Column, ...]:
 def _watched(s: BerlinState, step: StockTurn, viewer: str | None) -> Table:
     """The same without buttons, with the viewer's own shares."""
     whose = viewer if viewer in s.players else None
-    heads = (*HEADS[:3], HEADS[3] if whose else step.player, *HEADS[4:6])
+    heads = tuple(map(phrase, HEADS))
+    shown = (*heads[:3], heads[3] if whose else step.player, *heads[4:6])
     rows = tuple(Row(_plain(s, company, whose or step.player)) for company in order(s))
-    return Table(_columns(heads), rows, "Certificates")
+    return Table(_columns(shown), rows, phrase("Certificates"))
 
 
 def _plain(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
@@ -253,7 +299,7 @@ def _holdings(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
         price = Cell(figure(prices.value(s, company)), "strong")
     return (
         Cell(chips=(Chip(company),)),
-        replace(price, note="not counted" if prices.unlimited(s, company) else ""),
+        replace(price, note=phrase("not counted") if prices.unlimited(s, company) else ""),
         Cell(picture=holdings_bar(s, company)),
         Cell(f"{share} %" if share else "–", "strong" if share else "muted"),
     )
@@ -277,18 +323,18 @@ def _offer(
 ) -> Plan:
     name = next_offered(s, company)
     if not name:
-        no = why_not(t, s, Buy(step.player, company, source), f"{company} is sold out there")
-        return Plan("Sold out", no=no)
-    paper = CERTIFICATES[name]
-    text = f"{_short(name)} {marks(paper.price)}"
+        what = phrase("{company} is sold out there", company=company)
+        return Plan(phrase("Sold out"), no=why_not(t, s, Buy(step.player, company, source), what))
+    text = _priced(name, CERTIFICATES[name].price)
     return _buy_plan(t, s, Purchase(step.player, name, source), text, buying)
 
 
-def _short(name: str) -> str:
-    paper = CERTIFICATES[name]
+def _priced(name: str, price: int) -> str:
+    """Director 180 M; S1 100 M; Buy 90 M."""
+    paper, sum_ = CERTIFICATES[name], marks(price)
     if paper.leads:
-        return paper_name(name)
-    return paper.vice or "Buy"
+        return f"{paper_name(name)} {sum_}"
+    return f"{paper.vice} {sum_}" if paper.vice else phrase("Buy {sum}", sum=sum_)
 
 
 def _pool(
@@ -300,15 +346,16 @@ def _pool(
         return Cell("–", "muted")
     leading = next(p.name for p in CERTIFICATES.values() if p.company == company and p.leads)
     name = company if shares.single(POOL) else leading
-    text = f"{_short(name)} {marks(papers.cost(s, CERTIFICATES[name], POOL))}"
+    text = _priced(name, papers.cost(s, CERTIFICATES[name], POOL))
     button = _buy_plan(t, s, Purchase(step.player, name, POOL), text, buying)
-    return Cell(button=button, note=f"{pooled} there")
+    return Cell(button=button, note=phrase("{count} there", count=pooled))
 
 
 def _buy_plan(
     t: Berlin, s: BerlinState, offered: Purchase, text: str, buying: Purchase | None
 ) -> Plan:
-    no = why_not(t, s, offered.action, f"{offered.words()} cannot be bought")
+    what = phrase("{certificate} cannot be bought", certificate=offered.words())
+    no = why_not(t, s, offered.action, what)
     if no is not None:
         return Plan(text, no=no)
     draft = {"buy": f"{offered.name}|{offered.source}"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, noted, phrase, phrase_of
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.building import reach_of
 from trunkline.titles.berlin_1881.done import Done
@@ -12,7 +12,7 @@ from trunkline.titles.berlin_1881.lay_track import LayTrack
 from trunkline.titles.berlin_1881.offices import phase
 from trunkline.titles.berlin_1881.sections import S_TRACK, UPGRADE, YELLOW
 from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.tables import MAIN, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881.laying import (
     Effect,
@@ -29,7 +29,6 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     short_place,
     signed,
     spoken,
-    spoken_company,
 )
 from trunkline.web.pages.panels.berlin_1881.no_track import nothing_fits
 from trunkline.web.pages.panels.rails.placements import PENDING, Placement
@@ -55,10 +54,18 @@ from trunkline.web.pages.view import (
     Tone,
     WhyNot,
 )
-from trunkline.web.pages.words import became, counted, listed
+from trunkline.web.pages.words import became, listed
 
 SHOWN = 5
 CARDS = 4
+FEW = 6
+"""So many hexes are named one by one."""
+PHASE = {
+    "yellow": noted("Yellow phase"),
+    "green": noted("Green phase"),
+    "brown": noted("Brown phase"),
+    "grey": noted("Grey phase"),
+}
 
 
 def deciding(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Decision:
@@ -71,7 +78,7 @@ def deciding(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Decisio
         rule=rule(_section(now)),
         clicks=True,
         later=not now.placements.complete,
-        short=f"Track for {step.company}",
+        short=phrase("Track for {company}", company=step.company),
     )
     if not now.placements.all:
         return replace(shown, context=nothing_fits(t, s, step), later=False)
@@ -92,15 +99,19 @@ def deciding(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Decisio
 
 def heading(s: BerlinState, step: LayTrack) -> str:
     if step.laid:
-        return f"Lay a second tile for {step.company}"
-    most = "up to two tiles" if step.most(s) > 1 else "one tile"
-    return f"Lay {most} for {spoken_company(step.company)}"
+        return phrase("Lay a second tile for {company}", company=step.company)
+    if step.company == MAIN:
+        return phrase("Lay one tile for the main network")
+    return phrase(
+        "Lay up to two tiles for {company}" if step.most(s) > 1 else "Lay one tile for {company}",
+        company=step.company,
+    )
 
 
 def _badge(s: BerlinState, step: LayTrack) -> str:
     if step.most(s) > 1:
-        return f"{step.laid} of {step.most(s)}"
-    return f"{phase(s).name.capitalize()} phase"
+        return phrase("{count} of {most}", count=step.laid, most=step.most(s))
+    return phrase(PHASE[phase(s).name])
 
 
 def _section(now: Laying) -> str:
@@ -111,23 +122,41 @@ def _section(now: Laying) -> str:
 
 
 def _context(now: Laying) -> str:
-    hexes = now.placements.hexes()
-    names = f": {listed(hexes)}" if len(hexes) <= 6 else ""
-    text = f"{counted(len(hexes), 'hex glows', 'hexes glow')}{names}."
+    told = [_glowing(now.placements.hexes())]
     if now.company not in TRAMWAYS:
-        text += " S-Bahn nets lay no yellow tiles."
+        told.append(phrase("S-Bahn nets lay no yellow tiles."))
     if now.placements.weighed.assumed:
-        name = now.placements.weighed.assumed
-        text += f" {now.company} has no train: runs are reckoned with the {name} on sale."
+        told.append(
+            phrase(
+                "{company} has no train: runs are reckoned with the {train} on sale.",
+                company=now.company,
+                train=now.placements.weighed.assumed,
+            )
+        )
     if now.chosen is not None:
-        return f"{text} You chose **{place(now.chosen.hex)}**."
-    return f"{text} Click one, or take a row."
+        told.append(phrase("You chose **{place}**.", place=place(now.chosen.hex)))
+    else:
+        told.append(phrase("Click one, or take a row."))
+    return " ".join(told)
+
+
+def _glowing(hexes: tuple[str, ...]) -> str:
+    if len(hexes) > FEW:
+        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
+    return phrase_of(
+        len(hexes),
+        "{number} hex glows: {names}.",
+        "{number} hexes glow: {names}.",
+        names=listed(hexes),
+    )
 
 
 def _done(now: Laying) -> Act:
-    words_ = "Done with track" if now.step.laid else f"Lay nothing, run {now.company}"
+    text = phrase(
+        "Done with track" if now.step.laid else "Lay nothing, run {company}", company=now.company
+    )
     done = Done(now.step.decider(now.t, now.s))
-    return Act(words_, encode_action(done), key="D", doing="Going on…")
+    return Act(text, encode_action(done), key="D", doing=phrase("Going on…"))
 
 
 def _short(now: Laying, each: Placement) -> str:
@@ -136,7 +165,7 @@ def _short(now: Laying, each: Placement) -> str:
 
 
 def _price(cost: int) -> str:
-    return marks(cost) if cost else "free"
+    return marks(cost) if cost else phrase("free")
 
 
 def _table(now: Laying) -> Table:
@@ -145,9 +174,14 @@ def _table(now: Laying) -> Table:
     shown = list(found if now.all else found[:SHOWN])
     if now.chosen is not None and now.chosen not in shown:
         shown[-1:] = [now.chosen]
-    first = Column("Tile" if now.chosen is not None else "Hex, tile")
-    heads = (first, Column("Leads to"), Column("Cost", True), Column("Best run", True))
-    return Table(heads, tuple(_row(now, each) for each in shown), "Tiles that fit", dense=True)
+    heads = (
+        Column(phrase("Tile" if now.chosen is not None else "Hex, tile")),
+        Column(phrase("Leads to")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Best run"), True),
+    )
+    rows = tuple(_row(now, each) for each in shown)
+    return Table(heads, rows, phrase("Tiles that fit"), dense=True)
 
 
 def _row(now: Laying, each: Placement) -> Row:
@@ -173,9 +207,13 @@ def _row(now: Laying, each: Placement) -> Row:
 
 def _extras(found: Effect) -> str:
     """+50 built, +100 linked, merges S1."""
-    parts = [f"+{found.construction} built"] if found.construction else []
-    parts += [f"+{found.connection} linked"] if found.connection else []
-    parts += [f"merges {listed(found.merged)}"] if found.merged else []
+    parts: list[str] = []
+    if found.construction:
+        parts.append(phrase("+{bonus} built", bonus=found.construction))
+    if found.connection:
+        parts.append(phrase("+{bonus} linked", bonus=found.connection))
+    if found.merged:
+        parts.append(phrase("merges {subnets}", subnets=listed(found.merged)))
     return ", ".join(parts)
 
 
@@ -184,8 +222,12 @@ def told(now: Laying, each: Placement) -> str:
     gain, _ = now.placements.gain_text(each)
     cost = now.placements.costs[each.hex]
     extras = _extras(now.effect(each))
-    parts = [f"Tile {each.tile} on {place(each.hex)}", words(now.leads(each))]
-    parts += [f"cost {cost} Marks" if cost else "free", f"best run {gain}"]
+    parts = [phrase("Tile {tile} on {place}", tile=each.tile, place=place(each.hex))]
+    parts.append(words(now.leads(each)))
+    parts.append(
+        phrase_of(cost, "cost {number} Mark", "cost {number} Marks") if cost else phrase("free")
+    )
+    parts.append(phrase("best run {change}", change=gain))
     return ", ".join(parts + ([extras] if extras else []))
 
 
@@ -193,18 +235,26 @@ def _more(now: Laying) -> tuple[Block, ...]:
     rest = len(now.shown()) - SHOWN
     if rest <= 0 or now.all:
         return ()
-    plan = Plan(counted(rest, "more placement"), {**now.draft(now.chosen), "all": "1"})
-    return (Options((Option(plan),), "chips", "More placements"),)
+    text = phrase_of(rest, "{number} more placement", "{number} more placements")
+    plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
+    return (Options((Option(plan),), "chips", phrase("More placements")),)
 
 
 def _bonuses(now: Laying, found: Effect) -> tuple[Notice, ...]:
     boxes: list[Notice] = []
     if found.construction:
-        text = f"**Construction bonus +{marks(found.construction)}**, to the treasury this turn."
+        text = phrase(
+            "**Construction bonus +{sum}**, to the treasury this turn.",
+            sum=marks(found.construction),
+        )
         boxes.append(Notice(text, "good"))
     if found.connection:
-        where = f"the first link of {listed(found.linked)} to the centre"
-        boxes.append(Notice(f"**Connection bonus +{marks(found.connection)}**, {where}.", "good"))
+        text = phrase(
+            "**Connection bonus +{sum}**, the first link of {places} to the centre.",
+            sum=marks(found.connection),
+            places=listed(found.linked),
+        )
+        boxes.append(Notice(text, "good"))
     return tuple(boxes)
 
 
@@ -215,13 +265,14 @@ def _facts(now: Laying, each: Placement) -> Facts:
     merged = now.effect(each).merged
     if merged:
         gain_ = main_gain(now.t, now.s, now.step, now.action(each))
-        main = ("Main's best run after it", f"**{signed(gain_)}**")
+        main = (phrase("Main's best run after it"), f"**{signed(gain_)}**")
         if now.company in merged:
-            return Facts(((f"{now.company}'s best run without it", f"**{marks(before)}**"), main))
+            without = phrase("{company}'s best run without it", company=now.company)
+            return Facts(((without, f"**{marks(before)}**"), main))
     rows = [
-        ("Leads to", words(now.leads(each))),
-        (f"Best run of {now.company}", f"**{run}**"),
-        ("Treasury", f"**{became(marks(cash), marks(cash - cost))}**"),
+        (phrase("Leads to"), words(now.leads(each))),
+        (phrase("Best run of {company}", company=now.company), f"**{run}**"),
+        (phrase("Treasury"), f"**{became(marks(cash), marks(cash - cost))}**"),
     ]
     return Facts((*rows, main) if merged else tuple(rows))
 
@@ -229,21 +280,29 @@ def _facts(now: Laying, each: Placement) -> Facts:
 def _lay(now: Laying, each: Placement, key: str = "") -> Act:
     """The whole act: Lay #817 on I7 · 50 M; and merge."""
     cost, merged = now.placements.costs[each.hex], now.effect(each).merged
-    text = f"Lay #{each.tile} on {each.hex} · {_price(cost)}"
+    text = phrase(
+        "Lay #{tile} on {hex} · {price}", tile=each.tile, hex=each.hex, price=_price(cost)
+    )
     confirm = ""
     if merged:
-        text = f"Lay #{each.tile} and merge"
-        confirm = f"{listed(merged)} will be part of the main network for good."
+        text = phrase("Lay #{tile} and merge", tile=each.tile)
+        confirm = phrase_of(
+            len(merged),
+            "{names} will be part of the main network for good.",
+            "{names} will be part of the main network for good.",
+            names=listed(merged),
+        )
     action = encode_action(now.action(each))
-    return Act(text, action, key=key, doing="Laying…", confirm=confirm)
+    return Act(text, action, key=key, doing=phrase("Laying…"), confirm=confirm)
 
 
 def _others(now: Laying, each: Placement) -> tuple[Button, ...]:
-    cancel, turn = Plan("Cancel", now.draft(), key="⌫"), now.placements.turned(each)
+    cancel, turn = Plan(phrase("Cancel"), now.draft(), key="⌫"), now.placements.turned(each)
     if turn is None:
-        only = WhyNot("It cannot be turned", f"#{each.tile} fits here in one way only.", YELLOW)
-        return (cancel, Plan("Turn", no=only))
-    return (cancel, Plan("Turn", now.draft(turn), key="R"))
+        reason = phrase("#{tile} fits here in one way only.", tile=each.tile)
+        only = WhyNot(phrase("It cannot be turned"), reason, YELLOW)
+        return (cancel, Plan(phrase("Turn"), no=only))
+    return (cancel, Plan(phrase("Turn"), now.draft(turn), key="R"))
 
 
 def _cards(now: Laying, chosen: Placement) -> TileCards:
@@ -263,16 +322,20 @@ def fan(now: Laying) -> Fan | None:
         return None
     found, extra = now.leads(now.chosen), now.effect(now.chosen)
     gain, tone = now.placements.gain_text(now.chosen)
-    parts = [f"joins {listed(map(short_place, found.stops[:2]))}"] if found.stops else []
+    parts: list[str] = []
+    if found.stops:
+        parts.append(phrase("joins {places}", places=listed(map(short_place, found.stops[:2]))))
     if extra.merged:
-        parts, tone = [f"{listed(extra.merged)} merges"], "warn"
+        names = listed(extra.merged)
+        parts = [phrase_of(len(extra.merged), "{names} merges", "{names} merge", names=names)]
+        tone = "warn"
     elif now.placements.gain(now.chosen):
         parts.append(gain)
     return Fan(
         hex=now.chosen.hex,
         cards=_cards(now, now.chosen).cards()[:CARDS],
         do=_lay(now, now.chosen),
-        cancel=Plan("Cancel", now.draft()),
+        cancel=Plan(phrase("Cancel"), now.draft()),
         tag=", ".join(parts),
         tone=_tag_tone(tone),
         away=found.stops[:2],
@@ -289,11 +352,13 @@ def hexes(now: Laying) -> tuple[HexView, ...]:
     for hex_id in now.placements.hexes():
         here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
         gain, _ = now.placements.gain_text(here[0])
-        kinds = counted(len({each.tile for each in here}), "tile")
-        best = "" if gain == PENDING else f", best gain {gain}"
+        kinds = len({each.tile for each in here})
+        parts = [phrase_of(kinds, "{number} tile", "{number} tiles")]
+        if gain != PENDING:
+            parts.append(phrase("best gain {change}", change=gain))
         chosen = now.chosen is not None and now.chosen.hex == hex_id
-        tag = "" if chosen else f"{place(hex_id)}: {_price(cost)}, {kinds}{best}"
-        label = f"{spoken(now.s, hex_id)}; can be built; {kinds}{best}"
+        tag = "" if chosen else f"{place(hex_id)}: {', '.join([_price(cost), *parts])}"
+        label = f"{spoken(now.s, hex_id)}; {phrase('can be built')}; {', '.join(parts)}"
         views.append(HexView(hex_id, label, tag, True, chosen))
     return tuple(views)
 

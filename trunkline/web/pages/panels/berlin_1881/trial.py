@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trunkline.kernel import Action, encode_action, play, refuse
+from trunkline.kernel import Action, encode_action, phrase, play, refuse
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.view import Act, WhyNot
@@ -18,12 +18,8 @@ def tried(t: Berlin, s: BerlinState, a: Action) -> BerlinState:
 
 
 def consequences(after: BerlinState, *leaving_out: str) -> list[str]:
-    """What the tried action told, without sentences that contain one of these words."""
-    return [
-        str(sentence)
-        for sentence in after.told
-        if not any(words in sentence.template for words in leaving_out)
-    ]
+    """What the tried action told, without the sentences of these templates."""
+    return [str(sentence) for sentence in after.told if sentence.template not in leaving_out]
 
 
 def why_not(t: Berlin, s: BerlinState, a: Action, what: str, help: str = "") -> WhyNot | None:
@@ -36,5 +32,5 @@ def act(
     t: Berlin, s: BerlinState, a: Action, text: str, what: str = "", help: str = "", **more: Any
 ) -> Act:
     """A button for the action, grey with the reason where the rules refuse it."""
-    no = why_not(t, s, a, what or f"{text}: not now", help)
+    no = why_not(t, s, a, what or phrase("{act}: not now", act=text), help)
     return Act(text, no=no) if no else Act(text, encode_action(a), **more)
