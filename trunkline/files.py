@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from trunkline.kernel import Malformed, Record
+from trunkline.kernel import Malformed, Record, phrase
 
 LARGEST_FILE = 64 * 1024 * 1024
 GZIP_MAGIC = b"\x1f\x8b"
@@ -41,7 +41,9 @@ def parse_record(data: bytes, source: str) -> Record:
     try:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
-        raise Malformed(f"{source} is no match file: {error}") from None
+        raise Malformed(
+            phrase("{source} is no match file: {error}", source=source, error=error)
+        ) from None
 
 
 def write_record(path: Path, record: Record) -> None:

@@ -52,7 +52,7 @@ def test_a_whole_turn_is_shown() -> None:
     prr = charter("PRR", "C3", treasury=9, owners="Ann Ann")
     best = choices(choosing(companies={"PRR": prr}))[0]
     assert best.action == {"do": "choose", "by": "Ann", "action": "expansion"}
-    assert any("A2" in text for text in best.then)
+    assert any("A2" in str(text) for text in best.then)
     told = [str(sentence) for sentence in best.leads_to]
     assert "PRR has reached Chicago." in told
     assert "PRR reaches Chicago and pays a dividend at once." in reasons(best)
@@ -107,7 +107,7 @@ def test_trades_of_1881_come_with_what_they_bring() -> None:
     hold(s, "SHG", "Bob", Bob=1)
     s.money["Ann"] = 95
     best = hint(T, s, Random(1)).choices[0]
-    assert best.text == "Buy GBS from the initial offering for 90 M"
+    assert str(best.text) == "Buy GBS from the initial offering for 90 M"
     assert "GBS floats at once." in reasons(best)
     assert "A share of GBS may bring" in reasons(best)
     assert "of the others on average" in reasons(best)
@@ -123,7 +123,7 @@ def test_a_train_of_1881_that_scraps_others_is_explained() -> None:
     s.gone.update({"2": 9, "3": 6})
     ask(s, "GBS", BUSINESS)
     best = hint(T, s, Random(1)).choices[0]
-    assert "train 4" in best.text
+    assert "train 4" in str(best.text)
     assert "SHG is left without a train." in reasons(best)
 
 

@@ -164,7 +164,8 @@ def test_a_result_that_the_actions_do_not_lead_to_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "error", [Stale(4), BadLog(3, "No.", "Book 1"), Refused(no("No, {who}.", "Book 1", who="Ann"))]
+    "error",
+    [Stale(4), BadLog(3, no("No.", "Book 1")), Refused(no("No, {who}.", "Book 1", who="Ann"))],
 )
 def test_errors_travel_between_processes(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))

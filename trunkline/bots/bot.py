@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol
 
-from trunkline.kernel import Action, AnyTitle, Legal, State
+from trunkline.kernel import Action, AnyTitle, Legal, State, phrase
 
 NO_LIMIT = float("inf")
 
@@ -82,8 +82,14 @@ def get_bot(name: str, t: AnyTitle) -> Bot:
     elif key in _installed():
         register_bot(name, t.id, _installed()[key].load())
     else:
-        known = ", ".join(bot_names(t))
-        raise UnknownBot(f"No bot {name!r} plays {t.name}. Known bots: {known}.")
+        raise UnknownBot(
+            phrase(
+                "No bot {name!r} plays {title}. Known bots: {known}.",
+                name=name,
+                title=t.name,
+                known=", ".join(bot_names(t)),
+            )
+        )
     return _registered[key]
 
 

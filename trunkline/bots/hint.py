@@ -46,12 +46,12 @@ class Adviser(Protocol):
 
 
 class Choice(Struct, frozen=True):
-    """One of the top choices, in words."""
+    """One of the top choices, in sentences: whoever reads them need not be known here."""
 
     action: dict[str, Any]
-    text: str
+    text: Sentence
     worth: int
-    then: tuple[str, ...]
+    then: tuple[Sentence, ...]
     """What the same player would go on with in this turn."""
     leads_to: tuple[Sentence, ...]
     """What the players would be told."""
@@ -103,15 +103,19 @@ def _opinion(t: AnyTitle, s: State, action: Action, bots: list[str]) -> Advice:
     reasons = [say("The bot {bot} would do this.", bot=bot) for bot in bots]
     worth = say("{player} would be worth {now:,} now.", player=action.by, now=now)
     if change:
-        template = "{player} would be worth {now:,} now ({change:+,} by this)."
-        worth = say(template, player=action.by, now=now, change=change)
+        worth = say(
+            "{player} would be worth {now:,} now ({change:+,} by this).",
+            player=action.by,
+            now=now,
+            change=change,
+        )
     return Advice((action,), now, (*reasons, worth))
 
 
 def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:
-    after, texts, told = s.clone(), list[str](), list[Sentence]()
+    after, texts, told = s.clone(), list[Sentence](), list[Sentence]()
     for action in advice.move:
-        texts.append(str(describe(t, after, action)))
+        texts.append(describe(t, after, action))
         play(t, after, action)
         told += after.told
     first, *then = texts

@@ -47,7 +47,7 @@ def hint(
 
 
 def print_choice(t: AnyTitle, number: int, choice: Choice) -> None:
-    what = ", then ".join((choice.text, *choice.then))
+    what = ", then ".join(map(str, (choice.text, *choice.then)))
     console.print(f"[bold cyan]{number}[/bold cyan]  {what}: {money(t, choice.worth)} expected")
     for reason in choice.reasons:
         console.print(f"     {reason}", markup=False)
@@ -56,9 +56,9 @@ def print_choice(t: AnyTitle, number: int, choice: Choice) -> None:
 def _data(choice: Choice) -> dict[str, object]:
     return {
         "action": choice.action,
-        "text": choice.text,
+        "text": str(choice.text),
         "worth": choice.worth,
-        "then": choice.then,
+        "then": [str(sentence) for sentence in choice.then],
         "leads_to": [str(sentence) for sentence in choice.leads_to],
         "reasons": [str(sentence) for sentence in choice.reasons],
     }

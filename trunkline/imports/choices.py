@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from trunkline.imports import entries as log
-from trunkline.imports.desk import ORDER, Desk, refused
+from trunkline.imports.desk import ORDER, Desk
 from trunkline.imports.entries import FORMAT
 from trunkline.imports.pieces import counted
 from trunkline.imports.trading import choose_founding
-from trunkline.kernel import Action, Malformed
+from trunkline.kernel import Action, Malformed, Refused, no, phrase
 from trunkline.titles.china_1880.actions import ClaimPayment, Merge, Pass, ReplaceMarker
 from trunkline.titles.china_1880.as_on_18xx_games.actions import EndGame
 from trunkline.titles.china_1880.auction import Auction
@@ -29,12 +29,12 @@ def decline(desk: Desk, logged: log.Pass) -> Iterator[Action]:
         case "player":
             player = desk.player(logged)
             if not isinstance(desk.top, Auction | ShareRound):
-                raise refused("{player} has nothing to pass on.", ORDER, player=player)
+                raise Refused(no("{player} has nothing to pass on.", ORDER, player=player))
             yield Pass(player)
         case "company":
             owner = desk.private(logged, "P0")
             if not isinstance(desk.top, P0Payment):
-                raise refused("P0 pays nothing now.", FORMAT)
+                raise Refused(no("P0 pays nothing now.", FORMAT))
             yield Pass(owner)
         case "minor" if desk.automatic and _has_ended(desk, logged):
             return
@@ -48,7 +48,7 @@ def _has_ended(desk: Desk, logged: log.Pass) -> bool:
     if turn is not None and turn.company == investor:
         return False
     if desk.state.investors[investor].merged:
-        raise refused("{investor} is merged.", INVESTORS, investor=investor)
+        raise Refused(no("{investor} is merged.", INVESTORS, investor=investor))
     return True
 
 
@@ -56,7 +56,7 @@ def connection(desk: Desk, logged: log.DestinationConnection) -> Iterator[Action
     """Mergers come by themselves with us: the log and we must have found the same one."""
     investor = desk.investor(logged)
     if not desk.state.investors[investor].merged:
-        raise refused("{investor} is not joined.", INVESTORS, investor=investor)
+        raise Refused(no("{investor} is not joined.", INVESTORS, investor=investor))
     yield from ()
 
 
@@ -91,15 +91,15 @@ def _check_amount(logged: log.Choose, amount: int) -> None:
     """The amount that a choice names must be the one that is paid."""
     named = AMOUNT.search(str(logged.choice))
     if named is None or counted(named[1].replace(",", "")) != amount:
-        raise refused("That choice is about ¥{amount:,}.", FORMAT, amount=amount)
+        raise Refused(no("That choice is about ¥{amount:,}.", FORMAT, amount=amount))
 
 
 def _marker(desk: Desk, logged: log.Choose) -> Action:
     company = desk.company(logged)
     if not isinstance(desk.top, MarkerExchange) or desk.top.company != company:
-        raise refused("{company} has nothing to choose.", INVESTORS, company=company)
+        raise Refused(no("{company} has nothing to choose.", INVESTORS, company=company))
     if logged.choice not in ("Replace", "Discard"):
-        raise Malformed(f"We know no choice {logged.choice!r} of a company.")
+        raise Malformed(phrase("We know no choice {choice!r} of a company.", choice=logged.choice))
     director = desk.by(company)
     return ReplaceMarker(director) if logged.choice == "Replace" else Pass(director)
 

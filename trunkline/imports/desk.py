@@ -16,10 +16,6 @@ from trunkline.titles.china_1880.turn import Turn
 ORDER = "1880 IX Turn order"
 
 
-def refused(sentence: str, rule: str, **values: str | int) -> Refused:
-    return Refused(no(sentence, rule, **values))
-
-
 class Desk:
     """What a handler of an entry needs. Only the translator plays."""
 
@@ -47,26 +43,26 @@ class Desk:
 
     def player(self, logged: Logged) -> str:
         if logged.entity_type != "player" or logged.entity not in self.names:
-            raise refused("{entity} is no player.", FORMAT, entity=logged.entity)
+            raise Refused(no("{entity} is no player.", FORMAT, entity=logged.entity))
         return self.names[logged.entity]
 
     def company(self, logged: Logged) -> str:
         """A major company that has been founded."""
         if logged.entity_type != "corporation" or logged.entity not in self.state.companies:
-            raise refused("There is no company {entity}.", FORMAT, entity=logged.entity)
+            raise Refused(no("There is no company {entity}.", FORMAT, entity=logged.entity))
         return str(logged.entity)
 
     def investor(self, logged: Logged) -> str:
         name = f"A{logged.entity}"
         if logged.entity_type != "minor" or name not in self.state.investors:
-            raise refused("There is no investor {entity}.", FORMAT, entity=logged.entity)
+            raise Refused(no("There is no investor {entity}.", FORMAT, entity=logged.entity))
         return name
 
     def private(self, logged: Logged, *allowed: str) -> str:
         """The owner of a private company that acts."""
         owner = self.state.privates.get(str(logged.entity), "")
         if logged.entity_type != "company" or logged.entity not in allowed or not owner:
-            raise refused("{entity} cannot do that.", FORMAT, entity=logged.entity)
+            raise Refused(no("{entity} cannot do that.", FORMAT, entity=logged.entity))
         return owner
 
     def on_turn(self, logged: Logged) -> str:
@@ -74,7 +70,7 @@ class Desk:
         minor = logged.entity_type == "minor"
         actor = self.investor(logged) if minor else self.company(logged)
         if self._on_turn() != actor:
-            raise refused("It is not the turn of {actor}.", ORDER, actor=actor)
+            raise Refused(no("It is not the turn of {actor}.", ORDER, actor=actor))
         return actor
 
     def _on_turn(self) -> str:

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.imports.export import Entry
-from trunkline.kernel import Malformed
+from trunkline.kernel import Malformed, noted, phrase
 from trunkline.kernel.action import snake_case
 
-FORMAT = "Format of 18xx.games exports"
+FORMAT = noted("Format of 18xx.games exports")
 PROGRAMS = "program_"
 """How the types of orders begin that a player left with that site."""
 
@@ -163,10 +163,12 @@ def typed(entry: Entry) -> Logged:
     if isinstance(kind, str) and kind.startswith(PROGRAMS):
         kind = "program"
     if not isinstance(kind, str) or kind not in _TYPES:
-        raise Malformed(f"We know no action of the type {str(kind)[:40]!r}.")
+        raise Malformed(phrase("We know no action of the type {kind!r}.", kind=str(kind)[:40]))
     try:
         logged = msgspec.convert({**entry, "type": kind}, _KNOWN)
     except msgspec.ValidationError as error:
-        raise Malformed(f"The action {kind!r} is malformed: {error}.") from None
+        raise Malformed(
+            phrase("The action {kind!r} is malformed: {error}.", kind=kind, error=error)
+        ) from None
     assert isinstance(logged, Logged)
     return logged

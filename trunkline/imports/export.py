@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from trunkline.kernel import Malformed
+from trunkline.kernel import Malformed, phrase
 
 Entry = dict[str, Any]
 """One logged action as the file has it: type, entity, entity_type and what the type needs."""
@@ -63,13 +63,29 @@ def read_export(data: bytes, source: str) -> Export:
     try:
         export = msgspec.json.decode(data, type=Export)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise Malformed(f"{source} is no 18xx.games export: {str(error)[:200]}") from None
+        raise Malformed(
+            phrase(
+                "{source} is no 18xx.games export: {error}", source=source, error=str(error)[:200]
+            )
+        ) from None
     if export.title != "1880":
-        raise Malformed(f"{source} is no 18xx.games export of 1880: it says {export.title}.")
+        raise Malformed(
+            phrase(
+                "{source} is no 18xx.games export of 1880: it says {title}.",
+                source=source,
+                title=export.title,
+            )
+        )
     for setting in SETTINGS_WITH_RULES:
         if rules := (export.settings or {}).get(setting):
             chosen = ", ".join(map(str, rules)) if isinstance(rules, list) else str(rules)
-            raise Malformed(f"{source} is played with a variant we do not know: {chosen}.")
+            raise Malformed(
+                phrase(
+                    "{source} is played with a variant we do not know: {variant}.",
+                    source=source,
+                    variant=chosen,
+                )
+            )
     return export
 
 
@@ -91,7 +107,10 @@ def live_actions(actions: tuple[Entry, ...]) -> list[Entry]:
         elif kind == "redo":
             if not undone:
                 raise Malformed(
-                    f"Action {place + 1} of the export is a redo without an undo before it."
+                    phrase(
+                        "Action {number} of the export is a redo without an undo before it.",
+                        number=place + 1,
+                    )
                 )
             live += undone.pop()
         elif kind != "message":
@@ -111,5 +130,9 @@ def _kept(actions: tuple[Entry, ...], live: list[tuple[int, Entry]], at: int) ->
         if entry.get("id") == wanted:
             return sum(before <= place for before, _ in live)
     raise Malformed(
-        f"Action {at + 1} of the export goes back to action {wanted}, which is not there."
+        phrase(
+            "Action {number} of the export goes back to action {wanted}, which is not there.",
+            number=at + 1,
+            wanted=wanted,
+        )
     )

@@ -7,7 +7,7 @@ from trunkline.imports.entries import FORMAT
 from trunkline.imports.export import Export, is_export, live_actions, read_export
 from trunkline.imports.opened import Opened
 from trunkline.imports.translator import Translator
-from trunkline.kernel import BadLog, BadSetup, Malformed, Match, Refused
+from trunkline.kernel import BadLog, BadSetup, Malformed, Match, Refused, phrase
 from trunkline.titles.china_1880.as_on_18xx_games import title
 
 
@@ -23,20 +23,19 @@ def import_game(export: Export) -> tuple[Opened, BadLog | None]:
     """Follow an export as far as the rules allow: the match up to there, and what stopped it."""
     names = {seat.key: seat.name for seat in export.players}
     if len(names) < len(export.players):
-        raise Malformed("Two players of the export have the same id.")
+        raise Malformed(phrase("Two players of the export have the same id."))
     try:
         match = Match(title, (seat.name for seat in export.players))
     except BadSetup as error:
-        raise Malformed(f"The export cannot be followed: {error}") from None
+        raise Malformed(phrase("The export cannot be followed: {error}", error=error)) from None
     translator = Translator(match, names)
     versions = [0]
     for at, entry in enumerate(live_actions(export.actions), start=1):
         try:
             translator.follow(entry)
         except Malformed as error:
-            return Opened(match, versions), BadLog(at, str(error), FORMAT)
+            return Opened(match, versions), BadLog.unreadable(at, error, FORMAT)
         except Refused as error:
-            refusal = error.refusal
-            return Opened(match, versions), BadLog(at, refusal.why, refusal.rule)
+            return Opened(match, versions), BadLog(at, error.refusal)
         versions.append(match.version)
     return Opened(match, versions), None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.imports import entries as log
-from trunkline.imports.desk import Desk, refused
+from trunkline.imports.desk import Desk
 from trunkline.imports.entries import FORMAT
 from trunkline.imports.pieces import kind
 from trunkline.imports.routes import rebuilt
-from trunkline.kernel import Action, Malformed, Refusal, Refused, no
+from trunkline.kernel import Action, Malformed, Refusal, Refused, no, phrase
 from trunkline.rails.routes import Route
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import actions as ours
@@ -37,12 +37,12 @@ def place_token(desk: Desk, logged: log.PlaceToken) -> Iterator[Action]:
     """A station, or the home of QSR or SCR, whosever turn it is."""
     company = desk.company(logged)
     if logged.tokener not in (None, company):
-        raise refused("{company} places its own markers.", STATIONS, company=company)
+        raise Refused(no("{company} places its own markers.", STATIONS, company=company))
     hex_id, city = desk.pieces.city(logged.city)
     if isinstance(desk.top, HomeChoice) and desk.top.company == company:
         if hex_id != MAJORS[company].home:
             home = MAJORS[company].home
-            raise refused("{company} starts in {home}.", STATIONS, company=company, home=home)
+            raise Refused(no("{company} starts in {home}.", STATIONS, company=company, home=home))
         yield ours.ChooseHome(desk.by(company), city)
     else:
         yield ours.PlaceMarker(desk.by(desk.on_turn(logged)), hex_id, city)
@@ -52,7 +52,7 @@ def run_routes(desk: Desk, logged: log.RunRoutes) -> Iterator[Action]:
     """Routes are rebuilt, and what they earn with us must be what the log says."""
     actor, step = desk.on_turn(logged), desk.top
     if not isinstance(step, RunTrains):
-        raise refused("{company} does not run now.", RUNNING, company=actor)
+        raise Refused(no("{company} does not run now.", RUNNING, company=actor))
     trains = [route.train for route in logged.routes]
     if actor in INVESTORS:
         demand(_refuse_piece(desk, trains))
@@ -67,29 +67,31 @@ def run_routes(desk: Desk, logged: log.RunRoutes) -> Iterator[Action]:
 
 def _check_revenue(running: Running, logged: log.RunRoutes, routes: tuple[Route, ...]) -> None:
     if logged.extra_revenue or logged.subsidy:
-        raise refused("There is no extra revenue in 1880.", RUNNING)
+        raise Refused(no("There is no extra revenue in 1880.", RUNNING))
     for earned, route in zip(running.earnings(routes).routes, logged.routes, strict=True):
         if earned.value != route.revenue:
-            raise refused(
-                "The {train}-train earns ¥{value:,}; the log says ¥{logged:,}.",
-                RUNNING,
-                train=earned.route.train,
-                value=earned.value,
-                logged=route.revenue,
+            raise Refused(
+                no(
+                    "The {train}-train earns ¥{value:,}; the log says ¥{logged:,}.",
+                    RUNNING,
+                    train=earned.route.train,
+                    value=earned.value,
+                    logged=route.revenue,
+                )
             )
 
 
 def dividend(desk: Desk, logged: log.Dividend) -> Iterator[Action]:
     by = desk.by(desk.on_turn(logged))
     if logged.kind not in ("payout", "withhold"):
-        raise Malformed(f"We know no dividend of the kind {logged.kind!r}.")
+        raise Malformed(phrase("We know no dividend of the kind {kind!r}.", kind=logged.kind))
     yield ours.PayOut(by) if logged.kind == "payout" else ours.Withhold(by)
 
 
 def buy_train(desk: Desk, logged: log.BuyTrain) -> Iterator[Action]:
     company, train = desk.on_turn(logged), kind(logged.train)
     if logged.exchange or logged.variant not in (None, train):
-        raise refused("A {train}-train is bought as it is.", TRAIN_PURCHASE, train=train)
+        raise Refused(no("A {train}-train is bought as it is.", TRAIN_PURCHASE, train=train))
     seller = desk.pieces.owner(logged.train)
     if seller == BANK:
         demand(_refuse_piece(desk, [logged.train]))
@@ -110,7 +112,7 @@ def assign(desk: Desk, logged: log.Assign) -> Iterator[Action]:
         yield ours.GivePermit(owner, logged.target)
         return
     if not isinstance(desk.top, ForcedExchange):
-        raise refused("P7 is not exchanged by force now.", PRIVATES)
+        raise Refused(no("P7 is not exchanged by force now.", PRIVATES))
     piece = _next_piece(desk, TAKEOVER_TRAIN)
     yield ours.AssignRocket(owner, logged.target)
     desk.pieces.hand_over(piece, logged.target)

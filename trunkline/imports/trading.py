@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.imports import entries as log
-from trunkline.imports.desk import Desk, refused
+from trunkline.imports.desk import Desk
 from trunkline.imports.entries import FORMAT
 from trunkline.imports.founding import Founding
 from trunkline.imports.pieces import counted
-from trunkline.kernel import Action
+from trunkline.kernel import Action, Refused, no
 from trunkline.titles.china_1880.actions import Bid, ChooseInvestor, Repay
 from trunkline.titles.china_1880.as_on_18xx_games.actions import BuyPaper, SellPapers
 from trunkline.titles.china_1880.auction import Auction
@@ -22,11 +22,11 @@ def bid(desk: Desk, logged: log.Bid) -> Iterator[Action]:
     player = desk.player(logged)
     if logged.minor is not None:
         if logged.price:
-            raise refused("An investor is chosen, not paid.", INVESTORS)
+            raise Refused(no("An investor is chosen, not paid.", INVESTORS))
         yield ChooseInvestor(player, f"A{logged.minor}")
         return
     if isinstance(desk.top, Auction) and desk.top.private != logged.company:
-        raise refused("{private} is auctioned now.", AUCTION, private=desk.top.private)
+        raise Refused(no("{private} is auctioned now.", AUCTION, private=desk.top.private))
     yield Bid(player, logged.price)
 
 
@@ -42,7 +42,7 @@ def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
     """The size of the certificate, then the permits."""
     founding, player = desk.founding, desk.player(logged)
     if founding is None or founding.player != player:
-        raise refused("{player} founds no company.", FORMAT, player=player)
+        raise Refused(no("{player} founds no company.", FORMAT, player=player))
     if founding.units:
         yield founding.action(str(logged.choice))
         desk.founding = None
@@ -55,16 +55,16 @@ def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
 def buy_shares(desk: Desk, logged: log.BuyShares) -> Iterator[Action]:
     company, numbers = _papers(logged.shares)
     if logged.share_price:
-        raise refused("A share is bought at its price on the chart.", PURCHASE)
+        raise Refused(no("A share is bought at its price on the chart.", PURCHASE))
     if logged.percent != 10 or len(numbers) != 1:
-        raise refused("One share of 10 % is bought at a time.", PURCHASE)
+        raise Refused(no("One share of 10 % is bought at a time.", PURCHASE))
     yield BuyPaper(desk.player(logged), company, numbers[0])
 
 
 def sell_shares(desk: Desk, logged: log.SellShares) -> Iterator[Action]:
     company, numbers = _papers(logged.shares)
     if logged.percent % 10:
-        raise refused("Shares are sold by 10 %.", SALE)
+        raise Refused(no("Shares are sold by 10 %.", SALE))
     yield SellPapers(desk.player(logged), company, logged.percent // 10, numbers)
 
 
@@ -73,7 +73,7 @@ def _papers(shares: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
     parts = [share.rpartition("_") for share in shares]
     companies = {company for company, _, _ in parts}
     if len(companies) != 1 or not companies <= MAJORS.keys():
-        raise refused("Shares of one company are traded at a time.", SALE)
+        raise Refused(no("Shares of one company are traded at a time.", SALE))
     numbers = tuple(counted(number) for _, _, number in parts)
     return companies.pop(), numbers
 

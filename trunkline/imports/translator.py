@@ -7,10 +7,10 @@ from typing import Any
 
 from trunkline.imports import choices, operating, trading
 from trunkline.imports import entries as log
-from trunkline.imports.desk import Desk, refused
+from trunkline.imports.desk import Desk
 from trunkline.imports.entries import FORMAT, Logged, typed
 from trunkline.imports.export import Entry
-from trunkline.kernel import Action, Malformed, Match, Refused
+from trunkline.kernel import Action, Malformed, Match, Refused, no, phrase
 
 HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {
     log.Pass: choices.decline,
@@ -52,7 +52,7 @@ class Translator:
         self.desk.automatic = True
         for automatic in map(typed, logged.auto_actions):
             if automatic.auto_actions:
-                raise Malformed("An automatic action has automatic actions of its own.")
+                raise Malformed(phrase("An automatic action has automatic actions of its own."))
             self._play(automatic)
 
     def _play(self, logged: Logged) -> None:
@@ -80,11 +80,13 @@ class Translator:
     def _translate(self, logged: Logged) -> None:
         founding = self.desk.founding
         if founding is not None and not isinstance(logged, MEANWHILE):
-            raise refused(
-                "{player} is founding {company} and has to choose.",
-                FORMAT,
-                player=founding.player,
-                company=founding.company,
+            raise Refused(
+                no(
+                    "{player} is founding {company} and has to choose.",
+                    FORMAT,
+                    player=founding.player,
+                    company=founding.company,
+                )
             )
         for action in HANDLERS[type(logged)](self.desk, logged):
             self.match.play(action)

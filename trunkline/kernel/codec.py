@@ -8,6 +8,7 @@ from typing import Any, Union
 import msgspec
 
 from trunkline.kernel.action import Action
+from trunkline.kernel.language import phrase
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep
 from trunkline.kernel.title import AnyTitle
@@ -37,18 +38,24 @@ def _step_union(t: AnyTitle) -> Any:
 def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
     """A typed action from JSON text or from already parsed JSON."""
     if not isinstance(data, dict) and len(data) > LARGEST_ACTION:
-        raise Malformed(f"An action has at most {LARGEST_ACTION:,} bytes.")
+        raise Malformed(phrase("An action has at most {most:,} bytes.", most=LARGEST_ACTION))
     try:
         if isinstance(data, dict):
             action = msgspec.convert(data, _action_union(t))
         else:
             action = msgspec.json.decode(data, type=_action_union(t))
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise Malformed(f"The action is malformed: {str(error)[:200]}") from None
+        raise Malformed(
+            phrase("The action is malformed: {error}", error=str(error)[:200])
+        ) from None
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-            raise Malformed(f"The action is malformed: no number is that large - at `$.{name}`")
+            raise Malformed(
+                phrase(
+                    "The action is malformed: no number is that large - at `$.{name}`", name=name
+                )
+            )
     assert isinstance(action, Action)
     return action
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
+from trunkline.kernel.language import noted, phrase
 from trunkline.kernel.play import Legal, decider, play, start
-from trunkline.kernel.sentence import Refused, Sentence
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle, get_title
 
@@ -19,7 +20,7 @@ FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16
 WITHHELD = "withheld"
 """Stands in a player's copy of the log for the secret action of another."""
-LOGS = "Format of actions"
+LOGS = noted("Format of actions")
 
 
 class Record(Struct, kw_only=True):
@@ -40,7 +41,12 @@ class Stale(Exception):
     """The player decided on an older position than the present one."""
 
     def __init__(self, version: int) -> None:
-        super().__init__(f"The position changed while you chose: it is at action {version} now.")
+        super().__init__(
+            phrase(
+                "The position changed while you chose: it is at action {version} now.",
+                version=version,
+            )
+        )
         self.version = version
 
     def __reduce__(self) -> tuple[type[Stale], tuple[int]]:
@@ -50,12 +56,27 @@ class Stale(Exception):
 class BadLog(Exception):
     """An action of a log was refused or malformed: where, and why."""
 
-    def __init__(self, at: int, why: str, rule: str) -> None:
-        super().__init__(f"Action {at}: {why} ({rule})")
-        self.at, self.why, self.rule = at, why, rule
+    def __init__(self, at: int, refusal: Refusal) -> None:
+        super().__init__(at, refusal)
+        self.at, self.refusal = at, refusal
 
-    def __reduce__(self) -> tuple[type[BadLog], tuple[int, str, str]]:
-        return BadLog, (self.at, self.why, self.rule)
+    @classmethod
+    def unreadable(cls, at: int, error: Exception, rule: str) -> BadLog:
+        """For what is malformed: the error has its own words."""
+        return cls(at, Refusal("{error}", (("error", str(error)),), rule=rule))
+
+    @property
+    def why(self) -> str:
+        return self.refusal.why
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    def __str__(self) -> str:
+        return phrase(
+            "Action {at}: {why} ({rule})", at=self.at, why=self.why, rule=phrase(self.rule)
+        )
 
 
 class Match:
@@ -158,24 +179,41 @@ class Match:
     def replay(cls, record: Record) -> tuple[Match, BadLog | None]:
         """Replay as far as the rules allow: the match up to there, and what stopped it."""
         if record.format != FORMAT:
-            raise Malformed(f"The format is {record.format!r}, this program reads {FORMAT!r}.")
+            raise Malformed(
+                phrase(
+                    "The format is {format!r}, this program reads {known!r}.",
+                    format=record.format,
+                    known=FORMAT,
+                )
+            )
         title = get_title(record.title, record.rules)
         if record.rules != title.rules:
             raise Malformed(
-                f"The match follows the rules {record.rules!r} ({record.written_by or 'unknown'}), "
-                f"this program plays {title.rules!r}."
+                phrase(
+                    "The match follows the rules {rules!r} ({program}), this program plays"
+                    " {known!r}.",
+                    rules=record.rules,
+                    program=record.written_by or phrase("unknown"),
+                    known=title.rules,
+                )
             )
         match = cls(title, record.players, seed=record.seed, options=record.options)
         for at, data in enumerate(record.actions, start=1):
             if data.get("do") == WITHHELD:
-                return match, BadLog(at, "The action is withheld: this is a player's copy.", LOGS)
+                why = no("The action is withheld: this is a player's copy.", LOGS)
+                return match, BadLog(at, why)
             try:
                 match.play(decode_action(title, data))
             except Malformed as error:
-                return match, BadLog(at, str(error), LOGS)
+                return match, BadLog.unreadable(at, error, LOGS)
             except Refused as error:
-                return match, BadLog(at, error.refusal.why, error.refusal.rule)
+                return match, BadLog(at, error.refusal)
         if record.result is not None and record.result != match.result:
-            why = f"The file gives the result {record.result}, its actions lead to {match.result}."
-            return match, BadLog(match.version, why, LOGS)
+            why = no(
+                "The file gives the result {given}, its actions lead to {found}.",
+                LOGS,
+                given=str(record.result),
+                found=str(match.result),
+            )
+            return match, BadLog(match.version, why)
         return match, None

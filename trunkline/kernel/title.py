@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
+from trunkline.kernel.language import phrase
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep, Power
 
@@ -115,7 +116,12 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
     """The title with this id, in the edition of these rules if there is one."""
     if title_id not in _registered:
         if title_id not in _installed():
-            known = ", ".join(title_ids())
-            raise UnknownTitle(f"There is no title {title_id!r}. Known titles: {known}.")
+            raise UnknownTitle(
+                phrase(
+                    "There is no title {title!r}. Known titles: {known}.",
+                    title=title_id,
+                    known=", ".join(title_ids()),
+                )
+            )
         register(_installed()[title_id].load())
     return _editions.get((title_id, rules), _registered[title_id])

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from trunkline.kernel import noted, phrase
 from trunkline.web import passwords, sessions
 from trunkline.web.caller import Caller, Session
 from trunkline.web.clock import now
@@ -18,7 +19,8 @@ from trunkline.web.rows import Account, columns, typed
 from trunkline.web.storage import accounts, matches, notices, seats
 from trunkline.web.tokens import new_id
 
-WRONG = "Name or password is wrong."
+WRONG = noted("Name or password is wrong.")
+LOG_IN = noted("Log in first.")
 
 
 def fold(name: str) -> str:
@@ -46,7 +48,7 @@ async def register(house: House, caller: Caller, name: str, password: str, brows
     try:
         return await house.db.write(_register, account, caller, browser)
     except IntegrityError:
-        raise taken("This name is taken.") from None
+        raise taken(phrase("This name is taken.")) from None
 
 
 def _register(connection: Connection, account: Account, caller: Caller, browser: str) -> str:
@@ -60,7 +62,7 @@ async def login(house: House, caller: Caller, name: str, password: str, browser:
     account = await house.db.read(read_account, folded_name=fold(name)) if known else None
     kept = None if account is None else account.password
     if not await passwords.fits(kept, password) or account is None:
-        raise problem(401, WRONG)
+        raise problem(401, phrase(WRONG))
     return await house.db.write(_enter, account.id, caller, browser)
 
 
@@ -75,10 +77,10 @@ async def own_account(house: House, caller: Caller) -> tuple[Account, Session]:
     """The account that the caller is logged in to; raises 401."""
     session = caller.session
     if session is None or session.account_id is None:
-        raise no_token("Log in first.")
+        raise no_token(phrase(LOG_IN))
     account = await house.db.read(read_account, id=session.account_id)
     if account is None:
-        raise no_token("Log in first.")
+        raise no_token(phrase(LOG_IN))
     return account, session
 
 
@@ -92,7 +94,7 @@ async def change_password(house: House, caller: Caller, old: str, new: str) -> N
 
 async def _confirm(account: Account, password: str) -> None:
     if not await passwords.fits(account.password, password):
-        raise problem(401, WRONG)
+        raise problem(401, phrase(WRONG))
 
 
 def _change_password(connection: Connection, account_id: str, kept: str, session: str) -> None:

@@ -19,6 +19,8 @@ from trunkline.kernel import (
     deciders,
     decode_action,
     encode_action,
+    no,
+    phrase,
     play,
 )
 from trunkline.kernel.play import TURN
@@ -28,7 +30,14 @@ from trunkline.web.house import House
 from trunkline.web.live import NOT_BEGUN, Live, standing
 from trunkline.web.notices import due_notices
 from trunkline.web.position import SNAPSHOT_EVERY, pack
-from trunkline.web.problems import SEATS, not_yours, refused, refused_by_rule, stale
+from trunkline.web.problems import (
+    SEATS,
+    not_your_seat,
+    not_yours,
+    refused,
+    refused_saying,
+    stale,
+)
 from trunkline.web.rows import Entry, MatchRow, SeatRow
 from trunkline.web.writing import Outrun, Written, append, pack_told, read_by_key, unpack_told
 
@@ -69,7 +78,7 @@ async def act(
 def playable(live: Live) -> tuple[AnyTitle, State]:
     """Title and position; raises 422 where the match cannot go on."""
     if live.playable is None:
-        raise refused(live.notice or NOT_BEGUN, SEATS)
+        raise refused_saying(live.notice or phrase(NOT_BEGUN), SEATS)
     return live.playable
 
 
@@ -77,12 +86,12 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
     """The caller's seat that acts for `by`; raises 403."""
     seat = live.seat(by)
     if seat is None:
-        raise not_yours(f"{by} does not play in this match.")
+        raise not_yours(no("{player} does not play in this match.", SEATS, player=by))
     own = caller.plays(live, seat)
     if own is None and caller.owns(seat):
-        raise not_yours("Your seat is lent. Take it back before you act.")
+        raise not_yours(no("Your seat is lent. Take it back before you act.", SEATS))
     if own is None:
-        raise not_yours(f"You do not sit on the seat of {by}.")
+        raise not_yours(not_your_seat(by))
     return own
 
 
@@ -127,7 +136,7 @@ async def _too_late(house: House, live: Live, submission: Submission) -> Done:
 def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
-        raise refused(f"This {KEY} was used for another action.", KEY)
+        raise refused(no("This {key} was used for another action.", KEY, key=KEY))
     return Done(entry.version, unpack_told(entry.told))
 
 
@@ -142,8 +151,8 @@ def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Wr
         play(t, after, action)
     except Refused as error:
         if s.stack and error.refusal.rule == TURN and action.by not in deciders(t, s):
-            raise not_yours(error.refusal.why, error.refusal.rule) from None
-        raise refused_by_rule(error.refusal) from None
+            raise not_yours(error.refusal) from None
+        raise refused(error.refusal) from None
     actions = live.row.actions + 1
     entry = Entry(
         match_id=live.id,

@@ -32,7 +32,7 @@ from trunkline.web.database import connect
 from trunkline.web.guarding import StrictHeaders, csrf, same_origin
 from trunkline.web.house import House
 from trunkline.web.hub import Hub
-from trunkline.web.language import reads_languages
+from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
 from trunkline.web.orphans import end_with_parent
 from trunkline.web.pages import router as pages
@@ -178,7 +178,6 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         middleware=[
             metrics.middleware,
-            reads_languages,
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
@@ -193,8 +192,8 @@ def create_app(settings: Settings) -> Litestar:
 
 
 def complete_app(settings: Settings) -> Any:
-    """The application with logging and headers around it."""
-    return logs.RequestLog(StrictHeaders(create_app(settings), settings))
+    """The application with logging, headers and languages around it."""
+    return logs.RequestLog(StrictHeaders(ReadsLanguages(create_app(settings)), settings))
 
 
 def worker() -> Any:

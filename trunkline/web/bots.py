@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
 from trunkline.web.acting import Submission, submit
 from trunkline.web.clock import now
@@ -23,7 +24,7 @@ from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.rows import SeatRow
 from trunkline.web.storage import matches
-from trunkline.web.thinking import Advised, advise, prepare, think
+from trunkline.web.thinking import advise, prepare, think
 
 log = logging.getLogger("trunkline.web.bots")
 SWEEP = 5.0
@@ -119,7 +120,7 @@ class BotWorker:
             return (await self.house.match(match_id)).version != seen
         return True
 
-    async def advise(self, live: Live, seconds: float) -> list[Advised]:
+    async def advise(self, live: Live, seconds: float) -> list[Choice]:
         """What a bot would do in the place of the player who decides."""
         if live.playable is None:
             return []
@@ -128,7 +129,7 @@ class BotWorker:
         found = await asyncio.get_running_loop().run_in_executor(
             self._executor(), advise, t.id, encode_state(s), seed, seconds
         )
-        return msgspec.json.decode(found, type=list[Advised])
+        return msgspec.json.decode(found, type=list[Choice])
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:

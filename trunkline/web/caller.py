@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from trunkline.kernel import no, phrase
 from trunkline.web.live import Live
-from trunkline.web.problems import no_token, not_yours
+from trunkline.web.problems import SEATS, no_token, not_your_seat, not_yours
 from trunkline.web.rows import SeatRow
 
 
@@ -65,10 +66,10 @@ def held(caller: Caller, live: Live) -> list[SeatRow]:
     seats = caller.owned(live)
     if not seats:
         if caller.token_hash is not None:
-            raise no_token("This token opens no seat of this match.")
+            raise no_token(phrase("This token opens no seat of this match."))
         if caller.session is None:
             raise no_token()
-        raise not_yours("You hold no seat in this match.")
+        raise not_yours(no("You hold no seat in this match.", SEATS))
     return seats
 
 
@@ -77,7 +78,7 @@ def reader(caller: Caller, live: Live, name: str | None) -> str | None:
     if name is not None:
         seat = live.seat(name)
         if seat is None or not caller.knows(live, seat):
-            raise not_yours(f"You do not sit on the seat of {name}.")
+            raise not_yours(not_your_seat(name))
         return name
     known = [seat.name for seat in live.seats if caller.knows(live, seat)]
     deciding = [player for player in live.deciders() if player in known]

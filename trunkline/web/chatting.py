@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.web.asides import add_aside
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
@@ -18,7 +19,7 @@ async def chat(house: House, match_id: str, caller: Caller, text: str, name: str
     seat = asker(caller, live, name)
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
-        raise malformed(f"A remark has 1 to {LONGEST_REMARK:,} characters.")
+        raise malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
     aside = await house.db.write(add_aside, live.id, "chat", seat.name, {"text": text})
     house.hub.publish_aside(aside)
     return aside

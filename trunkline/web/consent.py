@@ -7,20 +7,21 @@ from typing import Literal, TypeVar
 
 from sqlalchemy import Connection
 
+from trunkline.kernel import no, noted, phrase
 from trunkline.web.acting import announce, playable
 from trunkline.web.asides import add_aside
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
 from trunkline.web.lending import lend_out
 from trunkline.web.live import Live
-from trunkline.web.problems import missing, not_yours, taken
+from trunkline.web.problems import SEATS, missing, not_yours, taken
 from trunkline.web.requests import LoanAsked, Request, UndoAsked, read_request
 from trunkline.web.rows import Aside, MatchRow
 from trunkline.web.undo import asker, prepare, undone
 from trunkline.web.writing import Outrun, append
 
 Answer = Literal["agree", "decline", "withdraw"]
-CLOSED = "This request is no longer open."
+CLOSED = noted("This request is no longer open.")
 X = TypeVar("X")
 
 
@@ -36,10 +37,10 @@ async def answer(
         live = await house.match(match_id)
         request = await house.db.read(read_request, match_id, number, live.version)
         if request is None:
-            raise missing("There is no such request.")
+            raise missing(phrase("There is no such request."))
         by = _speaker(caller, live, request, said, name)
         if request.status != "open":
-            raise taken(CLOSED)
+            raise taken(phrase(CLOSED))
         try:
             await _settle(house, live, request, said, by)
         except (Changed, Outrun):
@@ -47,7 +48,7 @@ async def answer(
         settled = await house.db.read(read_request, match_id, number, live.version)
         assert settled is not None
         return settled
-    raise taken(CLOSED)
+    raise taken(phrase(CLOSED))
 
 
 def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: str | None) -> str:
@@ -62,7 +63,7 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
     waiting = [seat.name for seat in seats if seat.name in askable]
     fresh = [seat for seat in waiting if seat not in request.agreed]
     if not waiting:
-        raise not_yours("Your consent is not needed here.")
+        raise not_yours(no("Your consent is not needed here.", SEATS))
     return (fresh or waiting)[0]
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, start
+from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
 from trunkline.web.caller import Caller
 from trunkline.web.clock import now
 from trunkline.web.house import House
@@ -114,10 +114,12 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
     names: list[str] = []
     for number, want in enumerate(wanted, start=1):
         if want.bot is not None and want.open:
-            raise BadSetup("A seat is for a bot or open, not both.")
+            raise BadSetup(phrase("A seat is for a bot or open, not both."))
         name = checked_name(want.name) if want.name is not None else None
         if name is None and want.bot is None and not want.open:
-            raise BadSetup(f"Seat {number} needs a name, a bot, or to be open.")
+            raise BadSetup(
+                phrase("Seat {number} needs a name, a bot, or to be open.", number=number)
+            )
         taken = {*names, *(other.name for other in wanted if other.name)}
         names.append(name or _free_name(want.bot, number, taken))
     return names
@@ -134,7 +136,7 @@ def checked_name(name: str) -> str:
     """A name as the table shows it; raises BadSetup for what cannot be one."""
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadSetup(f"A name has 1 to {LONGEST_NAME} visible characters.")
+        raise BadSetup(phrase("A name has 1 to {most} visible characters.", most=LONGEST_NAME))
     return name
 
 
@@ -142,7 +144,7 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
     """The match before its first action; raises BadSetup where the title does not allow it."""
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < 2**63:
-        raise BadSetup("A seed is a whole number from 0 to 2^63 - 1.")
+        raise BadSetup(phrase("A seed is a whole number from 0 to 2^63 - 1."))
     players = tuple(seat.name for seat in planned)
     s = start(t, players, seed, wanted.options)
     begun, moment = not any(seat.open for seat in planned), now()
@@ -180,7 +182,9 @@ def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
     if not want.mine:
         return seat
     if caller.session is None or seat.bot is not None or seat.open:
-        raise refused("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
+        raise refused(
+            no("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
+        )
     return msgspec.structs.replace(seat, account_id=caller.account_id)
 
 

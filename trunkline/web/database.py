@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -83,7 +84,8 @@ async def _in_thread(
         with engine.begin() as connection:
             return work(connection, *args, **kwargs)
 
-    return await asyncio.get_running_loop().run_in_executor(pool, transaction)
+    here = copy_context()
+    return await asyncio.get_running_loop().run_in_executor(pool, here.run, transaction)
 
 
 def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:

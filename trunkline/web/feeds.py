@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.kernel.language import ENGLISH, speaking
 from trunkline.web.asides import shown
 from trunkline.web.rows import Aside, Entry, all_typed
 from trunkline.web.storage import asides, log, matches
@@ -58,9 +59,12 @@ def newest(feed: Feed) -> Mark:
 
 
 def entry_event(entry: Entry) -> str:
+    """The same for everyone who watches: it is in English, whoever acted."""
+    with speaking(ENGLISH):
+        told = unpack_told(entry.told)
     data = {
         "version": entry.version,
-        "told": unpack_told(entry.told),
+        "told": told,
         "decider": entry.decider,
         "kind": entry.kind,
         "actions": entry.actions,

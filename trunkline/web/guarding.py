@@ -14,6 +14,7 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from trunkline.kernel import noted
 from trunkline.web.sessions import cookie_name
 from trunkline.web.settings import Settings
 
@@ -41,6 +42,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+FOREIGN = noted("This request comes from another site.")
 TLS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 
@@ -85,7 +87,7 @@ class SameOrigin:
             if origin is not None:
                 known = {headers.get("host", ""), self.own} - {""}
                 if urlsplit(origin).netloc not in known:
-                    raise PermissionDeniedException("This request comes from another site.")
+                    raise PermissionDeniedException(FOREIGN)
         await self.app(scope, receive, send)
 
 

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import Action, AnyTitle, State, decode_action
+from trunkline.kernel import Action, AnyTitle, State, decode_action, phrase
 from trunkline.kernel.match import WITHHELD
 from trunkline.web.clock import written
 from trunkline.web.house import House
@@ -72,7 +72,7 @@ def standing_entries(entries: list[Entry]) -> list[Entry]:
 async def position_at(house: House, live: Live, at: int) -> State:
     """The position after the first `at` actions; raises 404 for one that never was."""
     if live.playable is None or not 0 <= at <= live.row.actions:
-        raise missing(f"There is no position {at}.")
+        raise missing(phrase("There is no position {at}.", at=at))
     t, s = live.playable
     if at == live.row.actions:
         return s.clone()
@@ -82,7 +82,7 @@ async def position_at(house: House, live: Live, at: int) -> State:
             return await asyncio.to_thread(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
-    raise missing(f"There is no position {at}.")
+    raise missing(phrase("There is no position {at}.", at=at))
 
 
 async def actions_in_force(house: House, live: Live, after: int = 0) -> list[str]:

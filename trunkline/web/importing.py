@@ -17,6 +17,7 @@ from trunkline.kernel import (
     State,
     decider,
     encode_action,
+    phrase,
     play,
 )
 from trunkline.kernel.match import WITHHELD
@@ -57,9 +58,9 @@ async def import_match(house: House, record: Record, session: str | None = None)
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
     if len(record.actions) > MOST_ACTIONS:
-        raise malformed(f"A match file has at most {MOST_ACTIONS:,} actions.")
+        raise malformed(phrase("A match file has at most {most:,} actions.", most=MOST_ACTIONS))
     if any(action.get("do") == WITHHELD for action in record.actions):
-        raise malformed("This file is one player's copy: secret actions are missing in it.")
+        raise malformed(phrase("This file is one player's copy: secret actions are missing in it."))
     plan = await asyncio.to_thread(prepare, record)
     await house.db.write(_insert, plan, session)
     house.bots.look(await house.match(plan.row.id))

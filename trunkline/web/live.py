@@ -10,16 +10,20 @@ import msgspec
 from trunkline.kernel import (
     AnyTitle,
     Offers,
+    Sentence,
     State,
     awaited,
     decider,
     deciders,
     decision,
+    noted,
     offers,
+    phrase,
 )
+from trunkline.kernel.language import reader
 from trunkline.web.rows import MatchRow, SeatRow
 
-NOT_BEGUN = "The match begins when every seat is taken."
+NOT_BEGUN = noted("The match begins when every seat is taken.")
 
 
 class Live:
@@ -31,20 +35,26 @@ class Live:
         seats: list[SeatRow],
         title: AnyTitle | None,
         state: State | None,
-        notice: str = "",
+        stopped: tuple[Sentence, ...] = (),
     ) -> None:
         self.row = row
         self.seats = seats
         self.title = title
         self.state = state
-        self.notice = notice
+        self.stopped = stopped
         """Why the match can only be looked at; empty when it can be played."""
         self.lock = asyncio.Lock()
-        self._offers: dict[str, Offers] = {}
+        self._offers: dict[tuple[str, str], Offers] = {}
+        """By player and language."""
 
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def notice(self) -> str:
+        """The same in words."""
+        return " ".join(map(str, self.stopped))
 
     @property
     def version(self) -> int:
@@ -69,12 +79,12 @@ class Live:
 
     def still(self) -> Live:
         """The match as it stands at this moment, for readers who take their time."""
-        return Live(self.row, self.seats, self.title, self.state, self.notice)
+        return Live(self.row, self.seats, self.title, self.state, self.stopped)
 
     @property
     def playable(self) -> tuple[AnyTitle, State] | None:
         """Title and position, when the match can go on."""
-        if self.title is None or self.state is None or self.notice:
+        if self.title is None or self.state is None or self.stopped:
             return None
         return self.title, self.state
 
@@ -91,13 +101,13 @@ class Live:
 
     def offers(self, player: str) -> Offers:
         """What this player may do now, from what they may know; worked out once a position."""
-        known, now = self._offers, self.playable
+        known, now, key = self._offers, self.playable, (player, reader().tag)
         if now is None:
-            return Offers(None, None, self.notice or NOT_BEGUN, (), ())
-        if player not in known:
+            return Offers(None, None, self.notice or phrase(NOT_BEGUN), (), ())
+        if key not in known:
             t, s = now
-            known[player] = offers(t, t.view(s, player), player)
-        return known[player]
+            known[key] = offers(t, t.view(s, player), player)
+        return known[key]
 
 
 def step_name(s: State) -> str | None:

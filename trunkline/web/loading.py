@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import AnyTitle, BadLog, State, UnknownTitle, get_title
+from trunkline.kernel import AnyTitle, BadLog, Sentence, State, UnknownTitle, get_title, say
 from trunkline.web.database import Database
 from trunkline.web.live import Live
 from trunkline.web.position import (
@@ -95,35 +95,44 @@ async def open_match(db: Database, match_id: str) -> Live | None:
 def build(stored: Stored) -> Opened:
     """Work out the present position. A match these rules cannot follow is shown with a notice."""
     row, players = stored.row, tuple(seat.name for seat in stored.seats)
-    title, notice = find_title(row)
-    if title is None or notice or not row.begun:
-        return Opened(Live(row, stored.seats, title, None, notice))
+    title, stopped = find_title(row)
+    if title is None or stopped or not row.begun:
+        return Opened(Live(row, stored.seats, title, None, stopped))
     try:
         state = follow(title, row, players, stored.trail)
     except BadLog as bad:
-        notice = cannot_follow(row, f"Action {bad.at} is refused: {bad.why} ({bad.rule})")
         last = _before(title, row, players, stored.trail, bad.at)
-        return Opened(Live(row, stored.seats, title, last, notice))
+        return Opened(Live(row, stored.seats, title, last, cannot_follow(row, _refused(bad))))
     long = len(stored.trail.actions) > 2 * SNAPSHOT_EVERY
     return Opened(Live(row, stored.seats, title, state), pack(state) if long else None)
 
 
-def find_title(row: MatchRow) -> tuple[AnyTitle | None, str]:
+def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
     """The title that plays this match, and why it cannot go on if it cannot."""
     try:
         title = get_title(row.title, row.rules)
     except UnknownTitle:
-        return None, cannot_follow(row, f"This server has no title {row.title!r}.")
+        return None, cannot_follow(row, say("This server has no title {title!r}.", title=row.title))
     if title.rules != row.rules:
-        return title, cannot_follow(row, f"This server plays {title.name} by {title.rules!r}.")
-    return title, ""
+        why = say("This server plays {title} by {rules!r}.", title=title.name, rules=title.rules)
+        return title, cannot_follow(row, why)
+    return title, ()
 
 
-def cannot_follow(row: MatchRow, why: str) -> str:
-    return (
-        f"This match was played with {row.written_by} by the rules {row.rules!r}, and "
-        f"{WRITTEN_BY} cannot follow it any more. {why} The log is kept and can be exported."
+def _refused(bad: BadLog) -> Sentence:
+    return say("Action {at} is refused: {why} ({rule})", at=bad.at, why=bad.refusal, rule=bad.rule)
+
+
+def cannot_follow(row: MatchRow, why: Sentence) -> tuple[Sentence, ...]:
+    """Sentences, for the match in memory has many readers."""
+    played = say(
+        "This match was played with {before} by the rules {rules!r}, and {now} cannot follow it"
+        " any more.",
+        before=row.written_by,
+        rules=row.rules,
+        now=WRITTEN_BY,
     )
+    return played, why, say("The log is kept and can be exported.")
 
 
 def _before(

@@ -10,10 +10,11 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
+from trunkline.kernel import noted, phrase
 from trunkline.web.settings import Settings
 
 SECONDS = 15
-LOOKS = "An e-mail address looks like name@example.org."
+LOOKS = noted("An e-mail address looks like name@example.org.")
 
 
 class BadAddress(ValueError):
@@ -25,11 +26,11 @@ def check_address(address: str) -> str:
     local, at, domain = address.strip().rpartition("@")
     plain = address.isascii() and address.isprintable() and len(address) <= 200
     if not (plain and at and local and "." in domain and not set(address) & set(' ,;:<>()[]"\\')):
-        raise BadAddress(LOOKS)
+        raise BadAddress(phrase(LOOKS))
     try:
         Address(addr_spec=address.strip())
     except (ValueError, MessageError):
-        raise BadAddress(LOOKS) from None
+        raise BadAddress(phrase(LOOKS)) from None
     return address.strip()
 
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import AnyTitle, State, awaited
+from trunkline.kernel import AnyTitle, State, awaited, phrase
 from trunkline.web.clock import now
 from trunkline.web.live import Live
 from trunkline.web.loading import find_title, read_row, read_seats
@@ -33,12 +33,13 @@ class Message(Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        return f"It is your turn in {self.title}, {self.player}"
+        return phrase("It is your turn in {title}, {player}", title=self.title, player=self.player)
 
     @property
     def text(self) -> str:
-        lines = [f"{self.subject}.", *(["Since your last turn:"] if self.since else [])]
-        return "\n".join([*lines, *(f"- {line}" for line in self.since), self.url])
+        head = phrase("It is your turn in {title}, {player}.", title=self.title, player=self.player)
+        since = [phrase("Since your last turn:"), *(f"- {line}" for line in self.since)]
+        return "\n".join([head, *(since if self.since else []), self.url])
 
     def payload(self) -> dict[str, Any]:
         """JSON for webhooks; `content` and `text` are what chat programs show."""

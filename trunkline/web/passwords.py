@@ -9,6 +9,7 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from trunkline.kernel import phrase
 from trunkline.web.problems import malformed
 
 SHORTEST = 8
@@ -27,7 +28,9 @@ def nobody() -> str:
 def checked(password: str) -> str:
     """Raises 400 for a password that is too short or too long."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise malformed(f"A password has {SHORTEST} to {LONGEST} characters.")
+        raise malformed(
+            phrase("A password has {least} to {most} characters.", least=SHORTEST, most=LONGEST)
+        )
     return password
 
 

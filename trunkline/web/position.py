@@ -21,12 +21,15 @@ from trunkline.kernel import (
     decode_action,
     decode_state,
     encode_state,
+    noted,
     play,
     start,
 )
+from trunkline.kernel.match import LOGS
 from trunkline.web.rows import MatchRow
 from trunkline.web.storage import log, matches, snapshots
 
+SETUP = noted("Setup")
 SNAPSHOT_EVERY = 8
 NEAREST = (
     sa.select(snapshots.c.actions, snapshots.c.state)
@@ -126,7 +129,7 @@ def first(t: AnyTitle, row: MatchRow, players: tuple[str, ...]) -> State:
         s: State = start(t, players, row.seed, options)
         return s
     except BadSetup as error:
-        raise BadLog(0, str(error), "Setup") from None
+        raise BadLog.unreadable(0, error, SETUP) from None
 
 
 def replay(t: AnyTitle, s: State, actions: Iterable[str], at: int) -> State:
@@ -135,7 +138,7 @@ def replay(t: AnyTitle, s: State, actions: Iterable[str], at: int) -> State:
         try:
             play(t, s, decode_action(t, action))
         except Malformed as error:
-            raise BadLog(number, str(error), "Format of actions") from None
+            raise BadLog.unreadable(number, error, LOGS) from None
         except Refused as error:
-            raise BadLog(number, error.refusal.why, error.refusal.rule) from None
+            raise BadLog(number, error.refusal) from None
     return s

@@ -12,14 +12,31 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from trunkline.bots import UnknownBot
-from trunkline.kernel import BadLog, BadSetup, Malformed, Refusal, UnknownTitle
+from trunkline.kernel import (
+    BadLog,
+    BadSetup,
+    Malformed,
+    Refusal,
+    UnknownTitle,
+    no,
+    noted,
+    phrase,
+)
 from trunkline.web.database import Unreachable
 from trunkline.web.tokens import new_id
 
 log = logging.getLogger("trunkline.web")
 AnyRequest = Request[Any, Any, Any]
-SETUP = "Setting up a match"
-SEATS = "Seats at the table"
+SETUP = noted("Setting up a match")
+SEATS = noted("Seats at the table")
+LIBRARY = (
+    noted("CSRF token verification failed"),
+    noted("Method Not Allowed"),
+    noted("Not Found"),
+    noted("Request Entity Too Large"),
+    noted("Too Many Requests"),
+)
+"""What Litestar says by itself."""
 
 
 def problem(status: int, detail: str, **more: Any) -> ProblemDetailsException:
@@ -37,20 +54,26 @@ def malformed(detail: str) -> ProblemDetailsException:
     return problem(400, detail)
 
 
-def no_token(detail: str = "A seat token is needed: Authorization: Bearer ...") -> Exception:
-    return problem(401, detail)
+def no_token(detail: str = "") -> Exception:
+    return problem(401, detail or phrase("A seat token is needed: Authorization: Bearer ..."))
 
 
-def not_yours(why: str, rule: str = SEATS) -> ProblemDetailsException:
-    return problem(403, why, why=why, rule=rule)
+def not_yours(refusal: Refusal) -> ProblemDetailsException:
+    return problem(403, refusal.why, why=refusal.why, rule=phrase(refusal.rule))
 
 
-def missing(detail: str = "There is no such match.") -> ProblemDetailsException:
-    return problem(404, detail)
+def not_your_seat(name: str) -> Refusal:
+    return no("You do not sit on the seat of {name}.", SEATS, name=name)
+
+
+def missing(detail: str = "") -> ProblemDetailsException:
+    return problem(404, detail or phrase("There is no such match."))
 
 
 def stale(version: int) -> ProblemDetailsException:
-    why = f"The position changed while you chose: it is at version {version} now."
+    why = phrase(
+        "The position changed while you chose: it is at version {version} now.", version=version
+    )
     return problem(409, why, version=version)
 
 
@@ -59,22 +82,29 @@ def taken(detail: str) -> ProblemDetailsException:
     return problem(409, detail)
 
 
-def refused(why: str, rule: str) -> ProblemDetailsException:
-    return problem(422, why, why=why, rule=rule)
+def refused(refusal: Refusal) -> ProblemDetailsException:
+    """By a rule of the game or of the table."""
+    return refused_saying(refusal.why, refusal.rule)
 
 
-def refused_by_rule(refusal: Refusal) -> ProblemDetailsException:
-    return refused(refusal.why, refusal.rule)
+def refused_saying(why: str, rule: str) -> ProblemDetailsException:
+    """What is in words already. Only our own rules are translated, not sections of rulebooks."""
+    return problem(422, why, why=why, rule=phrase(rule))
 
 
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own errors; where a body was wrong, `errors` says in which place."""
     more = {"errors": error.extra} if error.extra else {}
-    told = problem(error.status_code, _where(error) or error.detail, **more)
+    told = problem(error.status_code, _where(error) or in_words(error), **more)
     told.headers = {**(told.headers or {}), **(error.headers or {})}
     if error.status_code == HTTPStatus.TOO_MANY_REQUESTS:
         told.headers["Retry-After"] = "60"
     return told.to_response(request)
+
+
+def in_words(error: HTTPException) -> str:
+    """What a problem says; what Litestar or a guard says comes in English."""
+    return error.detail if isinstance(error, ProblemDetailsException) else phrase(error.detail)
 
 
 def _where(error: HTTPException) -> str:
@@ -83,8 +113,15 @@ def _where(error: HTTPException) -> str:
     if not {"message", "key", "source"} <= set(found):
         return ""
     source = getattr(found["source"], "value", found["source"])
-    place = "" if found["key"] == "data" else f" at {found['key']}"
-    return f"The {source} is malformed{place}: {found['message']}."
+    message = found["message"]
+    if found["key"] == "data":
+        return phrase("The {source} is malformed: {error}.", source=source, error=message)
+    return phrase(
+        "The {source} is malformed at {place}: {error}.",
+        source=source,
+        place=found["key"],
+        error=message,
+    )
 
 
 def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -92,25 +129,25 @@ def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
-    return malformed("The body is nested too deeply.").to_response(request)
+    return malformed(phrase("The body is nested too deeply.")).to_response(request)
 
 
 def _no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
-    return malformed("The body is not UTF-8.").to_response(request)
+    return malformed(phrase("The body is not UTF-8.")).to_response(request)
 
 
 def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
-    told = problem(422, str(error), why=error.why, rule=error.rule, at=error.at)
+    told = problem(422, str(error), why=error.why, rule=phrase(error.rule), at=error.at)
     return told.to_response(request)
 
 
 def _setup(request: AnyRequest, error: Exception) -> Response[Any]:
-    return refused(str(error).strip("'"), SETUP).to_response(request)
+    return refused_saying(str(error).strip("'"), SETUP).to_response(request)
 
 
 def _database(request: AnyRequest, error: SQLAlchemyError) -> Response[Any]:
     log.error("The database failed.", exc_info=error)
-    told = problem(503, "The database does not answer. Nothing was lost; try again.")
+    told = problem(503, phrase("The database does not answer. Nothing was lost; try again."))
     told.headers = {"Retry-After": "2"}
     return told.to_response(request)
 
@@ -119,7 +156,9 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
     """Our mistake: the log has the details under a code, the answer has only the code."""
     code = new_id(6).upper()
     log.error("An error nobody expected.", exc_info=error, extra={"code": code})
-    detail = f"Something broke here. The match is safe. Reload or tell us the code {code}."
+    detail = phrase(
+        "Something broke here. The match is safe. Reload or tell us the code {code}.", code=code
+    )
     return problem(500, detail, code=code).to_response(request)
 
 

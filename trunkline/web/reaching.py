@@ -8,17 +8,18 @@ import smtplib
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.kernel import no, noted, phrase
 from trunkline.web import mail, webhook
 from trunkline.web.accounts import own_account, reseat_all
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
-from trunkline.web.problems import malformed, problem, refused
+from trunkline.web.problems import malformed, problem, refused, refused_saying
 from trunkline.web.rows import SeatRow
 from trunkline.web.seating import own_seat, touch
 from trunkline.web.storage import accounts, seats
 from trunkline.web.tokens import digest
 
-NOTICES = "Turn notices"
+NOTICES = noted("Turn notices")
 
 
 def checked_webhook(house: House, url: str | None) -> str | None:
@@ -28,7 +29,7 @@ def checked_webhook(house: House, url: str | None) -> str | None:
     try:
         webhook.check_url(url, house.settings.private_webhooks)
     except webhook.Forbidden as error:
-        raise refused(str(error), NOTICES) from None
+        raise refused_saying(str(error), NOTICES) from None
     return url
 
 
@@ -69,7 +70,7 @@ async def set_email(house: House, caller: Caller, address: str | None) -> None:
         house.forget_all()
         return
     if not house.settings.mail_server:
-        raise refused("This server sends no e-mail.", NOTICES)
+        raise refused(no("This server sends no e-mail.", NOTICES))
     try:
         address = mail.check_address(address)
     except mail.BadAddress as error:
@@ -77,18 +78,21 @@ async def set_email(house: House, caller: Caller, address: str | None) -> None:
     code = f"{secrets.randbelow(10**8):08}"
     asked = {"unconfirmed_email": address, "email_code": digest(account.id + code)}
     await house.db.write(_set_account, account.id, **asked)
-    text = f"Your code is {code}. Who did not ask for turn notices can ignore this message."
+    subject = phrase("Turn notices from Trunkline")
+    text = phrase(
+        "Your code is {code}. Who did not ask for turn notices can ignore this message.", code=code
+    )
     try:
-        await mail.send(house.settings, address, "Turn notices from Trunkline", text)
+        await mail.send(house.settings, address, subject, text)
     except (OSError, smtplib.SMTPException):
-        raise problem(503, "The mail server does not answer.") from None
+        raise problem(503, phrase("The mail server does not answer.")) from None
 
 
 async def confirm_email(house: House, caller: Caller, code: str) -> None:
     """The code came back: turn notices go to this address from now on."""
     account, _ = await own_account(house, caller)
     if account.email_code is None or account.email_code != digest(account.id + code.strip()):
-        raise refused("This code is wrong.", NOTICES)
+        raise refused(no("This code is wrong.", NOTICES))
     confirmed = {
         "email": account.unconfirmed_email,
         "unconfirmed_email": None,

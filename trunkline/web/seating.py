@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import awaited, start
+from trunkline.kernel import awaited, no, noted, phrase, start
 from trunkline.web.asides import add_aside
 from trunkline.web.caller import Caller, Session
 from trunkline.web.creating import SeatGiven, checked_name
@@ -14,14 +14,14 @@ from trunkline.web.house import House
 from trunkline.web.live import Live, standing
 from trunkline.web.loading import read_seats
 from trunkline.web.notices import opening_notices
-from trunkline.web.problems import missing, not_yours, refused, taken
+from trunkline.web.problems import missing, not_your_seat, not_yours, refused, taken
 from trunkline.web.rows import Aside, SeatRow, columns, typed
 from trunkline.web.storage import matches, notices, seats, session_seats
 from trunkline.web.tokens import digest, new_token
 from trunkline.web.writing import POST
 
-CLAIMING = "Taking a seat"
-TAKEN = "This seat is taken."
+CLAIMING = noted("Taking a seat")
+TAKEN = noted("This seat is taken.")
 
 
 async def claim(house: House, match_id: str, caller: Caller, seat: str, name: str) -> SeatGiven:
@@ -29,12 +29,12 @@ async def claim(house: House, match_id: str, caller: Caller, seat: str, name: st
     live = await house.match(match_id)
     wanted = live.seat(seat)
     if wanted is None:
-        raise missing(f"There is no seat {seat!r}.")
+        raise missing(phrase("There is no seat {seat!r}.", seat=seat))
     if not wanted.open:
-        raise taken(TAKEN)
+        raise taken(phrase(TAKEN))
     name = checked_name(name)
     if live.seat(name) is not None:
-        raise refused(f"There is a {name} at this table already.", CLAIMING)
+        raise refused(no("There is a {name} at this table already.", CLAIMING, name=name))
     token = new_token()
     aside = await house.db.write(_claim, live, wanted.number, name, digest(token), caller)
     house.forget(live.id)
@@ -54,7 +54,7 @@ def _claim(
         .values(open=False, name=name, token_hash=token, account_id=caller.account_id)
     )
     if changed.rowcount != 1:
-        raise taken(TAKEN)
+        raise taken(phrase(TAKEN))
     if caller.session is not None:
         remember(connection, caller.session.hash, live.id, number)
     _begin(connection, live, read_seats(connection, live.id))
@@ -97,9 +97,9 @@ def own_seat(caller: Caller, live: Live, name: str) -> SeatRow:
     """The caller's own seat of this name; raises 404 or 403."""
     seat = live.seat(name)
     if seat is None:
-        raise missing(f"There is no seat of {name}.")
+        raise missing(phrase("There is no seat of {name}.", name=name))
     if not caller.owns(seat):
-        raise not_yours(f"You do not sit on the seat of {name}.")
+        raise not_yours(not_your_seat(name))
     return seat
 
 
@@ -120,7 +120,7 @@ async def sit_down(house: House, session: Session, token: str) -> SeatRow:
     """A browser takes the seat that a secret link opens; an account keeps it for good."""
     seat = await house.db.write(_sit_down, session, digest(token))
     if seat is None:
-        raise missing("This link opens no seat.")
+        raise missing(phrase("This link opens no seat."))
     if session.account_id is not None:
         await house.reseat(await house.match(seat.match_id))
     return seat

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import Record, State, decider, decision
+from trunkline.kernel import Record, State, decider, decision, phrase
 from trunkline.web.caller import Caller, reader
 from trunkline.web.clock import written
 from trunkline.web.history import entries_of, hidden, position_at, shown_action, standing_entries
@@ -143,7 +143,7 @@ def _shown(
         reader=who,
         host=live.host.name if live.host is not None else None,
         seats=[seat_shown(live, seat, caller) for seat in live.seats],
-        notice=live.notice or ("" if row.begun else NOT_BEGUN),
+        notice=live.notice or ("" if row.begun else phrase(NOT_BEGUN)),
         told=told if now else [str(sentence) for sentence in s.told] if s is not None else [],
         requests=requests,
         created_at=written(row.created_at),
@@ -166,7 +166,7 @@ def question(live: Live, s: State | None, who: str | None) -> str:
         return ""
     seen = live.title.view(s, who)
     top = decision(seen)
-    return "The game is over." if top is None else str(top.question(live.title, seen))
+    return phrase("The game is over.") if top is None else str(top.question(live.title, seen))
 
 
 def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:

@@ -7,13 +7,11 @@ import os
 import signal
 from importlib import import_module
 from random import Random
-from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from trunkline.bots import choose, get_bot
-from trunkline.bots.hint import Choice, hint
+from trunkline.bots.hint import hint
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -57,29 +55,11 @@ def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget:
     return msgspec.json.encode(encode_action(action))
 
 
-class Advised(Struct, frozen=True):
-    """One of the choices that a bot thinks of, in words."""
-
-    action: dict[str, Any]
-    text: str
-    then: tuple[str, ...]
-    worth: int
-    leads_to: tuple[str, ...]
-    reasons: tuple[str, ...]
-
-
 def advise(title_id: str, state: bytes, seed: str, budget: float) -> bytes:
-    """What the player who decides might do, as JSON."""
+    """What the player who decides might do, as JSON; put into words where its reader is known."""
     t = get_title(title_id)
     found = hint(t, decode_state(t, state), Random(seed), budget)
-    return msgspec.json.encode([_advised(choice) for choice in found.choices])
-
-
-def _advised(choice: Choice) -> Advised:
-    told, reasons = map(str, choice.leads_to), map(str, choice.reasons)
-    return Advised(
-        choice.action, choice.text, choice.then, choice.worth, tuple(told), tuple(reasons)
-    )
+    return msgspec.json.encode(found.choices)
 
 
 def any_action(t: AnyTitle, s: State, player: str, random: Random) -> Action:

@@ -7,18 +7,18 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyTitle, State, say
+from trunkline.kernel import Action, AnyTitle, State, no, noted, say
 from trunkline.web.acting import Done, announce, conclude, playable, told_and_decider
 from trunkline.web.caller import Caller, held
 from trunkline.web.history import actions_in_force, position_at, vanishing
 from trunkline.web.house import House
 from trunkline.web.live import Live
-from trunkline.web.problems import not_yours, refused, stale
+from trunkline.web.problems import not_your_seat, not_yours, refused, stale
 from trunkline.web.requests import Request, UndoAsked, ask
 from trunkline.web.rows import Entry, SeatRow
 from trunkline.web.writing import Outrun, Written, append, unpack_told
 
-UNDO = "Undo"
+UNDO = noted("Undo")
 
 
 class Undo(Struct, frozen=True):
@@ -53,7 +53,7 @@ def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
         return seats[0]
     named = next((seat for seat in seats if seat.name == name), None)
     if named is None:
-        raise not_yours(f"You do not sit on the seat of {name}.")
+        raise not_yours(not_your_seat(name))
     return named
 
 
@@ -66,7 +66,7 @@ async def prepare(
     """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
-        raise refused(f"There is no action to take back beyond {to}.", UNDO)
+        raise refused(no("There is no action to take back beyond {to}.", UNDO, to=to))
     before = await position_at(house, live, to)
     kept = vanishing(t, (await actions_in_force(house, live))[:to])
     gone = vanishing(t, await actions_in_force(house, live, to))

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from litestar.response import Redirect
 from msgspec import Meta, Struct
 
+from trunkline.kernel import phrase
 from trunkline.web import accounts, reaching, seating, sessions
 from trunkline.web.api.common import (
     EMPTY,
@@ -223,7 +224,7 @@ async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCall
     """Log out elsewhere."""
     account, _ = await accounts.own_account(house, caller)
     if not await house.db.write(sessions.end_one, account.id, session_id):
-        raise missing("There is no such session.")
+        raise missing(phrase("There is no such session."))
 
 
 @get(

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
+from trunkline.kernel import phrase
 from trunkline.web.api.common import TheHouse, errors
 from trunkline.web.house import House
 from trunkline.web.limits import is_local
@@ -36,7 +37,7 @@ async def health(house: TheHouse) -> Health:
     try:
         await house.db.peek(_ask)
     except (SQLAlchemyError, OSError):
-        raise problem(503, "The store does not answer.") from None
+        raise problem(503, phrase("The store does not answer.")) from None
     return Health("ok", __version__)
 
 
@@ -48,7 +49,7 @@ def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
     """Metrics are for the server's own machine, unless its host opens them."""
     house: House = connection.app.state.house
     if not (house.settings.open_metrics or is_local(connection)):
-        raise missing("There is nothing here.")
+        raise missing(phrase("There is nothing here."))
     STREAMS.set(house.hub.streams)
     MATCHES.set(house.open_matches)
 

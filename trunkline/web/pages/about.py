@@ -6,6 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from litestar import get
 
+from trunkline.kernel import phrase
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import reader
 from trunkline.web.history import position_at
@@ -34,12 +35,12 @@ async def about(
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s, of = live.title, live.state, request.query_params.get("of", "")
     if t is None or s is None:
-        raise malformed("The match has not begun.")
+        raise malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
     by = reading(presenter(t), Story.of(await BOOKS.entries(house, live), wanted.at))
     sections = by.about(t, t.view(s, who), of) if isinstance(by, Describes) else ()
     if not sections:
-        raise missing(f"There is nothing to tell about {of[:20]}.")
+        raise missing(phrase("There is nothing to tell about {name}.", name=of[:20]))
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

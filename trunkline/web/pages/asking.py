@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from trunkline.kernel import phrase
 from trunkline.web.pages.planning import read_moves
 from trunkline.web.pages.table import Asked
 from trunkline.web.problems import malformed
@@ -35,11 +36,11 @@ def read_draft(text: str) -> dict[str, str]:
     if not text:
         return {}
     if len(text) > LONGEST_DRAFT:
-        raise malformed("The draft is too long.")
+        raise malformed(phrase("The draft is too long."))
     try:
         return msgspec.json.decode(text, type=dict[str, str])
     except msgspec.MsgspecError:
-        raise malformed("The draft cannot be read.") from None
+        raise malformed(phrase("The draft cannot be read.")) from None
 
 
 def count(value: Any) -> int | None:
@@ -48,5 +49,5 @@ def count(value: Any) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise malformed("A position is a number of actions.")
+        raise malformed(phrase("A position is a number of actions."))
     return int(text)

@@ -10,7 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import AnyTitle, State
+from trunkline.kernel import AnyTitle, State, phrase
 from trunkline.web.acting import act
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.api.table import RequestNumber
@@ -53,7 +53,7 @@ async def table_twin(
     """The same as values."""
     live = await house.match(match_id)
     if live.state is None:
-        raise malformed("The match has not begun.")
+        raise malformed(phrase("The match has not begun."))
     return await table(house, live, caller, asked(request.query_params))
 
 
@@ -125,7 +125,7 @@ def _json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.MsgspecError:
-        raise malformed("The action cannot be read.") from None
+        raise malformed(phrase("The action cannot be read.")) from None
 
 
 def _explained(problem: ProblemDetailsException) -> str:
@@ -162,7 +162,7 @@ async def post_answer(
     try:
         said = msgspec.convert(data.get("answer"), Answer)
     except msgspec.ValidationError:
-        raise malformed("The answer is agree, decline or withdraw.") from None
+        raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""
     try:
         await answer(house, match_id, caller, number, said, data.get("as"))
@@ -186,7 +186,7 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
-        raise malformed("The match has not begun.")
+        raise malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)

@@ -10,7 +10,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import Malformed
 from trunkline.web.pages.render import page
-from trunkline.web.problems import HANDLERS
+from trunkline.web.problems import HANDLERS, in_words
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -25,7 +25,7 @@ def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
         answer: Response[Any] = known(request, error)
         return answer
     status = error.status_code if isinstance(error, HTTPException) else 400
-    detail = error.detail if isinstance(error, HTTPException) else str(error)
+    detail = in_words(error) if isinstance(error, HTTPException) else str(error)
     template = "fault_part.html" if request.headers.get("hx-request") else "fault.html"
     return page(request, template, status, detail=detail, code=status)
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.kernel import decider
+from trunkline.bots.hint import Choice
+from trunkline.kernel import decider, no, noted, phrase
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import reader
 from trunkline.web.live import Live
 from trunkline.web.pages.render import page
 from trunkline.web.pages.words import money
 from trunkline.web.problems import refused
-from trunkline.web.thinking import Advised
 
-HINTS = "Hints at the table"
+HINTS = noted("Hints at the table")
 
 
 class HintLine(Struct, frozen=True):
     """A choice, the worth that it promises, and why."""
 
     text: str
-    then: tuple[str, ...]
+    then: str
     worth: str
-    leads_to: tuple[str, ...]
     reasons: tuple[str, ...]
     action: dict[str, object]
 
@@ -43,9 +42,9 @@ async def show_hint(
     live = (await house.match(match_id)).still()
     who = reader(caller, live, request.query_params.get("as") or None)
     if not live.row.hints:
-        raise refused("This table plays without hints.", HINTS)
+        raise refused(no("This table plays without hints.", HINTS))
     if not allowed(live, who) or live.title is None:
-        raise refused("A hint is for the player who decides.", HINTS)
+        raise refused(no("A hint is for the player who decides.", HINTS))
     found = await house.bots.advise(live, house.settings.bot_seconds)
     lines = [_line(live.title.currency, each) for each in found]
     return page(
@@ -59,9 +58,10 @@ async def show_hint(
     )
 
 
-def _line(currency: str, each: Advised) -> HintLine:
-    worth = money(currency, each.worth)
-    return HintLine(each.text, each.then, worth, each.leads_to, each.reasons, each.action)
+def _line(currency: str, each: Choice) -> HintLine:
+    then = ", ".join(phrase("then {choice}", choice=choice) for choice in each.then)
+    reasons = tuple(map(str, each.reasons))
+    return HintLine(str(each.text), then, money(currency, each.worth), reasons, each.action)
 
 
 def _worth(live: Live) -> str:

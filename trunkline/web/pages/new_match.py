@@ -13,7 +13,15 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
-from trunkline.kernel import AnyTitle, BadSetup, Option, UnknownTitle, get_title, title_ids
+from trunkline.kernel import (
+    AnyTitle,
+    BadSetup,
+    Option,
+    UnknownTitle,
+    get_title,
+    no,
+    title_ids,
+)
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.creating import NewMatch, SeatWanted, create
@@ -23,7 +31,7 @@ from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.pages.words import bot_word
-from trunkline.web.problems import refused
+from trunkline.web.problems import SEATS, refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -191,7 +199,7 @@ async def _created(
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise refused("Take at least one seat yourself.", "Seats at the table")
+            raise refused(no("Take at least one seat yourself.", SEATS))
         made = await create(house, caller, wanted(form))
     except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
         message = error.detail if isinstance(error, ProblemDetailsException) else str(error)

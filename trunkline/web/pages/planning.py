@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, play
+from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, phrase, play
 from trunkline.web.problems import malformed
 
 MOST_MOVES = 60
@@ -30,9 +30,9 @@ def read_moves(text: str) -> Moves | None:
     try:
         moves = msgspec.json.decode(text, type=tuple[dict[str, Any], ...])
     except msgspec.MsgspecError:
-        raise malformed("The plan cannot be read.") from None
+        raise malformed(phrase("The plan cannot be read.")) from None
     if len(moves) > MOST_MOVES:
-        raise malformed(f"A plan has at most {MOST_MOVES} moves.")
+        raise malformed(phrase("A plan has at most {most} moves.", most=MOST_MOVES))
     return moves
 
 

@@ -35,6 +35,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
+    found.policies["ext.i18n.trimmed"] = True
     found.globals["language"] = lambda: reader().tag
     install = getattr(found, "install_gettext_callables")  # noqa: B009 - the extension adds it
     install(
@@ -77,7 +78,7 @@ def html(template: str, **context: Any) -> str:
 def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
     """An HTML answer, packed where the browser takes it."""
     body = html(template, **context).encode()
-    headers = {"Vary": "Accept-Encoding, Accept-Language", "Content-Language": reader().tag}
+    headers = {"Vary": "Accept-Encoding"}
     if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 5, mtime=0)
         headers["Content-Encoding"] = "gzip"

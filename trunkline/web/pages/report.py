@@ -12,7 +12,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import moments, worth_chart
-from trunkline.kernel import AnyTitle, Match
+from trunkline.kernel import AnyTitle, Match, phrase
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
@@ -69,7 +69,7 @@ class ReportView(Struct, frozen=True):
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing("A match has its report when it is over.")
+        raise missing(phrase("A match has its report when it is over."))
     match, found = await studied(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
@@ -238,7 +238,7 @@ async def show_report(
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing("A match has its report when it is over.")
+        raise missing(phrase("A match has its report when it is over."))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None

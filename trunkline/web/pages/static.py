@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.draw import NothingToDraw, in_theme, title_picture
-from trunkline.kernel import UnknownTitle, get_title
+from trunkline.kernel import UnknownTitle, get_title, phrase
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.pictures import stylesheet
 from trunkline.web.problems import missing
@@ -56,7 +56,7 @@ def read(name: str) -> Asset:
     elif name in file_names():
         body = (files("trunkline.web") / "static" / name).read_bytes()
     else:
-        raise missing("There is no such file.")
+        raise missing(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return Asset(kind, body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
 
@@ -85,7 +85,7 @@ def title_map(title_id: str, theme: str) -> Asset:
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
-        raise missing("There is no such picture.") from None
+        raise missing(phrase("There is no such picture.")) from None
     body = svg.encode()
     return Asset(KINDS["svg"], body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
 

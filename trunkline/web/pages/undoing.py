@@ -9,6 +9,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
+from trunkline.kernel import phrase
 from trunkline.web.acting import Done
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import reader
@@ -68,7 +69,7 @@ async def post_undo(
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))
     if seen is None:
-        raise malformed("An undo says which version was seen.")
+        raise malformed(phrase("An undo says which version was seen."))
     message = ""
     try:
         done = await undo(house, match_id, caller, seen, count(data.get("to")), data.get("by"))

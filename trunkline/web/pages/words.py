@@ -64,6 +64,11 @@ def ordinal(number: int) -> str:
     return phrase("{number}th", number=number)
 
 
+def named(player: str, viewer: str | None) -> str:
+    """A player's name; who reads it is told so."""
+    return phrase("{player} (you)", player=player) if player == viewer else player
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """1 hex, 2 hexes."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
