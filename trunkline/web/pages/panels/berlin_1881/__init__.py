@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Sentence, decision
+from trunkline.kernel import Sentence, decision, phrase
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bidding import Bidding
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
@@ -13,6 +13,7 @@ from trunkline.titles.berlin_1881.deals import Proposal
 from trunkline.titles.berlin_1881.forced import Forced
 from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rounds import OPERATING_ROUND, STOCK_ROUND
 from trunkline.titles.berlin_1881.run_trains import RunTrains
 from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
 from trunkline.titles.berlin_1881.start_depots import StartDepots
@@ -72,7 +73,7 @@ class BerlinPresenter:
         return round_name(s)
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template.endswith("begins.") and "round" in sentence.template
+        return sentence.template in (OPERATING_ROUND, STOCK_ROUND)
 
     def ribbon(self, t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
         return ribbon(t, s, viewer, self.story)
@@ -86,7 +87,7 @@ class BerlinPresenter:
         top = decision(s)
         match top:
             case None:
-                return Decision(heading="The game is over", blocks=(ranking(t, s, viewer),))
+                return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
             case Bidding():
                 return bidding(s, top, viewer, draft)
             case FirstPurchase():
@@ -151,7 +152,7 @@ class BerlinPresenter:
     def why(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
         where = hex if hex in ATLAS.map else hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, "There is no such hex.")
+            return WhyNot(hex, phrase("There is no such hex."))
         top = decision(s)
         found = None
         if top is not None and viewer == top.decider(t, s):

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881.depots import markers_left, next_depot_cost
-from trunkline.titles.berlin_1881.offices import exists, floated, holder, removed, train_limit
+from trunkline.titles.berlin_1881.offices import (
+    exists,
+    floated,
+    holder,
+    removed,
+    runner,
+    train_limit,
+)
 from trunkline.titles.berlin_1881.papers import percent
 from trunkline.titles.berlin_1881.prices import unlimited, value
 from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
@@ -34,52 +42,70 @@ def about(s: BerlinState, of: str, story: Story) -> tuple[Section, ...]:
 
 def _ran(last: LastRun | None) -> str:
     if last is None:
-        return "none yet"
-    return f"{marks(last.income)}, {'paid out' if last.paid else 'kept'}"
+        return phrase("none yet")
+    return phrase("{sum}, paid out" if last.paid else "{sum}, kept", sum=marks(last.income))
 
 
 def _depots(s: BerlinState, company: str) -> str:
-    return ", ".join(place(depot.hex) for depot in s.board.of(company)) or "none yet"
+    return ", ".join(place(depot.hex) for depot in s.board.of(company)) or phrase("none yet")
+
+
+def _owned(s: BerlinState, company: str) -> str:
+    """Its trains, and how many it may have."""
+    trains = train_list(s.trains[company])
+    return phrase("{trains}, at most {limit}", trains=trains, limit=train_limit(s, company))
+
+
+def _next_depot(s: BerlinState, company: str) -> str:
+    left = markers_left(s, company)
+    if not left:
+        return phrase("none left")
+    return phrase("{price}, {left} left", price=marks(next_depot_cost(s, company)), left=left)
+
+
+def _price(s: BerlinState, company: str) -> str:
+    price = marks(value(s, company))
+    if unlimited(s, company):
+        return phrase("**{price}**, on a yellow cell: certificates are not counted", price=price)
+    return f"**{price}**"
 
 
 def _tramway(s: BerlinState, company: str, last: LastRun | None) -> tuple[Section, ...]:
     data = TRAMWAYS[company]
     if removed(s, company):
-        return (Section(data.name, (Facts((("State", "has left the game"),)),)),)
+        left = (phrase("State"), phrase("has left the game"))
+        return (Section(data.name, (Facts((left,)),)),)
     rows = [
-        ("Home", f"{data.home_name}, {data.home}"),
-        ("Par", marks(data.par)),
-        ("In the initial offering", str(s.shares[company].certificates(OFFERING))),
+        (phrase("Home"), f"{data.home_name}, {data.home}"),
+        (phrase("Par"), marks(data.par)),
+        (phrase("In the initial offering"), str(s.shares[company].certificates(OFFERING))),
     ]
     if company in s.markers:
-        note = ", on a yellow cell: certificates are not counted" if unlimited(s, company) else ""
-        rows.append(("Price", f"**{marks(value(s, company))}**{note}"))
+        rows.append((phrase("Price"), _price(s, company)))
     if floated(s, company):
-        left = markers_left(s, company)
-        marker = f"{marks(next_depot_cost(s, company))}, {left} left" if left else "none left"
         rows += [
-            ("Director", office(s, company, None).removeprefix("Director ")),
-            ("Treasury", f"**{marks(s.money[company])}**"),
-            ("Cars", f"{train_list(s.trains[company])}, at most {train_limit(s, company)}"),
-            ("Depots", _depots(s, company)),
-            ("Next depot", marker),
-            ("Share of the S-Bahn", f"{percent(s, company, SBAHN)} %"),
-            ("Last run", _ran(last)),
+            (phrase("Director"), runner(s, company) or phrase("Nobody decides")),
+            (phrase("Treasury"), f"**{marks(s.money[company])}**"),
+            (phrase("Cars"), _owned(s, company)),
+            (phrase("Depots"), _depots(s, company)),
+            (phrase("Next depot"), _next_depot(s, company)),
+            (phrase("Share of the S-Bahn"), f"{percent(s, company, SBAHN)} %"),
+            (phrase("Last run"), _ran(last)),
         ]
     else:
-        rows.append(("State", "not floated: five certificates must be sold"))
-    holders = Section("Holders", (Picture(holdings_bar(s, company)),))
+        rows.append((phrase("State"), phrase("not floated: five certificates must be sold")))
+    holders = Section(phrase("Holders"), (Picture(holdings_bar(s, company)),))
     return (Section(data.name, (Facts(tuple(rows)),)), holders)
 
 
 def _network(s: BerlinState, network: str, last: LastRun | None) -> tuple[Section, ...]:
     rows = (
-        ("Certificate held by", owner_name(holder(s, network))),
-        ("Decides", office(s, network, None)),
-        ("Treasury", f"**{marks(s.money[network])}**"),
-        ("Trains", f"{train_list(s.trains[network])}, at most {train_limit(s, network)}"),
-        ("Depots", _depots(s, network)),
-        ("Last run", _ran(last)),
+        (phrase("Certificate held by"), owner_name(holder(s, network))),
+        (phrase("Decides"), office(s, network, None)),
+        (phrase("Treasury"), f"**{marks(s.money[network])}**"),
+        (phrase("Trains"), _owned(s, network)),
+        (phrase("Depots"), _depots(s, network)),
+        (phrase("Last run"), _ran(last)),
     )
-    holders = Section("Holders of the S-Bahn", (Picture(holdings_bar(s, SBAHN)),))
+    holders = Section(phrase("Holders of the S-Bahn"), (Picture(holdings_bar(s, SBAHN)),))
     return (Section(company_name(network), (Facts(rows),)), holders)

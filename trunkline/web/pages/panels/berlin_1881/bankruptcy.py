@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action
+from trunkline.kernel import Action, noted, phrase
+from trunkline.titles.berlin_1881.rounds import OPERATING_ROUND, STOCK_ROUND
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.title import Berlin
+from trunkline.titles.berlin_1881.turns import NETWORK_OPERATES, OPERATES
 from trunkline.web.pages.panels.berlin_1881.names import marks, rule, train_list
 from trunkline.web.pages.panels.berlin_1881.trial import tried
 from trunkline.web.pages.view import Block, Cell, Column, Notice, Row, Table
 from trunkline.web.pages.words import listed
+
+GOES_ON = (OPERATING_ROUND, STOCK_ROUND, OPERATES, NETWORK_OPERATES)
+"""What is told of the game going on, after all that follows from the bankruptcy."""
 
 
 def ruin(t: Berlin, s: BerlinState, a: Action, section: str) -> tuple[Block, ...]:
     """The red panel: who retires, what leaves the game, who takes over."""
     after = tried(t, s, a)
     gone = [player for player in after.bankrupt if player not in s.bankrupt]
-    text = f"**{listed(gone)} cannot pay for any train and would be bankrupt** ({rule(section)})."
+    text = phrase(
+        "**{players} cannot pay for any train and would be bankrupt** ({rule}).",
+        players=listed(gone),
+        rule=rule(section),
+    )
     return (Notice(text, "bad"), _table(s, after, gone))
 
 
@@ -23,26 +32,35 @@ def _table(s: BerlinState, after: BerlinState, gone: list[str]) -> Table:
     """What the rules would tell, and what would be lost beside it."""
     rows = [Row((Cell(line),)) for line in _told(after)]
     rows += [Row((Cell(line),)) for line in _lost(s, after, gone)]
-    return Table((Column("What follows"),), tuple(rows), "Consequences of the bankruptcy")
+    columns = (Column(phrase("What follows")),)
+    return Table(columns, tuple(rows), phrase("Consequences of the bankruptcy"))
 
 
 def _told(after: BerlinState) -> list[str]:
     found = []
     for sentence in after.told:
-        if " operates." in sentence.template or "round" in sentence.template:
+        if sentence.template in GOES_ON:
             break
         found.append(str(sentence))
     return found
 
 
 def _lost(s: BerlinState, after: BerlinState, gone: list[str]) -> list[str]:
-    lines = []
-    for player in gone:
-        lines.append(f"{player} loses {marks(s.money[player])} in cash and all certificates.")
+    lost = noted("{player} loses {sum} in cash and all certificates.")
+    lines = [phrase(lost, player=player, sum=marks(s.money[player])) for player in gone]
     for company, shares in after.shares.items():
         removed = shares.director == "" and s.shares[company].director != ""
         if removed:
-            trains = train_list(s.trains[company])
-            goods = f"its {marks(s.money[company])} to the bank, its trains ({trains}) to the pool"
-            lines.append(f"{company}: {goods}, its depots off the map, its certificates worthless.")
+            lines.append(_closed(s, company))
     return lines
+
+
+def _closed(s: BerlinState, company: str) -> str:
+    """What becomes of a tramway that leaves the game."""
+    return phrase(
+        "{company}: its {sum} to the bank, its trains ({trains}) to the pool, its depots off the"
+        " map, its certificates worthless.",
+        company=company,
+        sum=marks(s.money[company]),
+        trains=train_list(s.trains[company]),
+    )

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, noted, phrase
 from trunkline.titles.berlin_1881.bidding import HIDDEN, STEP, Bid, Bidding
 from trunkline.titles.berlin_1881.sections import BIDS
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -25,7 +25,7 @@ from trunkline.web.pages.view import (
     WhyNot,
 )
 
-CONTEXT = (
+CONTEXT = noted(
     "Nobody sees your bid before all have bid. The highest sits first; highest and lowest swap"
     " their bids, and so inwards."
 )
@@ -34,12 +34,12 @@ CONTEXT = (
 def bidding(s: BerlinState, step: Bidding, viewer: str | None, draft: Draft) -> Decision:
     """Who has sealed, never how much; the own bid may be changed until the last one seals."""
     shown = Decision(
-        heading="Secret bid for the player order",
-        badge=f"{len(s.bids)} of {len(s.players)} sealed",
-        context=CONTEXT,
+        heading=phrase("Secret bid for the player order"),
+        badge=phrase("{sealed} of {players} sealed", sealed=len(s.bids), players=len(s.players)),
+        context=phrase(CONTEXT),
         blocks=(sealed(s, viewer),),
         rule=rule(BIDS),
-        short="Secret bid",
+        short=phrase("Secret bid"),
     )
     return replace(shown, **_own(s, viewer, draft)) if viewer in s.players else shown
 
@@ -47,12 +47,13 @@ def bidding(s: BerlinState, step: Bidding, viewer: str | None, draft: Draft) -> 
 def sealed(s: BerlinState, viewer: str | None) -> Table:
     """A mark for every player."""
     rows = tuple(
-        Row((Cell(own(player, viewer)), Cell("✓ sealed", "good")))
+        Row((Cell(own(player, viewer)), Cell(phrase("✓ sealed"), "good")))
         if player in s.bids
-        else Row((Cell(own(player, viewer)), Cell("thinks", "muted")))
+        else Row((Cell(own(player, viewer)), Cell(phrase("thinks"), "muted")))
         for player in s.players
     )
-    return Table((Column("Player"), Column("Bid", True)), rows, "Who has sealed")
+    columns = (Column(phrase("Player")), Column(phrase("Bid"), True))
+    return Table(columns, rows, phrase("Who has sealed"))
 
 
 def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
@@ -60,24 +61,26 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
     said = s.bids.get(viewer, HIDDEN)
     amount = _amount(draft, most, max(said, 0))
     changes = said != HIDDEN
-    words = f"Change it to {marks(amount)}" if changes else f"Seal {marks(amount)}"
-    bid = Act(words, encode_action(Bid(viewer, amount)), key="Enter", doing="Sealing…")
+    words = phrase("Change it to {sum}" if changes else "Seal {sum}", sum=marks(amount))
+    bid = Act(words, encode_action(Bid(viewer, amount)), key="Enter", doing=phrase("Sealing…"))
     if changes and amount == said:
-        same = WhyNot("Nothing to change", f"Your sealed bid is {marks(said)}.", rule(BIDS))
-        bid = Act("Change it", no=same)
-    note = f"Fives, 0 to {marks(most)}."
+        same = phrase("Your sealed bid is {sum}.", sum=marks(said))
+        bid = Act(phrase("Change it"), no=WhyNot(phrase("Nothing to change"), same, rule(BIDS)))
+    note = phrase("Fives, 0 to {most}.", most=marks(most))
+    short = phrase("Secret bid: {sum}", sum=marks(amount))
     if changes:
-        note = f"You sealed **{marks(said)}**. {note}"
+        note = phrase("You sealed **{sum}**.", sum=marks(said)) + f" {note}"
+        short = phrase("Secret bid: sealed")
     return {
         "blocks": (
-            Stepper("amount", amount, 0, most, STEP, "Your bid", after="M"),
+            Stepper("amount", amount, 0, most, STEP, phrase("Your bid"), after="M"),
             Line(note, "muted"),
             sealed(s, viewer),
-            Line("You may change it until the last one seals.", "muted"),
+            Line(phrase("You may change it until the last one seals."), "muted"),
         ),
         "main": bid,
         "draft": {"amount": str(amount)},
-        "short": "Secret bid: " + ("sealed" if changes else marks(amount)),
+        "short": short,
         "waits": tuple(p for p in s.players if p not in s.bids) if changes else (),
         "secret": True,
     }
@@ -96,7 +99,9 @@ def swaps(s: BerlinState, viewer: str | None) -> Table:
     for rank, player in enumerate(s.players):
         partner = s.players[last - rank]
         gain = s.bids[partner] - s.bids[player]
-        with_ = "keeps it" if partner == player else f"with {partner} {signed(gain)}"
+        swap = phrase("keeps it")
+        if partner != player:
+            swap = phrase("with {player} {gain}", player=partner, gain=signed(gain))
         tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
         rows.append(
             Row(
@@ -104,9 +109,14 @@ def swaps(s: BerlinState, viewer: str | None) -> Table:
                     Cell(str(rank + 1), "strong"),
                     Cell(own(player, viewer)),
                     Cell(marks(s.bids[player])),
-                    Cell(with_, tone),
+                    Cell(swap, tone),
                 )
             )
         )
-    columns = (Column("No."), Column("Player"), Column("Bid", True), Column("Swap"))
-    return Table(columns, tuple(rows), "Bids and swaps", dense=True)
+    columns = (
+        Column(phrase("No.")),
+        Column(phrase("Player")),
+        Column(phrase("Bid"), True),
+        Column(phrase("Swap")),
+    )
+    return Table(columns, tuple(rows), phrase("Bids and swaps"), dense=True)

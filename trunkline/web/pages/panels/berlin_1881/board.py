@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from trunkline.draw.berlin_1881 import draw_map
 from trunkline.draw.board_view import View
-from trunkline.kernel import decision
+from trunkline.kernel import decision, phrase
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.lay_track import LayTrack
@@ -48,7 +48,7 @@ def map_view(t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Map
     again = not isinstance(decision(s), FirstPurchase | RunTrains)
     return MapView(
         with_stops(svg, ATLAS, shown.s.board, stops),
-        "Map of Berlin",
+        phrase("Map of Berlin"),
         shown.hexes,
         flat=False,
         again=again,

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881 import papers
 from trunkline.titles.berlin_1881.business import Business
 from trunkline.titles.berlin_1881.done import Done
@@ -14,12 +15,12 @@ from trunkline.titles.berlin_1881.rolling_stock import must_own
 from trunkline.titles.berlin_1881.sections import BANKRUPTCY, CARS, DUTY, S_FORCED, S_TRAINS, TRADE
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.stock_round import Buy
-from trunkline.titles.berlin_1881.tables import CERTIFICATES, PHASES, SBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.tables import CERTIFICATES, MAIN, PHASES, SBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881 import cars, selling
 from trunkline.web.pages.panels.berlin_1881.bankruptcy import ruin
 from trunkline.web.pages.panels.berlin_1881.cars import Deal
-from trunkline.web.pages.panels.berlin_1881.names import marks, paper_name, rule, spoken_company
+from trunkline.web.pages.panels.berlin_1881.names import marks, paper_name, rule
 from trunkline.web.pages.panels.berlin_1881.selling import Sale
 from trunkline.web.pages.panels.berlin_1881.stock import Purchase, next_offered
 from trunkline.web.pages.panels.berlin_1881.trial import act, consequences, tried, why_not
@@ -43,13 +44,16 @@ from trunkline.web.pages.words import became, listed
 
 def deciding(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Decision:
     company, by = step.company, step.decider(t, s)
-    limit, owned = train_limit(s, company), len(s.trains[company])
     tram = company in TRAMWAYS
     shown = Decision(
-        heading=f"{'Shares and cars' if tram else 'Trains'} of {spoken_company(company)}",
-        badge=f"{owned} of {limit} {'cars' if tram else 'trains'}",
+        heading=_heading(company),
+        badge=phrase(
+            "{owned} of {limit} cars" if tram else "{owned} of {limit} trains",
+            owned=len(s.trains[company]),
+            limit=train_limit(s, company),
+        ),
         rule=rule(CARS if tram else S_TRAINS),
-        short=f"Trains of {company}",
+        short=phrase("Trains of {company}", company=company),
     )
     bought = cars.deal(t, s, step, draft)
     paper = _paper(t, s, by, draft) if bought is None else None
@@ -60,6 +64,14 @@ def deciding(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Decisio
     if tram:
         blocks.append(_papers(t, s, step, paper, sold))
     return replace(shown, **_chosen(t, s, step, blocks, bought, paper, sold))
+
+
+def _heading(company: str) -> str:
+    if company == MAIN:
+        return phrase("Trains of the main network")
+    if company in TRAMWAYS:
+        return phrase("Shares and cars of {company}", company=company)
+    return phrase("Trains of {company}", company=company)
 
 
 def _chosen(
@@ -80,22 +92,24 @@ def _chosen(
             "draft": bought.draft(),
         }
     elif paper is not None:
-        text = f"Buy {paper.words()} · {marks(paper.price(s))}"
+        price = marks(paper.price(s))
+        text = phrase("Buy {certificate} · {price}", certificate=paper.words(), price=price)
         found = {
             "blocks": (*blocks, _paper_facts(t, s, step, paper)),
-            "main": act(t, s, paper.action, text, key="Enter", doing="Buying…"),
+            "main": act(t, s, paper.action, text, key="Enter", doing=phrase("Buying…")),
             "draft": {"buy": f"{paper.name}|{paper.source}"},
         }
     elif sold is not None:
-        text = f"Sell {sold.words()} · {marks(sold.sum(s))}"
+        proceeds = marks(sold.sum(s))
+        text = phrase("Sell {certificates} · {sum}", certificates=sold.words(), sum=proceeds)
         found = {
             "blocks": (*blocks, *selling.choices(t, s, sold)),
-            "main": act(t, s, sold.action, text, key="Enter", doing="Selling…"),
+            "main": act(t, s, sold.action, text, key="Enter", doing=phrase("Selling…")),
             "draft": sold.draft(),
         }
     else:
         return {"blocks": tuple(blocks), "out": (end,), "wide": _is_ruin(t, s, step)}
-    cancel = Plan("Cancel", {}, key="⌫")
+    cancel = Plan(phrase("Cancel"), {}, key="⌫")
     return {**found, "others": (cancel,), "out": (end,), "short": found["main"].text}
 
 
@@ -105,15 +119,19 @@ def _end(t: Berlin, s: BerlinState, step: Business) -> Act:
     if _is_ruin(t, s, step):
         after = tried(t, s, done)
         gone = listed(p for p in after.bankrupt if p not in s.bankrupt)
-        confirm = (
-            f"{gone} is bankrupt and retires from the game. This cannot be undone by the rules."
+        confirm = phrase(
+            "{player} is bankrupt and retires from the game. This cannot be undone by the rules.",
+            player=gone,
         )
-        return act(t, s, done, f"End the turn: {gone} is bankrupt", key="D", confirm=confirm)
+        text = phrase("End the turn: {player} is bankrupt", player=gone)
+        return act(t, s, done, text, key="D", confirm=confirm)
     if must_own(s, company):
-        return act(t, s, done, "End the turn: forced purchase", key="D", doing="Ending…")
-    text = f"Done, end {'the turn of ' if company not in TRAMWAYS else ''}{company}"
-    text = f"{text}'s turn" if company in TRAMWAYS else text
-    return act(t, s, done, text, key="D", doing="Ending…")
+        text = phrase("End the turn: forced purchase")
+    elif company in TRAMWAYS:
+        text = phrase("Done, end {company}'s turn", company=company)
+    else:
+        text = phrase("Done, end the turn of {company}", company=company)
+    return act(t, s, done, text, key="D", doing=phrase("Ending…"))
 
 
 def _is_ruin(t: Berlin, s: BerlinState, step: Business) -> bool:
@@ -132,7 +150,11 @@ def _duty(t: Berlin, s: BerlinState, step: Business) -> tuple[Block, ...]:
         section = BANKRUPTCY if company in TRAMWAYS else S_FORCED
         return ruin(t, s, Done(step.decider(t, s)), section)
     section = rule(DUTY if company in TRAMWAYS else S_FORCED)
-    text = f"**{company} has no train.** Ending the turn without one forces a purchase ({section})."
+    text = phrase(
+        "**{company} has no train.** Ending the turn without one forces a purchase ({rule}).",
+        company=company,
+        rule=section,
+    )
     return (Notice(text),)
 
 
@@ -150,31 +172,39 @@ def _papers(
     """S-Bahn certificates of the tramway: buy one, or sell."""
     by, company = step.decider(t, s), step.company
     share = papers.percent(s, company, SBAHN)
-    columns = (Column("S-Bahn"), Column("Offering"), Column("Pool"), Column("Sell"))
+    label = phrase("S-Bahn certificates")
+    columns = (
+        Column(SBAHN),
+        Column(phrase("Offering")),
+        Column(phrase("Pool")),
+        Column(phrase("Sell")),
+    )
     if phase(s) == PHASES[0]:
-        why = Cell("Certificates are traded from the green phase on.", "muted")
+        why = Cell(phrase("Certificates are traded from the green phase on."), "muted")
         row = Row((Cell(chips=(Chip(SBAHN),), note=f"{share} %" if share else ""), why), muted=True)
-        return Table(columns, (row,), "S-Bahn certificates", dense=True)
+        return Table(columns, (row,), label, dense=True)
     open_ = SBAHN if sold is not None else ""
+    has = phrase("{company} has {share} %", company=company, share=share)
     cells = (
-        Cell(chips=(Chip(SBAHN),), note=f"{company} has {share} %"),
+        Cell(chips=(Chip(SBAHN),), note=has),
         Cell(button=_buy(t, s, by, next_offered(s, SBAHN), OFFERING, paper)),
         Cell(button=_buy(t, s, by, SBAHN, POOL, paper)),
         Cell(button=selling.sell_button(t, s, by, company, SBAHN, open_)),
     )
-    return Table(columns, (Row(cells),), "S-Bahn certificates", dense=True)
+    return Table(columns, (Row(cells),), label, dense=True)
 
 
 def _buy(
     t: Berlin, s: BerlinState, by: str, name: str, source: str, chosen: Purchase | None
 ) -> Plan:
     if not name or (source == POOL and not s.shares[SBAHN].certificates(POOL)):
-        why = "There is no S-Bahn certificate left there."
-        return Plan("none", no=WhyNot("Nothing to buy", why, TRADE))
+        why = phrase("There is no S-Bahn certificate left there.")
+        return Plan(phrase("none"), no=WhyNot(phrase("Nothing to buy"), why, TRADE))
     paper = CERTIFICATES[name]
-    word = paper_name(name) if paper.leads else paper.vice or "Buy"
+    word = paper_name(name) if paper.leads else paper.vice or phrase("Buy")
     text = f"{word} {papers.cost(s, paper, source)}"
-    no = why_not(t, s, Buy(by, name, source), f"{name} cannot be bought")
+    what = phrase("{certificate} cannot be bought", certificate=papers.called(name))
+    no = why_not(t, s, Buy(by, name, source), what)
     if no is not None:
         return Plan(text, no=no)
     picked = chosen is not None and (chosen.name, chosen.source) == (name, source)
@@ -187,6 +217,9 @@ def _paper_facts(t: Berlin, s: BerlinState, step: Business, paper: Purchase) -> 
     share = became(
         f"{papers.percent(s, company, SBAHN)} %", f"{papers.percent(after, company, SBAHN)} %"
     )
-    rows = [(f"Treasury of {company}", f"**{cash}**"), ("Share of the S-Bahn", f"**{share}**")]
-    rows += [("Then", told) for told in consequences(after, "{owner} buys")]
+    rows = [
+        (phrase("Treasury of {company}", company=company), f"**{cash}**"),
+        (phrase("Share of the S-Bahn"), f"**{share}**"),
+    ]
+    rows += [(phrase("Then"), told) for told in consequences(after, *papers.BUYS.values())]
     return Facts(tuple(rows))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import refuse
+from trunkline.kernel import phrase, refuse
 from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.offices import phase, runner
 from trunkline.titles.berlin_1881.rolling_stock import new_trains, used_trains
@@ -130,17 +130,17 @@ def table(t: Berlin, s: BerlinState, step: Business, chosen: Deal | None) -> Tab
     rows = [_row(t, s, step, train, source, chosen) for train, source in _sources(s, step)]
     rows += [_asked(t, s, step, train, seller, chosen) for train, seller in _others(s, step)]
     if not rows:
-        rows = [Row((Cell("The bank sells nothing to it now.", "muted"),))]
-    columns = (Column("Train"), Column("Price", True), Column("", True))
-    return Table(columns, tuple(rows), "Trains on sale", dense=True)
+        rows = [Row((Cell(phrase("The bank sells nothing to it now."), "muted"),))]
+    columns = (Column(phrase("Train")), Column(phrase("Price"), True), Column("", True))
+    return Table(columns, tuple(rows), phrase("Trains on sale"), dense=True)
 
 
 def _row(
     t: Berlin, s: BerlinState, step: Business, train: str, source: str, chosen: Deal | None
 ) -> Row:
-    where = "from the pool"
+    where = phrase("from the pool")
     if source == OFFERING:
-        where = f"new, {DEPOT.left(TRAINS[train], s.gone)} left"
+        where = phrase("new, {left} left", left=DEPOT.left(TRAINS[train], s.gone))
     picked = chosen is not None and chosen.key == f"{train}|{source}"
     each = chosen if chosen is not None and picked else Deal(t, s, step, train, source)
     cells = (
@@ -154,16 +154,18 @@ def _row(
 def _choose(t: Berlin, s: BerlinState, each: Deal, picked: bool) -> Plan:
     """Grey with the reason, unless giving an own train away would make it possible."""
     if picked:
-        return Plan("Chosen", {}, chosen=True)
-    no = why_not(t, s, each.action, f"The {car(each.train)} cannot be bought")
+        return Plan(phrase("Chosen"), {}, chosen=True)
+    what = phrase("The {train} cannot be bought", train=car(each.train))
+    no = why_not(t, s, each.action, what)
     if no is None:
-        text = f"You add {marks(each.subsidy)}" if each.subsidy else "Buy …"
-        return Plan(text, each.draft())
+        added = phrase("You add {sum}", sum=marks(each.subsidy))
+        return Plan(added if each.subsidy else phrase("Buy …"), each.draft())
     for given in exchanges(each):
         if refuse(t, s, given.action) is None:
-            return Plan("Exchange …", given.draft())
+            return Plan(phrase("Exchange …"), given.draft())
     short = each.step.missing(s, each.action) if isinstance(each.action, BuyTrain) else 0
-    return Plan(f"{marks(short)} short" if short > 0 else "Not now", no=no)
+    missing = phrase("{sum} short", sum=marks(short))
+    return Plan(missing if short > 0 else phrase("Not now"), no=no)
 
 
 def exchanges(each: Deal) -> Iterator[Deal]:
@@ -182,10 +184,11 @@ def _asked(
     director = runner(s, seller)
     mine = director == step.decider(t, s)
     picked = chosen is not None and chosen.key == f"{train}|{seller}"
-    owner = "yours" if mine else f"{director}'s" if director else "nobody's"
+    owner = phrase("{player}'s", player=director) if director else phrase("nobody's")
+    money = s.money[step.company]
     cells = (
-        Cell(f"**{car(train)}**", chips=(Chip(seller),), note=owner),
-        Cell(f"1 to {marks(s.money[step.company])}" if s.money[step.company] else "–"),
+        Cell(f"**{car(train)}**", chips=(Chip(seller),), note=phrase("yours") if mine else owner),
+        Cell(phrase("1 to {most}", most=marks(money)) if money else "–"),
         Cell(button=_ask(t, s, step, train, seller, mine, picked)),
     )
     return Row(cells, tint=picked)
@@ -195,11 +198,12 @@ def _ask(
     t: Berlin, s: BerlinState, step: Business, train: str, seller: str, mine: bool, picked: bool
 ) -> Plan:
     if picked:
-        return Plan("Chosen", {}, chosen=True)
+        return Plan(phrase("Chosen"), {}, chosen=True)
     each = Deal(t, s, step, train, seller)
     each = replace(each, price=bounds(each)[0])
-    no = why_not(t, s, each.action, f"The {car(train)} of {seller} cannot be had")
-    text = "Price …" if mine else "Offer …"
+    what = phrase("The {train} of {company} cannot be had", train=car(train), company=seller)
+    no = why_not(t, s, each.action, what)
+    text = phrase("Price …" if mine else "Offer …")
     if no is None:
         return Plan(text, each.draft())
     for given in exchanges(each):
@@ -216,23 +220,24 @@ def details(now: Deal) -> tuple[Block, ...]:
         blocks += _price(now)
     options = tuple(_exchange(now))
     if options:
-        blocks.append(Options(options, "ticks", "Given for it"))
+        blocks.append(Options(options, "ticks", phrase("Given for it")))
     blocks.append(_facts(now))
-    new = new_phase(now)
-    if new:
-        blocks.append(Notice(f"**This {new[0]}.** It {listed(new[1:])}." if new[1:] else new[0]))
+    if new := new_phase(now):
+        text = phrase("**This {change}.** It {changes}.", change=new[0], changes=listed(new[1:]))
+        blocks.append(Notice(text))
     return tuple(blocks)
 
 
 def _price(now: Deal) -> tuple[Block, ...]:
     least, most = bounds(now)
     director = runner(now.s, now.source)
-    agreed = "Both companies are yours: it is done at once."
+    span = phrase("From {least} to {most}.", least=marks(least), most=marks(most))
+    agreed = phrase("Both companies are yours: it is done at once.")
     if director != now.by:
-        agreed = f"Nothing moves before {director} accepts."
+        agreed = phrase("Nothing moves before {player} accepts.", player=director)
     return (
-        Stepper("price", now.price, least, most, 1, "Your offer", after="M"),
-        Line(f"From {marks(least)} to {marks(most)}. {agreed}", "muted"),
+        Stepper("price", now.price, least, most, 1, phrase("Your offer"), after="M"),
+        Line(f"{span} {agreed}", "muted"),
     )
 
 
@@ -241,10 +246,11 @@ def _exchange(now: Deal) -> Iterator[Option]:
     for each in exchanges(now):
         old, trades = each.trade_in or each.scrap, bool(each.trade_in)
         chosen = now.trade_in == old if trades else now.scrap == old
-        text = f"Trade in the {old}" if trades else f"Scrap the {old}"
-        note = f"+{marks(STADTBAHN.trade_in)}" if trades else "for nothing"
+        text = phrase("Trade in the {train}" if trades else "Scrap the {train}", train=old)
+        note = f"+{marks(STADTBAHN.trade_in)}" if trades else phrase("for nothing")
         off = replace(now, trade_in="", scrap="")
-        no = None if chosen else why_not(now.t, now.s, each.action, f"{text}: not now")
+        what = phrase("{deed}: not now", deed=text)
+        no = None if chosen else why_not(now.t, now.s, each.action, what)
         if no is not None:
             yield Option(Plan(text, no=no, note=note))
         else:
@@ -254,19 +260,20 @@ def _exchange(now: Deal) -> Iterator[Option]:
 
 def _facts(now: Deal) -> Facts:
     s, company, action = now.s, now.step.company, now.action
-    cash = s.money[company]
+    cash, treasury = s.money[company], phrase("Treasury of {company}", company=company)
     if isinstance(action, OfferTrain):
         after = cash - action.price
-        return Facts(((f"Treasury of {company}", f"**{became(marks(cash), marks(after))}**"),))
+        return Facts(((treasury, f"**{became(marks(cash), marks(after))}**"),))
     refund = STADTBAHN.trade_in if action.trade_in else 0
     after = cash + action.subsidy + refund - TRAINS[now.train].price
-    rows = [(f"Treasury of {company}", f"**{became(marks(cash), marks(after))}**")]
+    rows = [(treasury, f"**{became(marks(cash), marks(after))}**")]
     if action.subsidy:
         helper = now.step.helper(s)
         most = TRAINS[now.train].price // 4
         added = became(marks(s.money[helper]), marks(s.money[helper] - action.subsidy))
-        rows.append((f"{helper} adds {marks(action.subsidy)}", f"**{added}**"))
-        rows.append(("At most a quarter", marks(most)))
+        adds = phrase("{player} adds {sum}", player=helper, sum=marks(action.subsidy))
+        rows.append((adds, f"**{added}**"))
+        rows.append((phrase("At most a quarter"), marks(most)))
     return Facts(tuple(rows))
 
 
@@ -282,13 +289,29 @@ def new_phase(now: Deal) -> list[str]:
 def main(now: Deal) -> Act:
     """Buy the 3-car for 320 M, you add 40 M; Offer SpS 180 M for its 2-car."""
     if now.asked:
-        text = f"Offer {now.source} {marks(now.price)} for the {car(now.train)}"
-        if runner(now.s, now.source) == now.by:
-            text = f"Take the {car(now.train)} of {now.source} · {marks(now.price)}"
-        return act(now.t, now.s, now.action, text, key="Enter", doing="Offering…")
-    text = f"Buy the {car(now.train)} · {marks(TRAINS[now.train].price)}"
-    if now.subsidy:
-        text += f", you add {marks(now.subsidy)}"
-    new = new_phase(now)
-    confirm = f"The first {car(now.train)} {listed(new)}." if new else ""
-    return act(now.t, now.s, now.action, text, key="Enter", doing="Buying…", confirm=confirm)
+        return _offer(now)
+    train, confirm = car(now.train), ""
+    text = phrase(
+        "Buy the {train} · {price}, you add {sum}" if now.subsidy else "Buy the {train} · {price}",
+        train=train,
+        price=marks(TRAINS[now.train].price),
+        sum=marks(now.subsidy),
+    )
+    if new := new_phase(now):
+        confirm = phrase("The first {train} {changes}.", train=train, changes=listed(new))
+    doing = phrase("Buying…")
+    return act(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)
+
+
+def _offer(now: Deal) -> Act:
+    """To another director, or at once where both companies are his who asks."""
+    mine = runner(now.s, now.source) == now.by
+    text = phrase(
+        "Take the {train} of {company} · {price}"
+        if mine
+        else "Offer {company} {price} for the {train}",
+        train=car(now.train),
+        company=now.source,
+        price=marks(now.price),
+    )
+    return act(now.t, now.s, now.action, text, key="Enter", doing=phrase("Offering…"))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881.offices import LEFT_WHEN_FLOATED, floated, removed
 from trunkline.titles.berlin_1881.papers import percent
 from trunkline.titles.berlin_1881.prices import ranked_tramways, unlimited, value
-from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAMWAYS
 from trunkline.web.pages.panels.berlin_1881.market import KEPT, PAID
-from trunkline.web.pages.panels.berlin_1881.names import train_list
+from trunkline.web.pages.panels.berlin_1881.names import owner_name, train_list
 from trunkline.web.pages.panels.berlin_1881.past import LastRun, last_runs
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
@@ -19,45 +20,50 @@ def companies_panel(s: BerlinState, active: str, story: Story) -> Panel:
     started, runs = ranked_tramways(s), last_runs(story)
     waiting = [c for c in TRAMWAYS if c not in started and not removed(s, c)]
     columns = (
-        Column("Tramway"),
-        Column("Director"),
-        Column("Price", True),
-        Column("Cash", True),
-        Column("Cars"),
-        Column("Depots", True),
-        Column("Run", True),
+        Column(phrase("Tramway")),
+        Column(phrase("Director")),
+        Column(phrase("Price"), True),
+        Column(phrase("Cash"), True),
+        Column(phrase("Cars")),
+        Column(phrase("Depots"), True),
+        Column(phrase("Run"), True),
     )
     blocks: list[Block] = []
     if started:
         rows = tuple(_row(s, c, c == active, runs.get(c)) for c in started)
-        blocks.append(Table(columns, rows, "Tramways"))
+        blocks.append(Table(columns, rows, phrase("Tramways")))
     if waiting:
         chips = tuple(Chip(tramway) for tramway in waiting)
         blocks.append(Line(_entry(s), "muted", chips))
     gone = [c for c in TRAMWAYS if removed(s, c)]
     if gone:
-        blocks.append(Line(f"Left the game: {', '.join(gone)}.", "muted"))
+        blocks.append(
+            Line(phrase("Left the game: {companies}.", companies=", ".join(gone)), "muted")
+        )
     return Panel(
-        id="companies", title="Tramways", note="in order", blocks=tuple(blocks), tab="companies"
+        id="companies",
+        title=phrase("Tramways"),
+        note=phrase("in order"),
+        blocks=tuple(blocks),
+        tab="companies",
     )
 
 
 def _entry(s: BerlinState) -> str:
     if s.info_cards:
-        return f"not started; {s.info_cards} may be opened now."
-    return "not started."
+        return phrase("not started; {number} may be opened now.", number=s.info_cards)
+    return phrase("not started.")
 
 
 def _row(s: BerlinState, tramway: str, active: bool, last: LastRun | None) -> Row:
     shares, data = s.shares[tramway], TRAMWAYS[tramway]
     price = Cell(figure(value(s, tramway)), "strong")
-    director = Cell("pool" if shares.director == POOL else shares.director)
+    director = Cell(owner_name(shares.director))
     if not floated(s, tramway):
         left = shares.certificates(OFFERING) - LEFT_WHEN_FLOATED
-        return Row(
-            (Cell(chips=(Chip(tramway),)), director, price, Cell(f"floats in {left}", "muted"))
-        )
-    price = Cell(price.text, price.tone, note="free" if unlimited(s, tramway) else "")
+        floats = Cell(phrase("floats in {number}", number=left), "muted")
+        return Row((Cell(chips=(Chip(tramway),)), director, price, floats))
+    price = Cell(price.text, price.tone, note=phrase("free") if unlimited(s, tramway) else "")
     depots = f"{len(s.board.of(tramway))}/{len(data.depot_costs)}"
     papers = percent(s, tramway, SBAHN)
     cells = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.rails.board import Board
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.build_depot import (
@@ -22,7 +22,7 @@ from trunkline.titles.berlin_1881.offices import runner
 from trunkline.titles.berlin_1881.second_depot import BuildSecondDepot
 from trunkline.titles.berlin_1881.sections import DEPOT_DEALS, DEPOTS, S_DEPOT
 from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import STADTBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.tables import MAIN, STADTBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881.laying import best_on
 from trunkline.web.pages.panels.berlin_1881.names import (
@@ -32,7 +32,6 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     short_place,
     signed,
     spoken,
-    spoken_company,
 )
 from trunkline.web.pages.panels.berlin_1881.trial import act, why_not
 from trunkline.web.pages.view import (
@@ -55,7 +54,7 @@ from trunkline.web.pages.view import (
     Tone,
     WhyNot,
 )
-from trunkline.web.pages.words import became, counted
+from trunkline.web.pages.words import became
 
 Step = BuildDepot | BuildSecondDepot
 SHOWN = 6
@@ -155,14 +154,14 @@ def deciding(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Decision:
     now = sites(t, s, step, draft)
     blocks: list[Block] = [_table(now), *_more(now)]
     shown = Decision(
-        heading=f"Build a depot for {spoken_company(step.company)}",
-        badge=f"next {marks(now.cost)}",
+        heading=_heading(step.company),
+        badge=phrase("next {price}", price=marks(now.cost)),
         context=_context(now),
         blocks=tuple(blocks),
-        out=(Act("No depot", encode_action(Done(now.by)), key="D", doing="Going on…"),),
+        out=(_none(now),),
         rule=rule(S_DEPOT if isinstance(step, BuildSecondDepot) else DEPOTS),
         clicks=True,
-        short=f"Depot for {step.company}",
+        short=phrase("Depot for {company}", company=step.company),
     )
     if now.chosen is None:
         return shown
@@ -171,19 +170,35 @@ def deciding(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Decision:
         shown,
         blocks=(*blocks, *_offer(now, now.chosen), _facts(now, now.chosen)),
         main=main,
-        others=(Plan("Cancel", {}, key="⌫"),),
+        others=(Plan(phrase("Cancel"), {}, key="⌫"),),
         rule=rule(DEPOT_DEALS) if now.chosen.seller else shown.rule,
         draft={**now.draft(now.chosen), "price": str(now.price)},
         short=main.text,
     )
 
 
+def _heading(company: str) -> str:
+    if company == MAIN:
+        return phrase("Build a depot for the main network")
+    return phrase("Build a depot for {company}", company=company)
+
+
+def _none(now: Sites) -> Act:
+    done = encode_action(Done(now.by))
+    return Act(phrase("No depot"), done, key="D", doing=phrase("Going on…"))
+
+
 def _context(now: Sites) -> str:
     left = len(TRAMWAYS[now.step.company].depot_costs) if now.step.company in TRAMWAYS else 2
     built = len(now.s.board.of(now.step.company))
-    text = f"{built} of {left} placed. Ringed stations can have one; click one, or take a row."
+    text = phrase(
+        "{built} of {most} placed. Ringed stations can have one; click one, or take a row.",
+        built=built,
+        most=left,
+    )
     offered = now.step.offered if isinstance(now.step, BuildDepot) else ()
-    return f"{text} Offered this turn: {len(offered)}." if offered else text
+    made = phrase("Offered this turn: {number}.", number=len(offered))
+    return f"{text} {made}" if offered else text
 
 
 def _table(now: Sites) -> Table:
@@ -192,33 +207,42 @@ def _table(now: Sites) -> Table:
         shown[-1:] = [now.chosen]
     rows = tuple(_row(now, site) for site in shown)
     columns = (
-        Column("Station"),
-        Column("Place"),
-        Column("Cost", True),
-        Column("Best run", True),
+        Column(phrase("Station")),
+        Column(phrase("Place")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Best run"), True),
     )
-    return Table(columns, rows, "Places for a depot", dense=True)
+    return Table(columns, rows, phrase("Places for a depot"), dense=True)
 
 
 def _more(now: Sites) -> tuple[Block, ...]:
     rest = len(now.found) - SHOWN
     if rest <= 0 or now.all:
         return ()
-    plan = Plan(counted(rest, "more place"), {**now.draft(now.chosen), "all": "1"})
-    return (Options((Option(plan),), "chips", "More places"),)
+    text = phrase_of(rest, "{number} more place", "{number} more places")
+    plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
+    return (Options((Option(plan),), "chips", phrase("More places")),)
+
+
+def _whose(site: Site) -> str:
+    return (
+        phrase("depot of {company}", company=site.seller) if site.seller else phrase("free place")
+    )
 
 
 def _row(now: Sites, site: Site) -> Row:
     gain = now.gain(site)
     tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
     whose = (Chip(site.seller),) if site.seller else ()
-    cost = f"{marks(LEAST_PRICE + now.cost)} up" if site.seller else marks(now.cost)
-    owner = f"depot of {site.seller}" if site.seller else "free place"
-    label = f"{place(site.hex)}, {owner}, {cost}, best run {signed(gain)}"
+    cost = marks(now.cost)
+    if site.seller:
+        cost = phrase("{sum} up", sum=marks(LEAST_PRICE + now.cost))
+    run = phrase("best run {gain}", gain=signed(gain))
+    label = ", ".join((place(site.hex), _whose(site), cost, run))
     return Row(
         (
             Cell(short_place(site.hex)),
-            Cell("" if whose else "free", chips=whose),
+            Cell("" if whose else phrase("free"), chips=whose),
             Cell(cost),
             Cell(signed(gain), tone),
         ),
@@ -234,11 +258,20 @@ def _offer(now: Sites, site: Site) -> tuple[Block, ...]:
     if not site.seller:
         return ()
     director = runner(now.s, site.seller)
-    words = "at once, both are yours" if director == now.by else f"if {director} accepts"
-    text = f"To {site.seller}, {words}; and {marks(now.cost)} for your own marker."
+    bounds = phrase(
+        "At least {least}, at most {most}.", least=marks(LEAST_PRICE), most=marks(now.most)
+    )
+    text = phrase(
+        "To {company}, at once, both are yours; and {price} for your own marker."
+        if director == now.by
+        else "To {company}, if {player} accepts; and {price} for your own marker.",
+        company=site.seller,
+        player=director,
+        price=marks(now.cost),
+    )
     return (
-        Stepper("price", now.price, LEAST_PRICE, now.most, 1, "Your offer", after="M"),
-        Line(f"At least {marks(LEAST_PRICE)}, at most {marks(now.most)}. {text}", "muted"),
+        Stepper("price", now.price, LEAST_PRICE, now.most, 1, phrase("Your offer"), after="M"),
+        Line(f"{bounds} {text}", "muted"),
     )
 
 
@@ -249,8 +282,8 @@ def _facts(now: Sites, site: Site) -> Facts:
     run = became(marks(before), marks(before + now.gain(site)))
     return Facts(
         (
-            (f"Best run of {now.step.company}", f"**{run}**"),
-            ("Treasury", f"**{became(marks(cash), marks(cash - pays))}**"),
+            (phrase("Best run of {company}", company=now.step.company), f"**{run}**"),
+            (phrase("Treasury"), f"**{became(marks(cash), marks(cash - pays))}**"),
         )
     )
 
@@ -258,14 +291,21 @@ def _facts(now: Sites, site: Site) -> Facts:
 def _main(now: Sites, site: Site) -> Act:
     where = short_place(site.hex)
     if not site.seller:
-        text = f"Build in {where} · {marks(now.cost)}"
+        text = phrase("Build in {place} · {price}", place=where, price=marks(now.cost))
         action = PlaceDepot(now.by, site.hex, site.node)
-        return act(now.t, now.s, action, text, key="Enter", doing="Building…")
-    offer = OfferDepot(now.by, site.seller, site.hex, now.price)
-    text = f"Offer {site.seller} {marks(now.price)} for {where}"
-    if runner(now.s, site.seller) == now.by:
-        text = f"Take {where} from {site.seller} · {marks(now.price + now.cost)}"
-    return act(now.t, now.s, offer, text, key="Enter", doing="Offering…")
+        return act(now.t, now.s, action, text, key="Enter", doing=phrase("Building…"))
+    offer, seller = OfferDepot(now.by, site.seller, site.hex, now.price), site.seller
+    if runner(now.s, seller) == now.by:
+        price = marks(now.price + now.cost)
+        text = phrase(
+            "Take {place} from {company} · {price}", place=where, company=seller, price=price
+        )
+    else:
+        price = marks(now.price)
+        text = phrase(
+            "Offer {company} {price} for {place}", company=seller, price=price, place=where
+        )
+    return act(now.t, now.s, offer, text, key="Enter", doing=phrase("Offering…"))
 
 
 def clicked(t: Berlin, s: BerlinState, step: Step, draft: Draft, hex_id: str) -> Draft:
@@ -281,14 +321,15 @@ def clicked(t: Berlin, s: BerlinState, step: Step, draft: Draft, hex_id: str) ->
 def hexes(now: Sites) -> tuple[HexView, ...]:
     views: dict[str, HexView] = {}
     for site in now.found:
-        gain = signed(now.gain(site))
-        cost = f"from {marks(LEAST_PRICE + now.cost)}" if site.seller else marks(now.cost)
-        words = f"depot of {site.seller}" if site.seller else "free place"
+        gain, words, cost = signed(now.gain(site)), _whose(site), marks(now.cost)
+        if site.seller:
+            cost = phrase("from {sum}", sum=marks(LEAST_PRICE + now.cost))
+        run = phrase("best run {gain}", gain=gain)
         views.setdefault(
             site.hex,
             HexView(
                 site.hex,
-                f"{spoken(now.s, site.hex)}; {words}, {cost}, best run {gain}",
+                f"{spoken(now.s, site.hex)}; {words}, {cost}, {run}",
                 f"{short_place(site.hex)}: {words}, {cost}, {gain}",
                 legal=True,
                 chosen=now.chosen is not None and now.chosen.hex == site.hex,
@@ -299,6 +340,6 @@ def hexes(now: Sites) -> tuple[HexView, ...]:
 
 def why(t: Berlin, s: BerlinState, step: Step, hex_id: str) -> WhyNot:
     by, nodes = step.decider(t, s), ATLAS.face(s.board, hex_id).nodes
-    what = f"No depot in {place(hex_id)}"
+    what = phrase("No depot in {place}", place=place(hex_id))
     refusals = (why_not(t, s, PlaceDepot(by, hex_id, n), what) for n in range(max(1, len(nodes))))
     return next((no for no in refusals if no), WhyNot(place(hex_id), spoken(s, hex_id)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
 from trunkline.titles.berlin_1881.offices import LEFT_WHEN_FLOATED
 from trunkline.titles.berlin_1881.sections import START
 from trunkline.titles.berlin_1881.start_round import MOST, BuyFirst, FirstPurchase
@@ -31,7 +31,7 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import became, counted, listed
+from trunkline.web.pages.words import became, listed
 
 Basket = tuple[str, ...]
 """Names of certificates, in the order in which they are bought."""
@@ -41,31 +41,39 @@ def purchase(
     t: Berlin, s: BerlinState, step: FirstPurchase, viewer: str | None, draft: Draft
 ) -> Decision:
     """Tramways with the next certificate of each; what is in the basket can be taken out again."""
-    bids = More("Bids and swaps", (swaps(s, viewer),))
+    bids = More(phrase("Bids and swaps"), (swaps(s, viewer),))
     if viewer != step.player:
         return Decision(
-            heading=f"{step.player} decides: one to four certificates",
+            heading=phrase("{player} decides: one to four certificates", player=step.player),
             blocks=(_offer(t, s, step.player, (), None), bids),
             rule=rule(START),
         )
     basket = chosen(t, s, step.player, draft)
     blocks: list[Block] = [_offer(t, s, step.player, basket, draft)]
+    heading = short = phrase("Buy one to four certificates")
     if basket:
-        text = f"**Your basket, {marks(_price(basket))}**; click to take one out:"
+        price = marks(_price(basket))
+        text = phrase("**Your basket, {price}**; click to take one out:", price=price)
         blocks += [Line(text), _contents(basket), _effect(t, s, step.player, basket)]
-    price = _price(basket)
-    words = counted(len(basket), "certificate")
+        short = phrase_of(
+            len(basket),
+            "{number} certificate, {price}",
+            "{number} certificates, {price}",
+            price=price,
+        )
     return Decision(
-        heading="Buy one to four certificates",
-        badge=f"{len(basket)} of {MOST}",
-        context="Each player buys once. Of every tramway the director comes first; with 60 % sold "
-        "it floats.",
+        heading=heading,
+        badge=phrase("{number} of {most}", number=len(basket), most=MOST),
+        context=phrase(
+            "Each player buys once. Of every tramway the director comes first; with 60 % sold it"
+            " floats."
+        ),
         blocks=(*blocks, bids),
         main=_main(t, s, step.player, basket),
         rule=rule(START),
         draft={"basket": ",".join(basket)},
         clicks=True,
-        short=f"{words}, {marks(price)}" if basket else "Buy one to four certificates",
+        short=short,
     )
 
 
@@ -92,25 +100,30 @@ def _price(basket: Basket) -> int:
 def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft | None) -> Table:
     rows = []
     for tramway in TRAMWAYS:
-        left = s.shares[tramway].certificates(OFFERING)
         director = s.shares[tramway].director
-        whose = f"{director}, " if director != OFFERING else ""
-        cells = [Cell(chips=(Chip(tramway),)), Cell(f"{whose}{left} left")]
+        words = [director] if director != OFFERING else []
+        words.append(phrase("{left} left", left=s.shares[tramway].certificates(OFFERING)))
+        cells = [Cell(chips=(Chip(tramway),)), Cell(", ".join(words))]
         if draft is not None:
             cells.append(Cell(button=_add(t, s, player, tramway, basket)))
         else:
             paper = CERTIFICATES[next_paper(s, tramway, basket)]
             cells.append(Cell(f"{paper_name(paper.name)} {marks(paper.price)}"))
         rows.append(Row(tuple(cells), hex=TRAMWAYS[tramway].home))
-    columns = (Column("Tramway"), Column("Offering"), Column("Next certificate", True))
-    return Table(columns, tuple(rows), "Tramways on offer", dense=True)
+    columns = (
+        Column(phrase("Tramway")),
+        Column(phrase("Offering")),
+        Column(phrase("Next certificate"), True),
+    )
+    return Table(columns, tuple(rows), phrase("Tramways on offer"), dense=True)
 
 
 def _add(t: Berlin, s: BerlinState, player: str, tramway: str, basket: Basket) -> Plan:
     name = next_paper(s, tramway, basket)
     text = f"{paper_name(name)} · {marks(CERTIFICATES[name].price)}"
     more = (*basket, name)
-    no = why_not(t, s, BuyFirst(player, more), f"{tramway} cannot be added")
+    what = phrase("{company} cannot be added", company=tramway)
+    no = why_not(t, s, BuyFirst(player, more), what)
     return Plan(text, no=no) if no else Plan(text, {"basket": ",".join(more)})
 
 
@@ -121,9 +134,11 @@ def _contents(basket: Basket) -> Options:
         inside = [at for at, name in enumerate(basket) if CERTIFICATES[name].company == tramway]
         share = sum(CERTIFICATES[basket[at]].share for at in inside)
         rest = [name for at, name in enumerate(basket) if at != inside[-1]]
-        plan = Plan(f"Take one {tramway} out", {"basket": ",".join(rest)}, note=f"{share} % ✕")
+        text = phrase("Take one {company} out", company=tramway)
+        plan = Plan(text, {"basket": ",".join(rest)}, note=f"{share} % ✕")
         found.append(Option(plan, Chip(tramway)))
-    return Options(tuple(found), "chips", "Your basket: a click takes a certificate out")
+    label = phrase("Your basket: a click takes a certificate out")
+    return Options(tuple(found), "chips", label)
 
 
 def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
@@ -132,12 +147,18 @@ def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
     left = {c: after.shares[c].certificates(OFFERING) - LEFT_WHEN_FLOATED for c in bought}
     floats = [c for c in bought if left[c] <= 0]
     missing = [c for c in bought if left[c] > 0]
-    rows = [("Your cash", f"**{became(marks(s.money[player]), marks(after.money[player]))}**")]
+    cash = became(marks(s.money[player]), marks(after.money[player]))
+    rows = [(phrase("Your cash"), f"**{cash}**")]
     if floats:
-        words = listed(f"{c} with {marks(after.money[c])}" for c in floats)
-        rows.append(("Floats", f"**{words}**"))
+        words = listed(
+            phrase("{company} with {sum}", company=c, sum=marks(after.money[c])) for c in floats
+        )
+        rows.append((phrase("Floats"), f"**{words}**"))
     if missing:
-        rows.append(("Not yet", listed(f"{c} lacks {left[c]}" for c in missing)))
+        words = listed(
+            phrase("{company} lacks {number}", company=c, number=left[c]) for c in missing
+        )
+        rows.append((phrase("Not yet"), words))
     return Facts(tuple(rows))
 
 
@@ -145,11 +166,16 @@ def _main(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Act | None:
     action = BuyFirst(player, basket)
     if not basket:
         if refuse(t, s, action) is None:
-            return Act("Buy nothing", encode_action(action), doing="Passing…")
-        why = "Put at least one certificate into the basket."
-        return Act("Buy", no=WhyNot("The basket is empty", why, START))
-    words = f"Buy {counted(len(basket), 'certificate')} · {marks(_price(basket))}"
-    return Act(words, encode_action(action), key="Enter", doing="Buying…")
+            return Act(phrase("Buy nothing"), encode_action(action), doing=phrase("Passing…"))
+        why = phrase("Put at least one certificate into the basket.")
+        return Act(phrase("Buy"), no=WhyNot(phrase("The basket is empty"), why, START))
+    words = phrase_of(
+        len(basket),
+        "Buy {number} certificate · {price}",
+        "Buy {number} certificates · {price}",
+        price=marks(_price(basket)),
+    )
+    return Act(words, encode_action(action), key="Enter", doing=phrase("Buying…"))
 
 
 def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple[HexView, ...]:
@@ -159,8 +185,15 @@ def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple
     for tramway in TRAMWAYS.values():
         name = next_paper(s, tramway.id, basket)
         if refuse(t, s, BuyFirst(step.player, (*basket, name))) is None:
-            words = f"{paper_name(name)} of {tramway.id}, {marks(CERTIFICATES[name].price)}"
-            label = f"{spoken(s, tramway.home)}; home of {tramway.name}; adds {words}"
+            words = phrase(
+                "{certificate} of {company}, {price}",
+                certificate=paper_name(name),
+                company=tramway.id,
+                price=marks(CERTIFICATES[name].price),
+            )
+            home = phrase("home of {company}", company=tramway.name)
+            adds = phrase("adds {certificate}", certificate=words)
+            label = f"{spoken(s, tramway.home)}; {home}; {adds}"
             views.append(HexView(tramway.home, label, f"{place(tramway.home)}: {words}", True))
     return tuple(views)
 

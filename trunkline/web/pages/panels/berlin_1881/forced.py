@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from trunkline.kernel import phrase
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.forced import ChooseTrain, Forced, payers, protected, reachable
 from trunkline.titles.berlin_1881.offices import holder, runner
@@ -12,12 +13,7 @@ from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import COMPANIES, MAIN, SBAHN, TRAINS, TRAMWAYS
 from trunkline.titles.berlin_1881.title import Berlin
 from trunkline.web.pages.panels.berlin_1881 import selling
-from trunkline.web.pages.panels.berlin_1881.names import (
-    car,
-    marks,
-    own,
-    rule,
-)
+from trunkline.web.pages.panels.berlin_1881.names import car, marks, own, rule
 from trunkline.web.pages.panels.berlin_1881.trial import act, why_not
 from trunkline.web.pages.view import (
     Act,
@@ -39,11 +35,13 @@ from trunkline.web.pages.view import (
 def deciding(t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft) -> Decision:
     company = step.company
     shown = Decision(
-        heading=f"{'The main network' if company == MAIN else company} must own a train",
-        badge="forced",
+        heading=phrase("The main network must own a train")
+        if company == MAIN
+        else phrase("{company} must own a train", company=company),
+        badge=phrase("forced"),
         badge_tone="bad",
         rule=rule(step.section),
-        short=f"Forced purchase of {company}",
+        short=phrase("Forced purchase of {company}", company=company),
     )
     if step.train:
         return replace(shown, **_selling(t, s, step, viewer, draft))
@@ -58,9 +56,13 @@ def _choosing(
     offered += [(train.name, POOL) for train in used_trains(s, step.company)]
     chosen = draft.get("car", f"{offered[0][0]}|{offered[0][1]}" if len(offered) == 1 else "")
     options = tuple(_option(t, s, step, train, source, chosen) for train, source in offered)
-    blocks: list[Block] = [Options(options, label="Trains on sale")]
+    blocks: list[Block] = [Options(options, label=phrase("Trains on sale"))]
     found: dict[str, object] = {
-        "context": f"{step.company} has {marks(s.money[step.company])} and no train. Choose one.",
+        "context": phrase(
+            "{company} has {sum} and no train. Choose one.",
+            company=step.company,
+            sum=marks(s.money[step.company]),
+        ),
         "blocks": tuple(blocks),
     }
     train, _, source = chosen.partition("|")
@@ -78,9 +80,10 @@ def _buy_words(s: BerlinState, step: Forced, train: str, price: int) -> str:
     """Buy the 4-car, you pay 246 M; or sell first."""
     have = [s.money[payer] for payer in payers(s, step.company)]
     if sum(have) < price:
-        return f"Buy the {car(train)}, sell for {marks(price - sum(have))}"
-    yours = price - sum(have[:-1])
-    return f"Buy the {car(train)}, you pay {marks(max(0, yours))}"
+        lacking = marks(price - sum(have))
+        return phrase("Buy the {train}, sell for {sum}", train=car(train), sum=lacking)
+    yours = marks(max(0, price - sum(have[:-1])))
+    return phrase("Buy the {train}, you pay {sum}", train=car(train), sum=yours)
 
 
 def _option(
@@ -88,9 +91,11 @@ def _option(
 ) -> Option:
     key = f"{train}|{source}"
     action = ChooseTrain(step.decider(t, s), train, source)
-    text = f"{car(train)} from the {'bank' if source == OFFERING else 'pool'}"
+    text = phrase(
+        "{train} from the bank" if source == OFFERING else "{train} from the pool", train=car(train)
+    )
     note = marks(TRAINS[train].price)
-    no = why_not(t, s, action, f"The {car(train)} cannot be paid")
+    no = why_not(t, s, action, phrase("The {train} cannot be paid", train=car(train)))
     if no is not None:
         return Option(Plan(text, no=no, note=note))
     return Option(Plan(text, {"car": key}, note=note, chosen=key == chosen))
@@ -102,31 +107,34 @@ def sources(t: Berlin, s: BerlinState, step: Forced, viewer: str) -> Table:
     for number, (words, amount, note) in enumerate(_sources(s, step, viewer), start=1):
         used = min(left, amount) if amount else 0
         left -= used
-        needed = f"up to {marks(amount)}" if note and amount else marks(used)
-        text = needed if used or not number else "not needed"
+        needed = phrase("up to {sum}", sum=marks(amount)) if note and amount else marks(used)
+        text = needed if used else phrase("not needed")
         rows.append(Row((Cell(f"**{number}** {words}", note=note), Cell(text)), muted=not used))
-    total = TRAINS[step.train].price
-    rows.append(Row((Cell(f"Price of the {car(step.train)}"), Cell(marks(total))), total=True))
-    return Table((Column("In this order"), Column("Pays", True)), tuple(rows), "Who pays")
+    price = phrase("Price of the {train}", train=car(step.train))
+    rows.append(Row((Cell(price), Cell(marks(TRAINS[step.train].price))), total=True))
+    columns = (Column(phrase("In this order")), Column(phrase("Pays"), True))
+    return Table(columns, tuple(rows), phrase("Who pays"))
 
 
 def _sources(s: BerlinState, step: Forced, viewer: str) -> list[tuple[str, int, str]]:
     """Who pays, how much there is, and what would be sold."""
     company, director = step.company, runner(s, step.company)
-    found = [(f"Treasury of {company}", s.money[company], "")]
+    found = [(phrase("Treasury of {company}", company=company), s.money[company], "")]
+    sold = phrase("sold")
     if company in TRAMWAYS:
         worth = _worth(s, company, (SBAHN,))
-        found.append((f"S-Bahn certificates of {company}", worth, "sold" if worth else ""))
+        text = phrase("S-Bahn certificates of {company}", company=company)
+        found.append((text, worth, sold if worth else ""))
+        sold = phrase("sold, never so that a director changes")
     else:
         owner = holder(s, company)
         if owner != director:
-            found.append((f"Treasury of {owner}", s.money[owner], ""))
+            found.append((phrase("Treasury of {company}", company=owner), s.money[owner], ""))
     whose = own(director, viewer)
-    found.append((f"Cash of {whose}", s.money[director], ""))
+    found.append((phrase("Cash of {player}", player=whose), s.money[director], ""))
     barred = protected(s, company, director)
     rest = _worth(s, director, tuple(c for c in COMPANIES if c not in barred))
-    note = "sold, never so that a director changes" if company in TRAMWAYS else "sold"
-    found.append((f"Certificates of {whose}", rest, note if rest else ""))
+    found.append((phrase("Certificates of {owner}", owner=whose), rest, sold if rest else ""))
     return found
 
 
@@ -144,28 +152,35 @@ def _selling(
 ) -> dict[str, object]:
     """What is sold to reach the price, from the source that is due."""
     seller, by = step.seller(s), step.decider(t, s)
-    missing = step.missing(s)
+    missing = phrase(
+        "**{sum} are missing.** {owner} sells now.",
+        sum=marks(step.missing(s)),
+        owner=own(seller, viewer),
+    )
     table = _for_sale(t, s, step, seller, draft)
-    blocks: list[Block] = [sources(t, s, step, viewer)]
-    blocks.append(Notice(f"**{marks(missing)} are missing.** {own(seller, viewer)} sells now."))
-    blocks.append(table)
+    blocks: list[Block] = [sources(t, s, step, viewer), Notice(missing), table]
     now = selling.sale(s, by, seller, draft)
     found: dict[str, object] = {
-        "context": f"The {car(step.train)} costs {marks(TRAINS[step.train].price)};"
-        f" {marks(reachable(s, step.company))} can be raised.",
+        "context": phrase(
+            "The {train} costs {price}; {sum} can be raised.",
+            train=car(step.train),
+            price=marks(TRAINS[step.train].price),
+            sum=marks(reachable(s, step.company)),
+        ),
         "blocks": tuple(blocks),
     }
     if now is not None:
-        text = f"Sell {now.words()} · {marks(now.sum(s))}"
         found["blocks"] = (*blocks, *selling.choices(t, s, now))
-        found["main"] = _sell(t, s, now, text)
-        found["others"] = (Plan("Cancel", {}, key="⌫"),)
+        found["main"] = _sell(t, s, now)
+        found["others"] = (Plan(phrase("Cancel"), {}, key="⌫"),)
         found["draft"] = now.draft()
     return found
 
 
-def _sell(t: Berlin, s: BerlinState, now: selling.Sale, text: str) -> Act:
-    return act(t, s, now.action, text, key="Enter", doing="Selling…")
+def _sell(t: Berlin, s: BerlinState, now: selling.Sale) -> Act:
+    proceeds = marks(now.sum(s))
+    text = phrase("Sell {certificates} · {sum}", certificates=now.words(), sum=proceeds)
+    return act(t, s, now.action, text, key="Enter", doing=phrase("Selling…"))
 
 
 def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft) -> Table:
@@ -183,5 +198,11 @@ def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft
                 Cell(button=button),
             )
             rows.append(Row(cells, tint=draft.get("sell") == company))
-    columns = (Column("Of"), Column("Held", True), Column("Price", True), Column("", True))
-    return Table(columns, tuple(rows), f"Certificates of {seller}", dense=True)
+    columns = (
+        Column(phrase("Of")),
+        Column(phrase("Held"), True),
+        Column(phrase("Price"), True),
+        Column("", True),
+    )
+    label = phrase("Certificates of {owner}", owner=seller)
+    return Table(columns, tuple(rows), label, dense=True)
