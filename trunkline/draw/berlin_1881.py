@@ -6,6 +6,7 @@ from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import BERLIN, market_chart
+from trunkline.kernel import phrase
 from trunkline.rails.market import Place
 from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
 from trunkline.titles.berlin_1881.prices import ranked
@@ -19,11 +20,12 @@ LIVERIES = "1881"
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
     shown = view or View(bonuses=s.bonuses)
-    return draw_board(LIVERIES, ATLAS, s.board, f"{t.name}, map", shown)
+    return draw_board(LIVERIES, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
 
 
 def draw_market(t: Berlin, s: BerlinState) -> str:
-    return market_chart(LIVERIES, MARKET, markers(s), f"{t.name}, share prices", BERLIN)
+    name = phrase("{title}, share prices", title=t.name)
+    return market_chart(LIVERIES, MARKET, markers(s), name, BERLIN)
 
 
 def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:

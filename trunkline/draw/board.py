@@ -13,6 +13,7 @@ from trunkline.draw.curves import APOTHEM
 from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
 from trunkline.draw.face_plan import Plan, plan_face
 from trunkline.draw.hex_marks import Name, place_name
+from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.route_lines import draw_runs
 from trunkline.draw.sheet import sheet
 from trunkline.draw.spots import Obstacle, obstacles
@@ -32,6 +33,7 @@ from trunkline.draw.theme import var
 from trunkline.draw.tile import pips, spoken
 from trunkline.draw.used_rails import RULES as RULES_OF_USED
 from trunkline.draw.used_rails import used_rails
+from trunkline.kernel import phrase
 from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
 from trunkline.rails.hexmap import Hex, Terrain
@@ -89,8 +91,12 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         top=top,
         scale=1.25,
         kind="board",
-        about=f"{len(board.tiles)} tiles and {len(board.stations)} stations on {len(atlas.map)} "
-        "hexes.",
+        about=phrase(
+            "{tiles} tiles and {stations} stations on {hexes} hexes.",
+            tiles=len(board.tiles),
+            stations=len(board.stations),
+            hexes=len(atlas.map),
+        ),
     )
 
 
@@ -119,11 +125,12 @@ def in_words(d: Drawing, h: Hex) -> str:
     laid = d.board.tile_at(h.id)
     parts = [f"{h.id} {h.name}".strip()]
     if laid is None and h.terrain is not None:
-        parts.append(f"{' and '.join(h.terrain.kinds)}, cost {h.terrain.cost}")
-    parts += [f"tile {laid.tile}"] if laid else []
+        terrain = terrain_in_words(h.terrain)
+        parts.append(phrase("{terrain}, cost {cost}", terrain=terrain, cost=h.terrain.cost))
+    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
     parts.append(spoken(d.face(h.id)))
     stations = [station.company for station in d.board.in_hex(h.id)]
-    parts += ["stations " + " ".join(stations)] if stations else []
+    parts += [phrase("stations {companies}", companies=" ".join(stations))] if stations else []
     return "; ".join(parts)
 
 

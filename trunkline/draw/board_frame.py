@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.svg import Markup, group, line, moved, rect, text
+from trunkline.kernel import phrase
 from trunkline.table.hexes import Point
 
 
@@ -60,15 +61,15 @@ def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
     hexes = list(d.atlas.map)
     ends: tuple[Point, Point] = ((0, 0), (28, 0))
     if any(path_.network for h in hexes for path_ in h.face.paths):
-        yield "tram", [line(*ends, class_="r stub")]
-        yield "S-Bahn", [line(*ends, class_="s"), line(*ends, class_="w")]
-        yield "reserved S-Bahn", [line(*ends, class_="v")]
+        yield phrase("tram"), [line(*ends, class_="r stub")]
+        yield phrase("S-Bahn"), [line(*ends, class_="s"), line(*ends, class_="w")]
+        yield phrase("reserved S-Bahn"), [line(*ends, class_="v")]
     if any(h.trait("centre") for h in hexes):
-        yield "city centre", [line(*ends, class_="centre")]
+        yield phrase("city centre"), [line(*ends, class_="centre")]
     if any(h.walls for h in hexes):
-        yield "no passage", [line(*ends, class_="wall")]
+        yield phrase("no passage"), [line(*ends, class_="wall")]
     if any(h.trait("toll") or h.piers for h in hexes):
-        yield "ferry", [line(*ends, class_="f")]
+        yield phrase("ferry"), [line(*ends, class_="f")]
     if any(node.terminal for h in hexes for node in h.face.nodes):
         boxes = [rect(7 * i, -4, 7, 8, class_=f"stage {c}") for i, c in enumerate(offboard.STAGES)]
-        yield "value by phase", boxes
+        yield phrase("value by phase"), boxes

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from msgspec import Struct
 
 from trunkline.draw.chicago_places import TITLE_ID
+from trunkline.draw.lettering import text_width
 from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import (
@@ -23,6 +24,7 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import livery, var
+from trunkline.kernel import phrase
 from trunkline.table.hexes import Point
 
 WIDTH = 900.0
@@ -85,13 +87,24 @@ def charts(
 
 
 def spoken(company: CompanyRow) -> str:
-    sold = f"{len(company.holders)} of {company.shares} shares sold"
-    return f"{company.id}: income {company.income}, treasury ${company.treasury}, {sold}"
+    return phrase(
+        "{company}: income {income}, treasury ${treasury}, {sold} of {shares} shares sold",
+        company=company.id,
+        income=company.income,
+        treasury=company.treasury,
+        sold=len(company.holders),
+        shares=company.shares,
+    )
+
+
+def heading(words: str, note: str, least: float) -> Iterator[Markup]:
+    """A word, and a note beside it: at least so far from its beginning."""
+    yield text(words, 0, 0, class_="head")
+    yield text(note, max(least, text_width(words, 14) + 8), 0, class_="small")
 
 
 def dial_row(dials: Sequence[Dial]) -> Iterator[Markup]:
-    yield text("Dials", 0, 0, class_="head")
-    yield text("two on red pay the general dividend", 46, 0, class_="small")
+    yield from heading(phrase("Dials"), phrase("two on red pay the general dividend"), 46)
     for index, dial in enumerate(dials):
         yield group(*dial_face(dial), transform=moved(62 + 125 * index, 84))
 
@@ -109,7 +122,8 @@ def dial_face(dial: Dial) -> Iterator[Markup]:
     yield circle(0, 0, 4.5, class_="needle")
     yield text(dial.name, 0, 24, class_="word b m")
     left = dial.choices - dial.used
-    yield text(f"{left} of {dial.choices} left", 0, 40, class_="small m")
+    words = phrase("{left} of {all} left", left=left, all=dial.choices)
+    yield text(words, 0, 40, class_="small m")
 
 
 def field_outline(field: int, fields: int) -> str:
@@ -130,10 +144,10 @@ def field_outline(field: int, fields: int) -> str:
 
 
 def company_table(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
-    yield text("Company", 0, 0, class_="small")
-    for x, word in ((110, "Income"), (165, "Cash"), (220, "Locos")):
+    yield text(phrase("Company"), 0, 0, class_="small")
+    for x, word in ((110, phrase("Income")), (165, phrase("Cash")), (220, phrase("Locos"))):
         yield text(word, x, 0, class_="small e")
-    yield text("Shares sold, holders", 240, 0, class_="small")
+    yield text(phrase("Shares sold, holders"), 240, 0, class_="small")
     for index, company in enumerate(companies):
         yield line((0, 10 + index * 30), (456, 10 + index * 30), class_="rule")
         yield group(*company_row(company), transform=moved(0, 30 + index * 30))
@@ -142,7 +156,7 @@ def company_table(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
 def company_row(company: CompanyRow) -> Iterator[Markup]:
     yield chip(livery(TITLE_ID, company.id), company.id, 27, -4.5, 54, 19)
     if not company.open:
-        yield text("opens when a company reaches Chicago", 68, 0, class_="small")
+        yield text(phrase("opens when a company reaches Chicago"), 68, 0, class_="small")
         return
     for x, figure in (
         (110, str(company.income)),
@@ -168,8 +182,8 @@ def top_box(income: int) -> int:
 
 
 def income_track(companies: Sequence[CompanyRow], rows: int) -> Iterator[Markup]:
-    yield text("Income track", 0, -8, class_="head")
-    yield text("income per company and general dividend", 98, -8, class_="small")
+    note = phrase("income per company and general dividend")
+    yield group(*heading(phrase("Income track"), note, 98), transform=moved(0, -8))
     for value in range(1, rows * 25 + 1):
         x, y = box_corner(value)
         fifth = " fifth" if value % 5 == 0 else ""

@@ -6,8 +6,9 @@ from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
 from trunkline.draw.chicago_map import chicago_map
 from trunkline.draw.chicago_places import NO_MARKS, Industry, Marks, Place
 from trunkline.draw.drawers import Pictures
+from trunkline.kernel import noted, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
-from trunkline.titles.chicago_express.components import KINDS
+from trunkline.titles.chicago_express.components import KINDS, Kind
 from trunkline.titles.chicago_express.state import (
     companies_in,
     is_open,
@@ -16,17 +17,27 @@ from trunkline.titles.chicago_express.state import (
 )
 from trunkline.titles.chicago_express.summary import phase
 
+DIALS: dict[Kind, str] = {
+    "auction": noted("Auction"),
+    "expansion": noted("Expansion"),
+    "development": noted("Development"),
+}
+
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     places = [place(t, s, name) for name in t.map.hexes]
-    return chicago_map(places, industries(t, s), f"{t.name}, map, {phase(t, s)}", marks)
+    now = phase(t, s)
+    name = phrase("{title}, map, {phase}", title=t.name, phase=phrase(now))
+    return chicago_map(places, industries(t, s), name, marks)
 
 
 def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
     """Chicago Express has no share prices: its incomes, dials and companies instead."""
-    dials = [Dial(k.capitalize(), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
+    dials = [Dial(phrase(DIALS[k]), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
     companies = [company_row(t, s, company) for company in t.order]
-    return charts(dials, companies, f"{t.name}, incomes and dials, {phase(t, s)}")
+    now = phase(t, s)
+    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=phrase(now))
+    return charts(dials, companies, name)
 
 
 def place(t: ChicagoExpress, s: ChicagoState, name: str) -> Place:

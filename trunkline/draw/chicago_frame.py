@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from trunkline.draw.chicago_places import RADIUS, Industry, Place
 from trunkline.draw.svg import EMPTY, Markup, group, moved, number, rect, tag, text
+from trunkline.kernel import noted, phrase
 from trunkline.table.hexes import FLAT
 
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HOUSE = "M-5 0L0-5.4L5 0H3.8V4.6H-3.8V0Z"
 LEGEND = (
-    ("plain", "plain"),
-    ("forest", "forest, one locomotive"),
-    ("mountain", "mountain, one locomotive"),
-    ("city", "city"),
-    ("industrial", "industry"),
-    ("start", "home of a company"),
+    ("plain", noted("plain")),
+    ("forest", noted("forest, one locomotive")),
+    ("mountain", noted("mountain, one locomotive")),
+    ("city", noted("city")),
+    ("industrial", noted("industry")),
+    ("start", noted("home of a company")),
 )
+HOUSES = (("plot", noted("+2 if developed")), ("house", noted("developed")))
 
 
 def rulers(places: Sequence[Place]) -> Iterator[Markup]:
@@ -36,13 +38,15 @@ def rulers(places: Sequence[Place]) -> Iterator[Markup]:
 def legend(x: float, y: float) -> Markup:
     """A swatch and a word for every ground, the plot and the house."""
     parts, across = [], 0.0
-    for terrain, word in LEGEND:
+    for terrain, template in LEGEND:
+        word = phrase(template)
         parts += [
             rect(across, -9, 11, 11, 1, class_=f"hex {terrain}"),
             text(word, across + 16, 0, class_="legend"),
         ]
         across += 34 + 5.3 * len(word)
-    for shape, word in (("plot", "+2 if developed"), ("house", "developed")):
+    for shape, template in HOUSES:
+        word = phrase(template)
         parts += [
             tag("path", d=HOUSE, class_=shape, transform=f"translate({number(across + 5)} -3)"),
             text(word, across + 16, 0, class_="legend"),
@@ -64,5 +68,5 @@ def industry_tracks(industries: Sequence[Industry], x: float, y: float) -> Marku
                 rect(left, below, 17, 17, 2, class_=f"box {state}".strip()),
                 text(str(value), left + 8.5, below + 12, class_="small m"),
             ]
-    head = text("Industry, income now", 0, -8, class_="small") if rows else EMPTY
+    head = text(phrase("Industry, income now"), 0, -8, class_="small") if rows else EMPTY
     return group(head, *rows, transform=moved(x, y), class_="q")

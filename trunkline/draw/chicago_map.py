@@ -6,7 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from trunkline.draw.chicago_frame import HOUSE, industry_tracks, legend, rulers
 from trunkline.draw.chicago_locomotives import locomotives, rails, with_ghost
-from trunkline.draw.chicago_places import NO_MARKS, RADIUS, Industry, Marks, Place, outline
+from trunkline.draw.chicago_places import (
+    NO_MARKS,
+    RADIUS,
+    TERRAINS,
+    Industry,
+    Marks,
+    Place,
+    outline,
+)
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import (
     EMPTY,
@@ -21,6 +29,7 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import var
+from trunkline.kernel import phrase, phrase_of
 
 TREES = "M-4.5 3L-1.5-5L1.5 3ZM-2 3h1v2h-1ZM2 3L4.6-3.5L7.2 3ZM4.1 3h1v2h-1Z"
 PEAKS = "M-8 4.5L-3-4L0 .4L2-2.4L8 4.5Z"
@@ -61,7 +70,7 @@ stroke:{var("halo")};stroke-width:2.6px;stroke-linejoin:round}}
 def chicago_map(
     places: Sequence[Place],
     industries: Sequence[Industry] = (),
-    title: str = "Map of Chicago Express",
+    title: str = "Chicago Express",
     marks: Marks = NO_MARKS,
 ) -> str:
     """The whole map as an SVG document."""
@@ -95,16 +104,20 @@ def chicago_map(
 def description(places: Sequence[Place]) -> str:
     holders = dict.fromkeys(company for place in places for company in place.locomotives)
     counts = (f"{c} {sum(c in p.locomotives for p in places)}" for c in holders)
-    listed = ", ".join(counts) or "none"
-    return f"{len(places)} hexes between Chicago and the coast. Locomotives: {listed}."
+    return phrase_of(
+        len(places),
+        "{number} hex between Chicago and the coast. Locomotives: {companies}.",
+        "{number} hexes between Chicago and the coast. Locomotives: {companies}.",
+        companies=", ".join(counts) or phrase("none"),
+    )
 
 
 def spoken(place: Place) -> str:
     """A hex in words."""
-    parts = [f"{place.id} {place.name}".strip(), place.terrain]
-    parts += [f"cost ${place.cost}"] if place.cost is not None else []
-    parts += [f"income {place.income}"] if place.income else []
-    parts += ["developed"] if place.developed else []
+    parts = [f"{place.id} {place.name}".strip(), phrase(TERRAINS[place.terrain])]
+    parts += [phrase("cost ${cost}", cost=place.cost)] if place.cost is not None else []
+    parts += [phrase("income {income}", income=place.income)] if place.income else []
+    parts += [phrase("developed")] if place.developed else []
     parts += [" ".join(place.locomotives)] if place.locomotives else []
     return ", ".join(parts)
 

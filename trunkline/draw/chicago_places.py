@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from trunkline.kernel import noted
 from trunkline.table.hexes import FLAT, Point
 
 RADIUS = 30.0
 """Centre to corner in units of the picture."""
 TITLE_ID = "chicago-express"
+TERRAINS = {
+    "plain": noted("plain"),
+    "forest": noted("forest"),
+    "mountain": noted("mountain"),
+    "city": noted("city"),
+    "industrial": noted("industrial"),
+    "start": noted("start"),
+}
 
 
 class Place(Struct, frozen=True):

@@ -6,6 +6,7 @@ from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import CHINA, Row, market_chart
+from trunkline.kernel import phrase
 from trunkline.rails.market import Place
 from trunkline.titles.china_1880.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.components import COMPONENTS, MAJORS, MARKET
@@ -19,7 +20,8 @@ STAGES = "ABCD"
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
     shown = view or View(stage=stage(s))
-    return draw_board(LIVERIES, ATLAS, s.board, f"{t.name}, map, phase {s.phase.name}", shown)
+    name = phrase("{title}, map, phase {phase}", title=t.name, phase=s.phase.name)
+    return draw_board(LIVERIES, ATLAS, s.board, name, shown)
 
 
 def stage(s: ChinaState) -> int:
@@ -29,8 +31,8 @@ def stage(s: ChinaState) -> int:
 
 def draw_market(t: China1880, s: ChinaState) -> str:
     """The share price chart with the turn-order list below it."""
-    name = f"{t.name}, share prices, phase {s.phase.name}"
-    lists = [("Turn order, by par", turn_order(s))]
+    name = phrase("{title}, share prices, phase {phase}", title=t.name, phase=s.phase.name)
+    lists = [(phrase("Turn order, by par"), turn_order(s))]
     return market_chart(LIVERIES, MARKET, markers(s), name, CHINA, lists=lists)
 
 

@@ -11,6 +11,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import chip, marker
 from trunkline.draw.svg import EMPTY, Markup, group, join, moved, rect, tag, text
 from trunkline.draw.theme import livery, var
+from trunkline.kernel import noted, phrase
 from trunkline.rails.market import Market, Place, Space
 
 MARGIN, HEAD = 16.0, 34.0
@@ -47,12 +48,12 @@ class Row(Struct, frozen=True):
     free: int = 0
 
 
-CHINA = MarketLook(note="pay ▸ right, withhold ◂ left, sold ▾ down; shaded: bonus per share")
+CHINA = MarketLook(note=noted("pay ▸ right, withhold ◂ left, sold ▾ down; shaded: bonus per share"))
 BERLIN = MarketLook(
     35.0,
     23.0,
     (("p", "par"), ("e", "end"), ("y", "free")),
-    "yellow: not counted; red: end of game",
+    noted("yellow: not counted; red: end of game"),
     9.5,
 )
 
@@ -71,15 +72,14 @@ def market_chart(
     grid_height = market.rows * look.height
     below = HEAD + grid_height + 26
     pile_rows = piles(market, markers)
-    lists = [*lists, *([("Stacks, top one first", pile_rows)] if pile_rows else [])]
+    lists = [*lists, *([(phrase("Stacks, top one first"), pile_rows)] if pile_rows else [])]
     heights = [28 + ROW_HEIGHT * len(rows) for _, rows in lists]
     return sheet(
         name,
         width,
         below + sum(heights) + (4 if lists else -12),
         RULES,
-        text("Share prices", MARGIN, 22, class_="head"),
-        text(look.note, MARGIN + 88, 22, class_="small") if look.note else EMPTY,
+        group(*heading(phrase("Share prices"), look.note), transform=moved(MARGIN, 22)),
         group(
             join(cells(market, look)),
             join(stacks(title, markers, look)),
@@ -97,6 +97,12 @@ def market_chart(
     )
 
 
+def heading(words: str, note: str) -> Iterator[Markup]:
+    yield text(words, 0, 0, class_="head")
+    if note:
+        yield text(phrase(note), max(88.0, text_width(words, 13) + 5), 0, class_="small")
+
+
 def starts(heights: Sequence[float]) -> list[float]:
     return [sum(heights[:index]) for index in range(len(heights))]
 
@@ -104,8 +110,11 @@ def starts(heights: Sequence[float]) -> list[float]:
 def spoken(market: Market, markers: Mapping[Place, Sequence[str]]) -> str:
     """The markers by price, the highest first."""
     listed = sorted(markers.items(), key=lambda item: (-market.price(item[0]), item[0]))
-    words = (f"{', '.join(companies)} at {market.price(place)}" for place, companies in listed)
-    return "; ".join(words) or "No markers."
+    words = (
+        phrase("{companies} at {price}", companies=", ".join(there), price=market.price(place))
+        for place, there in listed
+    )
+    return "; ".join(words) or phrase("No markers.")
 
 
 def cells(market: Market, look: MarketLook) -> Iterator[Markup]:

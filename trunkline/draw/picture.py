@@ -7,7 +7,7 @@ from importlib import import_module
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.worth import draw_worth
-from trunkline.kernel import AnyTitle, Match, State, start
+from trunkline.kernel import AnyTitle, Match, State, phrase, phrase_of, start
 
 MODULES = {
     "1880": "trunkline.draw.china_1880",
@@ -47,20 +47,27 @@ def draw(t: AnyTitle, s: State, what: str = "map") -> str:
     if what in pictures.drawers:
         return pictures.drawers[what](t, s)
     if what == "tiles" and pictures.tiles:
-        return tile_sheet(pictures.tiles.values(), pictures.liveries, f"{t.name}, tiles")
+        name = phrase("{title}, tiles", title=t.name)
+        return tile_sheet(pictures.tiles.values(), pictures.liveries, name)
     if what.startswith("tile:") and pictures.tiles:
         return one_tile(t, pictures, what.removeprefix("tile:"))
-    known = ", ".join(kinds(t))
-    raise NothingToDraw(f"{t.name} has no picture {what!r}. It has: {known}.")
+    raise NothingToDraw(
+        phrase(
+            "{title} has no picture {what!r}. It has: {known}.",
+            title=t.name,
+            what=what,
+            known=", ".join(kinds(t)),
+        )
+    )
 
 
 def one_tile(t: AnyTitle, pictures: Pictures, asked: str) -> str:
     """A tile by its number, "57", or turned, "57/2"."""
     number, _, rotation = asked.partition("/")
     if number not in pictures.tiles:
-        raise NothingToDraw(f"{t.name} has no tile {number!r}.")
+        raise NothingToDraw(phrase("{title} has no tile {tile!r}.", title=t.name, tile=number))
     if rotation and rotation not in ("0", "1", "2", "3", "4", "5"):
-        raise NothingToDraw(f"A rotation is 0 to 5, not {rotation!r}.")
+        raise NothingToDraw(phrase("A rotation is 0 to 5, not {rotation!r}.", rotation=rotation))
     return tile(pictures.tiles[number], int(rotation or 0), pictures.liveries)
 
 
@@ -74,14 +81,21 @@ def picture(match: Match, what: str = "map", at: int | None = None) -> str:
 def title_picture(title: AnyTitle, what: str = "map") -> str:
     """A picture of a title before the first action."""
     if what == "worth":
-        raise NothingToDraw("The worth over time needs a match, not a title.")
+        raise NothingToDraw(phrase("The worth over time needs a match, not a title."))
     return draw(title, start(title, SEATS[: title.seats[0]]), what)
 
 
 def until(match: Match, at: int) -> Match:
     """The first `at` actions as a match of their own."""
     if not 0 <= at <= match.version:
-        raise IndexError(f"The match has {match.version} actions: no position {at}.")
+        raise IndexError(
+            phrase_of(
+                match.version,
+                "The match has {number} action: no position {at}.",
+                "The match has {number} actions: no position {at}.",
+                at=at,
+            )
+        )
     twin = Match(match.title, match.players, seed=match.seed, options=match.options)
     for action in match.actions[:at]:
         twin.play(action)

@@ -10,6 +10,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import EMPTY, Markup, group, join, line, path, rect, tag, text
 from trunkline.draw.theme import var
 from trunkline.draw.worth import money, round_step
+from trunkline.kernel import phrase
 
 LEFT, TOP, HEIGHT, BOTTOM, RIGHT = 70.0, 22.0, 200.0, 44.0, 16.0
 WIDTH, WIDEST_SLOT, LEAST_SLOT = 1014.0, 74.0, 30.0
@@ -43,11 +44,25 @@ class RunBar(Struct, frozen=True):
 
     def told(self, currency: str) -> str:
         """In words, for who points at it or cannot see it."""
-        head = f"Action {self.at}: earned {money(currency, self.revenue)}"
-        best = money(currency, self.best)
+        earned, best = money(currency, self.revenue), money(currency, self.best)
         if not self.proved:
-            return f"{head}, best found {best}, at most {money(currency, self.bound)}"
-        return f"{head}, {'the proved best' if not self.missed else f'proved best {best}'}"
+            return phrase(
+                "Action {number}: earned {sum}, best found {best}, at most {bound}",
+                number=self.at,
+                sum=earned,
+                best=best,
+                bound=money(currency, self.bound),
+            )
+        if not self.missed:
+            return phrase(
+                "Action {number}: earned {sum}, the proved best", number=self.at, sum=earned
+            )
+        return phrase(
+            "Action {number}: earned {sum}, proved best {best}",
+            number=self.at,
+            sum=earned,
+            best=best,
+        )
 
 
 class Frame(Struct, frozen=True):
@@ -104,7 +119,8 @@ def _phases(frame: Frame, runs: Sequence[RunBar]) -> Iterator[Markup]:
         x = frame.x(at) - frame.slot / 2
         if at:
             yield line((x, TOP), (x, TOP + HEIGHT + BOTTOM - 6), class_="turn")
-        yield text(run.phase, x + 4, TOP + HEIGHT + 36, class_="b")
+        if run.phase:
+            yield text(phrase(run.phase), x + 4, TOP + HEIGHT + 36, class_="b")
 
 
 def _bar(frame: Frame, at: int, run: RunBar, currency: str) -> Markup:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trunkline.draw.face import CORNERS, RULES, R, face_figures, face_markup, ground, kept_places
+from trunkline.draw.nouns import colour_in_words, side_in_words, stop_in_words
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
 from trunkline.draw.theme import var
-from trunkline.rails.tile import Face, Tile
+from trunkline.kernel import phrase, phrase_of
+from trunkline.rails.tile import Face, Node, Tile
 
 CELL_WIDTH, CELL_HEIGHT = 88.0, 112.0
 SHEET_RULES = f"""{RULES}
@@ -21,10 +23,8 @@ SHEET_RULES = f"""{RULES}
 
 def tile(piece: Tile, rotation: int = 0, title: str = "") -> str:
     """One tile as an SVG document."""
-    name = f"Tile {piece.number}, {piece.colour}"
-    turned = f", turned {rotation % 6} times" if rotation % 6 else ""
     return sheet(
-        name + turned,
+        _name(piece, rotation % 6),
         2 * R + 8,
         2 * R + 8,
         SHEET_RULES,
@@ -35,6 +35,18 @@ def tile(piece: Tile, rotation: int = 0, title: str = "") -> str:
         ground=None,
         kind="tiles",
         about=spoken(piece.face.turned(rotation)),
+    )
+
+
+def _name(piece: Tile, turns: int) -> str:
+    values = {"tile": piece.number, "colour": colour_in_words(piece.colour)}
+    if not turns:
+        return phrase("Tile {tile}, {colour}", **values)
+    return phrase_of(
+        turns,
+        "Tile {tile}, {colour}, turned {number} time",
+        "Tile {tile}, {colour}, turned {number} times",
+        **values,
     )
 
 
@@ -68,13 +80,24 @@ def tile_sheet(pieces: Iterable[Tile], title: str, name: str, across: int = 12) 
         *cells,
         ground="panel",
         kind="tiles",
-        about=f"{len(listed)} kinds, {sum(piece.count for piece in listed)} tiles.",
+        about=phrase(
+            "{kinds} kinds, {tiles} tiles.",
+            kinds=len(listed),
+            tiles=sum(piece.count for piece in listed),
+        ),
     )
 
 
 def _cell(piece: Tile, title: str, x: float, y: float) -> Markup:
+    about = phrase_of(
+        piece.count,
+        "Tile {tile}, {number} piece: {face}",
+        "Tile {tile}, {number} pieces: {face}",
+        tile=piece.number,
+        face=spoken(piece.face),
+    )
     return group(
-        tag("title", f"Tile {piece.number}, {piece.count} pieces: {spoken(piece.face)}"),
+        tag("title", about),
         tile_markup(piece, 0, title),
         text(f"#{piece.number}", -2, R + 16, class_="number e"),
         text(f"× {piece.count}", 4, R + 16, class_="count"),
@@ -116,17 +139,27 @@ def spoken(face: Face) -> str:
     """A face in words: stops with values and exits, then plain track."""
     parts = [face.label] if face.label else []
     for index, node in enumerate(face.nodes):
-        exits = " ".join(SIDES[edge] for edge in face.node_exits(index))
-        places = f" with {node.slots} places" if node.slots > 1 else ""
-        value = f" {node.value()}" if node.value() else ""
-        parts.append(f"{node.kind}{places}{value}" + (f", exits {exits}" if exits else ""))
+        exits = _sides(face.node_exits(index))
+        stop = _stop(node)
+        parts.append(phrase("{stop}, exits {sides}", stop=stop, sides=exits) if exits else stop)
     for path in face.paths:
         if len(path.edges) == 2:
-            parts.append(f"track {SIDES[path.edges[0]]} {SIDES[path.edges[1]]}")
-    return "; ".join(parts) or "plain"
+            parts.append(phrase("track {sides}", sides=_sides(path.edges)))
+    return "; ".join(parts) or phrase("plain")
 
 
-SIDES = ("SW", "W", "NW", "NE", "E", "SE")
+def _stop(node: Node) -> str:
+    """City with 2 places 40."""
+    words = stop_in_words(node.kind)
+    if node.slots > 1:
+        words = phrase_of(
+            node.slots, "{stop} with {number} place", "{stop} with {number} places", stop=words
+        )
+    return f"{words} {node.value()}" if node.value() else words
+
+
+def _sides(edges: Iterable[int]) -> str:
+    return " ".join(map(side_in_words, edges))
 
 
 def pips(colour: str) -> Markup:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.kernel import Match, play, start
+from trunkline.kernel import Match, phrase, phrase_of, play, start
 from trunkline.table.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -24,7 +24,10 @@ RULES = f"""
 
 
 class Moment(Struct, frozen=True):
-    """The position after so many actions: its phase, and what each player is worth."""
+    """The position after so many actions: its phase, and what each player is worth.
+
+    The phase is as machines have it; a reader gets it translated.
+    """
 
     action: int
     phase: str
@@ -49,20 +52,20 @@ def moments(match: Match) -> list[Moment]:
 
 def draw_worth(match: Match) -> str:
     """The chart of a whole match."""
-    return worth_chart(
-        match.players, moments(match), match.title.currency, f"{match.title.name}, worth over time"
-    )
+    t = match.title
+    name = phrase("{title}, worth over time", title=t.name)
+    return worth_chart(match.players, moments(match), t.currency, name)
 
 
 def worth_chart(
-    players: Sequence[str], told: Sequence[Moment], currency: str, title: str = "Worth over time"
+    players: Sequence[str], told: Sequence[Moment], currency: str, title: str = ""
 ) -> str:
     """A line per player over the actions, beginnings of phases as dotted verticals."""
     scale = Scale.of(told)
     finals = [money(currency, worth) for worth in told[-1].worths]
     ends = [f"{player} {final}" for player, final in zip(players, finals, strict=True)]
     return sheet(
-        title,
+        title or phrase("Worth over time"),
         LEFT + WIDTH + RIGHT,
         TOP + HEIGHT + BOTTOM,
         RULES,
@@ -72,7 +75,12 @@ def worth_chart(
         group(*labels(scale, told[-1], ends), class_="end"),
         ground="panel",
         kind="worth",
-        about=f"After {told[-1].action} actions: " + ", ".join(ends) + ".",
+        about=phrase_of(
+            told[-1].action,
+            "After {number} action: {worths}.",
+            "After {number} actions: {worths}.",
+            worths=", ".join(ends),
+        ),
     )
 
 
@@ -128,8 +136,9 @@ def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
             x = scale.x(moment.action)
             yield line((x, TOP), (x, TOP + HEIGHT), class_="turn")
             if x >= free_from:
-                yield text(moment.phase, x + 3, TOP + HEIGHT + 18)
-                free_from = x + 10 + 6 * len(moment.phase)
+                words = phrase(moment.phase)
+                yield text(words, x + 3, TOP + HEIGHT + 18)
+                free_from = x + 10 + 6 * len(words)
         before = moment.phase
 
 

@@ -110,7 +110,7 @@ def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[S
     """What the dividends of this move bring the player."""
     shares = {name: charter.owners.count(player) for name, charter in s.companies.items()}
     paid = [each.facts for each in told if each.template == PAYS]
-    total = sum(int(str(each["dividend"])) * shares[str(each["company"])] for each in paid)
+    total = sum(int(each["dividend"]) * shares[str(each["company"])] for each in paid)
     if paid:
         yield say("{player} receives ${total:,} in dividends at once.", player=player, total=total)
 

@@ -19,6 +19,7 @@ from trunkline.kernel import (
     decision,
     describe,
     encode_action,
+    phrase,
     refuse,
 )
 from trunkline.web.pages.pictures import inline, map_svg
@@ -47,7 +48,7 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import figure, money
+from trunkline.web.pages.words import figure, money, named
 
 MOST_OFFERS = 40
 
@@ -65,11 +66,11 @@ def question(t: AnyTitle, s: State, viewer: str | None) -> str:
     """The heading: the question itself, or who thinks about it."""
     top, player = decision(s), decider(t, s)
     if top is None:
-        return "The game is over"
+        return phrase("The game is over")
     asked = str(top.question(t, s))
-    return (
-        asked if viewer in deciders(t, s) else f"{player} decides: {asked[:1].lower()}{asked[1:]}"
-    )
+    if viewer in deciders(t, s):
+        return asked
+    return phrase("{player} decides: {question}", player=player, question=asked)
 
 
 def span_value(span: Span, draft: Draft) -> int:
@@ -89,14 +90,15 @@ def ranking(t: AnyTitle, s: State, viewer: str | None) -> Table:
         Row(
             (
                 Cell(str(1 + sum(worth[p] > worth[player] for p in order)), "strong"),
-                Cell(player + (" (you)" if player == viewer else "")),
+                Cell(named(player, viewer)),
                 Cell(money(t.currency, worth[player]), "strong"),
             ),
             tint=worth[player] == worth[order[0]],
         )
         for player in order
     )
-    return Table((Column(""), Column("Player"), Column("Worth", True)), rows, "Ranking")
+    heads = (Column(""), Column(phrase("Player")), Column(phrase("Worth"), True))
+    return Table(heads, rows, phrase("Ranking"))
 
 
 def followers(t: AnyTitle, s: State) -> tuple[Follower, ...]:
@@ -117,21 +119,23 @@ class GenericPresenter:
     landscape = True
 
     def round(self, t: AnyTitle, s: State) -> str:
-        return str(t.summary(s).get("phase", ""))
+        now = str(t.summary(s).get("phase", ""))
+        return phrase(now) if now else ""
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return "round" in sentence.template.lower() and "begins" in sentence.template
+        """None that it knows: which sentences do is for a title's own presenter to say."""
+        return False
 
     def ribbon(self, t: AnyTitle, s: State, viewer: str | None) -> Ribbon:
         player = decider(t, s)
         if player is None:
-            return Ribbon("The game is over", "", ())
+            return Ribbon(phrase("The game is over"), "", ())
         names = [titled(str(type(step).__struct_config__.tag)) for step in s.stack]
         steps = tuple(
             StepView(name, "now" if at == len(names) - 1 else "done")
             for at, name in enumerate(names)
         )
-        actor = f"{player}, your turn" if player == viewer else player
+        actor = phrase("{player}, your turn", player=player) if player == viewer else player
         return Ribbon(actor, "", steps, then=followers(t, s))
 
     def decision(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> Decision:
@@ -158,8 +162,12 @@ class GenericPresenter:
         value = span_value(span, draft)
         kept[span.field] = str(value)
         action = structs.replace(span.action, **{span.field: value})
-        bounds = f"{figure(span.least)} to {figure(span.most)}"
-        label = f"{span.field.replace('_', ' ').capitalize()}, {bounds}"
+        label = phrase(
+            "{field}, {least} to {most}",
+            field=titled(span.field),
+            least=figure(span.least),
+            most=figure(span.most),
+        )
         return (
             Stepper(span.field, value, span.least, span.most, span.by, label),
             Options((Option(act(t, s, action)),)),
@@ -175,8 +183,8 @@ class GenericPresenter:
         options = tuple(Option(Act(text, encode_action(a))) for text, a in told[:shown])
         blocks: tuple[Block, ...] = (Options(options),) if options else ()
         if len(told) > shown:
-            more = Plan(f"{figure(len(told) - shown)} more", {**kept, "all": "1"})
-            blocks += (Options((Option(more),)),)
+            rest = phrase("{number:,} more", number=len(told) - shown)
+            blocks += (Options((Option(Plan(rest, {**kept, "all": "1"})),)),)
         return blocks
 
     def map(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> MapView | None:
@@ -184,7 +192,7 @@ class GenericPresenter:
             svg = draw(t, s, "map")
         except NothingToDraw:
             return None
-        return MapView(str(map_svg(svg, ())), f"Map of {t.name}")
+        return MapView(str(map_svg(svg, ())), phrase("Map of {title}", title=t.name))
 
     def panels(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> tuple[Panel, ...]:
         summary = t.summary(s)
@@ -200,7 +208,7 @@ class GenericPresenter:
         except NothingToDraw:
             return ()
         picture = Picture(str(inline(svg)), scrolls=True)
-        return (Panel(id="market", title="Market", blocks=(picture,), slot="under"),)
+        return (Panel(id="market", title=phrase("Market"), blocks=(picture,), slot="under"),)
 
     def _companies(self, t: AnyTitle, summary: dict[str, Any]) -> Panel:
         rows = tuple(
@@ -215,16 +223,21 @@ class GenericPresenter:
             )
             for company, data in summary.get("companies", {}).items()
         )
-        heads = ("Company", "Director", "Cash", "Price", "Trains")
-        columns = tuple(Column(head, head in ("Cash", "Price")) for head in heads)
-        table = Table(columns, rows, "Companies")
-        return Panel(id="companies", title="Companies", blocks=(table,), tab="companies")
+        heads = (
+            Column(phrase("Company")),
+            Column(phrase("Director")),
+            Column(phrase("Cash"), True),
+            Column(phrase("Price"), True),
+            Column(phrase("Trains")),
+        )
+        table = Table(heads, rows, phrase("Companies"))
+        return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
 
     def _players(self, t: AnyTitle, s: State, summary: dict[str, Any], viewer: str | None) -> Panel:
         rows = tuple(
             Row(
                 (
-                    Cell(player + (" (you)" if player == viewer else ""), "strong"),
+                    Cell(named(player, viewer), "strong"),
                     Cell(money(t.currency, summary["players"][player].get("cash", 0))),
                     Cell(figure(summary["players"][player].get("certificates", 0))),
                     Cell(money(t.currency, t.worth(s, player)), "strong"),
@@ -233,25 +246,29 @@ class GenericPresenter:
             )
             for player in s.players
         )
-        heads = ("Player", "Cash", "Certificates", "Worth")
-        columns = tuple(Column(head, head != "Player") for head in heads)
-        table = Table(columns, rows, "Players")
-        return Panel(id="players", title="Players", blocks=(table,), tab="players")
+        heads = (
+            Column(phrase("Player")),
+            Column(phrase("Cash"), True),
+            Column(phrase("Certificates"), True),
+            Column(phrase("Worth"), True),
+        )
+        table = Table(heads, rows, phrase("Players"))
+        return Panel(id="players", title=phrase("Players"), blocks=(table,), tab="players")
 
     def click(self, t: AnyTitle, s: State, viewer: str, draft: Draft, hex: str) -> Draft:
         return draft
 
     def why(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
-        return WhyNot(hex, "The map takes no clicks for this decision.")
+        return WhyNot(hex, phrase("The map takes no clicks for this decision."))
 
     def as_text(
         self, t: AnyTitle, s: State, viewer: str | None, draft: Draft
     ) -> tuple[Section, ...]:
         rows = tuple(
-            (company, ", ".join(data.get("stations", ())) or "none")
+            (company, ", ".join(data.get("stations", ())) or phrase("none"))
             for company, data in t.summary(s).get("companies", {}).items()
         )
         return (
-            Section("Stations", (Facts(rows),)),
-            Section("The question", (Line(question(t, s, viewer)),)),
+            Section(phrase("Stations"), (Facts(rows),)),
+            Section(phrase("The question"), (Line(question(t, s, viewer)),)),
         )

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from trunkline.draw.chicago_express import draw_map
 from trunkline.draw.chicago_places import Marks
-from trunkline.kernel import Sentence, decision
+from trunkline.kernel import Sentence, decision, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Develop
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.bidding import Bidding
 from trunkline.titles.chicago_express.development import Development
+from trunkline.titles.chicago_express.dividend import GENERAL_DIVIDEND
 from trunkline.titles.chicago_express.expansion import Expansion
 from trunkline.titles.chicago_express.sections import EXPANSION
 from trunkline.titles.chicago_express.summary import phase
@@ -57,10 +58,11 @@ class ChicagoExpressPresenter:
         return ChicagoExpressPresenter(story)
 
     def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
-        return phase(t, s)
+        now = phase(t, s)
+        return phrase(now)
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template.startswith("Two dials are on red")
+        return sentence.template == GENERAL_DIVIDEND
 
     def ribbon(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
         return ribbon.ribbon(t, s, viewer)
@@ -87,13 +89,14 @@ class ChicagoExpressPresenter:
             return expanding.expanding(t, s, top, viewer, draft)
         if isinstance(top, Development):
             return developing.developing(t, s, top, viewer, draft)
-        return Decision(heading="The game is over", blocks=(ranking(t, s, viewer),))
+        return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
 
     def map(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft) -> MapView:
         marks, hexes = self._marks(t, s, viewer, draft)
         svg = map_svg(draw_map(t, s, marks), hexes)
         again = isinstance(decision(s), Development)
-        return MapView(str(svg), "Map of Chicago Express", hexes, flat=True, again=again)
+        name = phrase("Map of {title}", title=t.name)
+        return MapView(str(svg), name, hexes, flat=True, again=again)
 
     def _marks(
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
@@ -142,19 +145,21 @@ class ChicagoExpressPresenter:
         self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft, hex: str
     ) -> WhyNot:
         if hex not in t.map.hexes:
-            return WhyNot(hex, "There is no such hex.")
+            return WhyNot(hex, phrase("There is no such hex."))
         top = decision(s)
         if isinstance(top, Expansion) and top.player == viewer:
             plan = expanding.drawn(t, s, top.player, draft)
             if plan is None:
-                return WhyNot(place(t, hex), "Choose a company first.", EXPANSION)
+                return WhyNot(place(t, hex), phrase("Choose a company first."), EXPANSION)
             no = expanding.why(t, s, plan, hex)
             if no is not None:
-                return WhyNot(f"{place(t, hex)} cannot be built now", no.why, no.rule)
+                what = phrase("{hex} cannot be built now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
         if isinstance(top, Development) and top.player == viewer:
             no = top.refuse(t, s, Develop(top.player, hex))
             if no is not None:
-                return WhyNot(f"{place(t, hex)} cannot grow now", no.why, no.rule)
+                what = phrase("{hex} cannot grow now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
         return WhyNot(place(t, hex), spoken(t, s, hex))
 
     def as_text(

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action
+from trunkline.kernel import encode_action, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Bid, Pass
 from trunkline.titles.chicago_express.bidding import Bidding
@@ -25,7 +25,7 @@ from trunkline.web.pages.view import (
     Stepper,
     Table,
 )
-from trunkline.web.pages.words import became, ordinal
+from trunkline.web.pages.words import became, named, ordinal
 
 
 def bidding(
@@ -35,7 +35,7 @@ def bidding(
     name, speaker = t.companies[step.company].name, step.auction.speaker
     bids = _bids(s, step, viewer)
     shown = Decision(
-        heading=f"{speaker} bids or passes: share of {name}",
+        heading=phrase("{player} bids or passes: share of {company}", player=speaker, company=name),
         badge=_badge(t, s),
         chips=(Chip(step.company),),
         context=_context(s, step),
@@ -51,25 +51,33 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
     least, most = step.least(s), s.cash[speaker]
     amount = _amount(draft, least, most)
     money = s.companies[step.company].treasury
-    goes = f"The bid goes to {step.company}, {became(dollars(money), dollars(money + amount))}."
+    bounds = phrase(
+        "At least {least}. You have {cash}. The bid goes to {company}, {treasury}.",
+        least=dollars(least),
+        cash=dollars(most),
+        company=step.company,
+        treasury=became(dollars(money), dollars(money + amount)),
+    )
     bid = Act(
-        f"Bid {dollars(amount)}",
+        phrase("Bid {sum}", sum=dollars(amount)),
         encode_action(Bid(speaker, amount)),
         key="Enter",
-        doing="Bidding…",
+        doing=phrase("Bidding…"),
     )
     return {
-        "heading": f"Bid for a share of {step.company}",
+        "heading": phrase("Bid for a share of {company}", company=step.company),
         "blocks": (
             _bids(s, step, speaker),
-            Stepper("amount", amount, least, most, 1, "Your bid", before="$"),
-            Line(f"At least {dollars(least)}. You have {dollars(most)}. {goes}", "muted"),
+            Stepper("amount", amount, least, most, 1, phrase("Your bid"), before="$"),
+            Line(bounds, "muted"),
             *_unsold(step),
         ),
         "main": bid,
-        "out": (Act("Pass", encode_action(Pass(speaker)), key="D", doing="Passing…"),),
+        "out": (
+            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+        ),
         "draft": {"amount": str(amount)},
-        "short": f"Bid for {step.company}: {dollars(amount)}",
+        "short": phrase("Bid for {company}: {sum}", company=step.company, sum=dollars(amount)),
     }
 
 
@@ -81,39 +89,54 @@ def _amount(draft: Draft, least: int, most: int) -> int:
 def _badge(t: ChicagoExpress, s: ChicagoState) -> str:
     opening = next((step for step in s.stack if isinstance(step, Opening)), None)
     if opening is None:
-        return "Auction"
-    return f"Opening {opening.at} of {len(t.components.opening_auctions)}"
+        return phrase("Auction")
+    auctions = len(t.components.opening_auctions)
+    return phrase("Opening {number} of {all}", number=opening.at, all=auctions)
 
 
 def _context(s: ChicagoState, step: Bidding) -> str:
     charter = s.companies[step.company]
     sold = len(charter.owners)
     each = dollars(per_share(charter, charter.income, sold + 1))
-    state = f"income {charter.income}, {sold or 'none'} sold."
-    with_one = f"With a {ordinal(sold + 1)}" if sold else "The first"
-    return f"{state} {with_one}: **{each}** a share at each dividend."
+    if not sold:
+        return phrase(
+            "income {income}, none sold. The first: **{dividend}** a share at each dividend.",
+            income=charter.income,
+            dividend=each,
+        )
+    return phrase(
+        "income {income}, {sold} sold. With a {ordinal}: **{dividend}** a share at each dividend.",
+        income=charter.income,
+        sold=sold,
+        ordinal=ordinal(sold + 1),
+        dividend=each,
+    )
 
 
 def _bids(s: ChicagoState, step: Bidding, viewer: str | None) -> Table:
     """Who leads, who is still in, who passed; the speaker is tinted."""
     rows = []
     for player in s.players:
-        name = f"{player} (you)" if player == viewer else player
+        name = named(player, viewer)
         cash = Cell(dollars(s.cash[player]), "muted")
         if player == step.auction.leader:
             bid = Cell(dollars(step.auction.highest), "strong")
-            rows.append(Row((Cell(f"**{name}** leads"), cash, bid)))
+            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, bid)))
         elif player not in step.auction.bidders:
-            rows.append(Row((Cell(f"{name} passed"), cash, Cell("–")), muted=True))
+            passed = Cell(phrase("{player} passed", player=name))
+            rows.append(Row((passed, cash, Cell("–")), muted=True))
         else:
             now = player == step.auction.speaker
-            rows.append(Row((Cell(name), cash, Cell("decides" if now else "")), tint=now))
-    return Table((Column("Bidder"), Column("Cash", True), Column("Bid", True)), tuple(rows), "Bids")
+            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
+    heads = (Column(phrase("Bidder")), Column(phrase("Cash"), True), Column(phrase("Bid"), True))
+    return Table(heads, tuple(rows), phrase("Bids"))
 
 
 def _unsold(step: Bidding) -> tuple[Line, ...]:
     if step.auction.highest:
         return ()
     if step.unsold_to is None:
-        return (Line(f"If nobody bids, the share stays with {step.company}.", "muted"),)
-    return (Line(f"If nobody bids, {step.unsold_to} takes it for nothing.", "muted"),)
+        stays = phrase("If nobody bids, the share stays with {company}.", company=step.company)
+        return (Line(stays, "muted"),)
+    taken = phrase("If nobody bids, {player} takes it for nothing.", player=step.unsold_to)
+    return (Line(taken, "muted"),)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import deciders
+from trunkline.draw.svg import rect, tag
+from trunkline.kernel import deciders, phrase, phrase_of
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.state import (
     houses_left,
@@ -35,15 +36,15 @@ def companies(t: ChicagoExpress, s: ChicagoState, active: str) -> Panel:
         for company in t.order
     )
     heads = (
-        Column("Company"),
-        Column("Income", True),
-        Column("Share", True),
-        Column("Cash", True),
-        Column("Locos", True),
-        Column("Shares sold, holders"),
+        Column(phrase("Company")),
+        Column(phrase("Income"), True),
+        Column(phrase("Share"), True),
+        Column(phrase("Cash"), True),
+        Column(phrase("Locos"), True),
+        Column(phrase("Shares sold, holders")),
     )
-    table = Table(heads, rows, "Companies")
-    return Panel(id="companies", title="Companies", blocks=(table,), tab="companies")
+    table = Table(heads, rows, phrase("Companies"))
+    return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
 
 
 def _company(t: ChicagoExpress, s: ChicagoState, company: str, active: bool) -> Row:
@@ -65,15 +66,20 @@ def _company(t: ChicagoExpress, s: ChicagoState, company: str, active: bool) -> 
 
 def boxes(sold: int, shares: int) -> str:
     """One box per share, filled when sold."""
-    drawn = "".join(
-        f'<rect x="{1 + 11 * at}" y="1" width="8" height="11" rx="1" '
-        f'class="{"sold" if at < sold else "share"}"/>'
+    drawn = (
+        rect(1 + 11 * at, 1, 8, 11, 1, class_="sold" if at < sold else "share")
         for at in range(shares)
     )
     width = 11 * shares
-    return (
-        f'<svg class="boxes" viewBox="0 0 {width} 13" width="{width}" height="13" role="img" '
-        f'aria-label="{sold} of {shares} sold">{drawn}</svg>'
+    return tag(
+        "svg",
+        *drawn,
+        class_="boxes",
+        viewBox=f"0 0 {width} 13",
+        width=width,
+        height=13,
+        role="img",
+        aria_label=phrase("{sold} of {shares} sold", sold=sold, shares=shares),
     )
 
 
@@ -84,7 +90,7 @@ def holders(owners: tuple[str, ...]) -> str:
 
 
 def _closed(company: str) -> Row:
-    opens = Cell("opens when a company reaches Chicago", "muted")
+    opens = Cell(phrase("opens when a company reaches Chicago"), "muted")
     return Row((Cell(chips=(Chip(company),)), opens), muted=True)
 
 
@@ -94,7 +100,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     rows = tuple(
         Row(
             (
-                Cell(f"**{player}** (you)" if player == viewer else f"**{player}**"),
+                Cell(_bold_name(player, viewer)),
                 Cell(dollars(s.cash[player])),
                 Cell(chips=chips(t, s, player)),
                 Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
@@ -104,15 +110,23 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         for player in s.players
     )
     heads = (
-        Column("Player"),
-        Column("Cash", True),
-        Column("Shares"),
-        Column("Next dividend", True),
+        Column(phrase("Player")),
+        Column(phrase("Cash"), True),
+        Column(phrase("Shares")),
+        Column(phrase("Next dividend"), True),
     )
-    table = Table(heads, rows, "Players")
     return Panel(
-        id="players", title="Players", note="money is open", blocks=(table,), tab="players"
+        id="players",
+        title=phrase("Players"),
+        note=phrase("money is open"),
+        blocks=(Table(heads, rows, phrase("Players")),),
+        tab="players",
     )
+
+
+def _bold_name(player: str, viewer: str | None) -> str:
+    bold = f"**{player}**"
+    return phrase("{player} (you)", player=bold) if player == viewer else bold
 
 
 def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:
@@ -131,33 +145,38 @@ def until_the_end(t: ChicagoExpress, s: ChicagoState) -> Panel:
     detroit, supply = value(t, s, t.components.detroit), t.components.houses.supply
     rows = (
         _line(
-            "Houses in supply",
-            f"ends at {end.houses}",
+            phrase("Houses in supply"),
+            phrase("ends at {number}", number=end.houses),
             str(houses),
             supply - houses,
             supply - end.houses,
         ),
-        _count("Companies out of shares", sold_out, end.companies_without_shares),
-        _count("Companies out of locomotives", empty, end.companies_without_locomotives),
+        _count(phrase("Companies out of shares"), sold_out, end.companies_without_shares),
+        _count(phrase("Companies out of locomotives"), empty, end.companies_without_locomotives),
         _line(
-            "Detroit",
-            f"ends at {end.detroit}",
-            f"{detroit} of {end.detroit}",
+            t.map.names[t.components.detroit],
+            phrase("ends at {number}", number=end.detroit),
+            _of(detroit, end.detroit),
             detroit,
             end.detroit,
         ),
     )
     return Panel(
         id="end",
-        title="Until the end",
-        note="checked at each general dividend",
+        title=phrase("Until the end"),
+        note=phrase("checked at each general dividend"),
         blocks=(Progress(rows),),
         tab="players",
     )
 
 
 def _count(text: str, now: int, most: int) -> ProgressRow:
-    return _line(text, f"{most} end it", f"{now} of {most}", now, most)
+    note = phrase_of(most, "{number} ends it", "{number} end it")
+    return _line(text, note, _of(now, most), now, most)
+
+
+def _of(now: int, most: int) -> str:
+    return phrase("{number} of {all}", number=now, all=most)
 
 
 def _line(text: str, note: str, figure: str, done: int, most: int) -> ProgressRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Develop, Pass
 from trunkline.titles.chicago_express.development import Development
@@ -28,7 +28,7 @@ from trunkline.web.pages.view import (
     Row,
     Table,
 )
-from trunkline.web.pages.words import became, change
+from trunkline.web.pages.words import became, change, listed
 
 SHOWN = 5
 
@@ -48,9 +48,10 @@ class Growth(Struct, frozen=True):
     def words(self) -> str:
         """+2 B&O, +2 C&O; $2 to NYC."""
         if self.grant:
-            return f"${self.grant} to {' and '.join(self.companies)}"
+            companies = listed(self.companies)
+            return phrase("{sum} to {companies}", sum=dollars(self.grant), companies=companies)
         if not self.gain:
-            return "no effect, the track is at its end"
+            return phrase("no effect, the track is at its end")
         return ", ".join(f"+{self.gain} {company}" for company in self.companies)
 
 
@@ -78,7 +79,8 @@ def developing(
 ) -> Decision:
     """The best hexes in a table, all of them on the map."""
     if viewer != step.player:
-        return Decision(heading=f"{step.player} develops a hex", rule=DEVELOPMENT)
+        heading = phrase("{player} develops a hex", player=step.player)
+        return Decision(heading=heading, rule=DEVELOPMENT)
     found = growths(t, s, step)
     chosen = next((each for each in found if each.hex == draft.get("hex")), None)
     kept: Draft = {}
@@ -92,36 +94,44 @@ def developing(
         return _nothing(step.player)
     blocks: list[Block] = [_table(t, shown, chosen, kept)]
     if len(shown) < len(found):
-        more = Plan(f"{len(found) - len(shown)} more", {**kept, "all": "1"})
-        blocks.append(Options((Option(more),), "chips", "More hexes"))
-    blocks.append(_effect(t, s, chosen) if chosen else Line("Glowing hexes can grow.", "muted"))
-    main = None
-    if chosen is not None:
-        text = f"Develop {short(t, chosen.hex)} · {chosen.words()}"
-        action = encode_action(Develop(step.player, chosen.hex))
-        main = Act(text, action, key="Enter", doing="Developing…")
-    houses = houses_left(t, s)
+        rest = phrase("{number:,} more", number=len(found) - len(shown))
+        more = Plan(rest, {**kept, "all": "1"})
+        blocks.append(Options((Option(more),), "chips", phrase("More hexes")))
+    glow = Line(phrase("Glowing hexes can grow."), "muted")
+    blocks.append(_effect(t, s, chosen) if chosen else glow)
     return Decision(
-        heading="Develop a hex",
-        badge=f"{houses} houses left",
-        context="One hex with a locomotive grows once; Wheeling and Pittsburgh more often.",
+        heading=phrase("Develop a hex"),
+        badge=phrase_of(houses_left(t, s), "{number} house left", "{number} houses left"),
+        context=phrase("One hex with a locomotive grows once; Wheeling and Pittsburgh more often."),
         blocks=tuple(blocks),
-        main=main,
-        out=(Act("Develop nothing", encode_action(Pass(step.player)), key="D"),),
+        main=_develop(t, step.player, chosen) if chosen else None,
+        out=(Act(phrase("Develop nothing"), encode_action(Pass(step.player)), key="D"),),
         rule=DEVELOPMENT,
         draft=kept,
         clicks=True,
-        short=f"Develop {short(t, chosen.hex)}" if chosen else "Develop a hex",
+        short=_named(t, chosen) if chosen else phrase("Develop a hex"),
     )
+
+
+def _named(t: ChicagoExpress, growth: Growth) -> str:
+    return phrase("Develop {hex}", hex=short(t, growth.hex))
+
+
+def _develop(t: ChicagoExpress, player: str, chosen: Growth) -> Act:
+    text = f"{_named(t, chosen)} · {chosen.words()}"
+    action = encode_action(Develop(player, chosen.hex))
+    return Act(text, action, key="Enter", doing=phrase("Developing…"))
 
 
 def _nothing(player: str) -> Decision:
     return Decision(
-        heading="Develop a hex",
-        context="No hex that holds a locomotive can grow now.",
-        main=Act("Develop nothing, end your turn", encode_action(Pass(player)), key="Enter"),
+        heading=phrase("Develop a hex"),
+        context=phrase("No hex that holds a locomotive can grow now."),
+        main=Act(
+            phrase("Develop nothing, end your turn"), encode_action(Pass(player)), key="Enter"
+        ),
         rule=DEVELOPMENT,
-        short="No hex can grow",
+        short=phrase("No hex can grow"),
     )
 
 
@@ -135,12 +145,16 @@ def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: 
             ),
             tint=each is chosen,
             hex=each.hex,
-            plan=Plan(f"Develop {short(t, each.hex)}", {**kept, "hex": each.hex}),
+            plan=Plan(_named(t, each), {**kept, "hex": each.hex}),
         )
         for each in shown
     )
-    heads = (Column("Hex"), Column("Effect"), Column("Your dividend", True))
-    return Table(heads, rows, "Hexes that can grow")
+    heads = (
+        Column(phrase("Hex")),
+        Column(phrase("Effect")),
+        Column(phrase("Your dividend"), True),
+    )
+    return Table(heads, rows, phrase("Hexes that can grow"))
 
 
 def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
@@ -149,15 +163,19 @@ def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
         charter = s.companies[company]
         if chosen.grant:
             money = became(dollars(charter.treasury), dollars(charter.treasury + chosen.grant))
-            rows.append((f"{company} treasury", f"**{money}**"))
+            rows.append((phrase("{company} treasury", company=company), f"**{money}**"))
             continue
         income = charter.income + chosen.gain
         shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
-        line = f"**{became(str(charter.income), str(income))}**, a share **{shares}**"
-        rows.append((f"{company} income", line))
+        line = phrase(
+            "**{income}**, a share **{dividend}**",
+            income=became(str(charter.income), str(income)),
+            dividend=shares,
+        )
+        rows.append((phrase("{company} income", company=company), line))
     if t.map.hexes[chosen.hex].terrain != "industrial":
         left = houses_left(t, s)
-        rows.append(("Houses left", f"**{left} → {left - 1}**"))
+        rows.append((phrase("Houses left"), f"**{left} → {left - 1}**"))
     return Facts(tuple(rows))
 
 
@@ -167,7 +185,11 @@ def hexes(
     return tuple(
         HexView(
             each.hex,
-            f"{spoken(t, s, each.hex)}; can be developed: {each.words()}",
+            phrase(
+                "{hex}; can be developed: {effect}",
+                hex=spoken(t, s, each.hex),
+                effect=each.words(),
+            ),
             f"{short(t, each.hex)}: {each.words()}",
             legal=True,
             chosen=each.hex == draft.get("hex"),

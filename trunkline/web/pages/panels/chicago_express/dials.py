@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from trunkline.draw.chicago_charts import field_outline
+from trunkline.draw.chicago_express import DIALS
 from trunkline.draw.svg import circle, polygon, tag
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, noted, phrase, refuse
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Choose, Pass
 from trunkline.titles.chicago_express.auction import Auction
@@ -34,14 +35,24 @@ from trunkline.web.pages.view import (
 )
 
 VERBS: dict[Kind, str] = {
-    "auction": "Auction a share",
-    "expansion": "Expand a company",
-    "development": "Develop a hex",
+    "auction": noted("Auction a share"),
+    "expansion": noted("Expand a company"),
+    "development": noted("Develop a hex"),
+}
+REFUSED: dict[Kind, str] = {
+    "auction": noted("Auction a share cannot be chosen now"),
+    "expansion": noted("Expand a company cannot be chosen now"),
+    "development": noted("Develop a hex cannot be chosen now"),
+}
+IDLE: dict[Kind, str] = {
+    "auction": noted("Auction, do nothing"),
+    "expansion": noted("Expansion, do nothing"),
+    "development": noted("Development, do nothing"),
 }
 ABOUT: dict[Kind, str] = {
-    "auction": "You offer a share of any company and bid first.",
-    "expansion": "A company whose share you hold builds into one to three hexes.",
-    "development": "A house or an industry raises incomes.",
+    "auction": noted("You offer a share of any company and bid first."),
+    "expansion": noted("A company whose share you hold builds into one to three hexes."),
+    "development": noted("A house or an industry raises incomes."),
 }
 
 
@@ -49,44 +60,48 @@ def choosing(t: ChicagoExpress, s: ChicagoState, step: Turn, viewer: str | None)
     """Three buttons with what is left, and everybody's next dividend."""
     if viewer != step.player:
         return Decision(
-            heading=f"{step.player} chooses a dial",
+            heading=phrase("{player} chooses a dial", player=step.player),
             blocks=_outlook(s, viewer),
             rule=SEQUENCE,
         )
     blocks: tuple[Block, ...] = (
-        Options(tuple(_option(t, s, step.player, kind) for kind in KINDS), label="Dials"),
+        Options(tuple(_option(t, s, step.player, kind) for kind in KINDS), label=phrase("Dials")),
         *_warning(t, s),
-        Line("The needle moves even if you then do nothing.", "muted"),
-        More("Choose and do nothing", (_idle(t, s, step.player),)),
+        Line(phrase("The needle moves even if you then do nothing."), "muted"),
+        More(phrase("Choose and do nothing"), (_idle(t, s, step.player),)),
         *_outlook(s, viewer),
     )
-    return Decision(heading="Choose a dial", blocks=blocks, rule=SEQUENCE, short="Choose a dial")
+    heading = phrase("Choose a dial")
+    return Decision(heading=heading, blocks=blocks, rule=SEQUENCE, short=heading)
 
 
 def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Option:
-    left = t.fields.chosen(kind) - s.dials.chosen(kind)
-    note = f"{left} of {t.fields.chosen(kind)} left"
     choose = Choose(player, kind)
     refusal = refuse(t, s, choose)
     if refusal is not None:
-        help_ = "Every dial goes back when two are on red and the general dividend is paid."
-        no = WhyNot(f"{VERBS[kind]} cannot be chosen now", refusal.why, refusal.rule, help_)
-        return Option(Act(VERBS[kind], note="on red", no=no))
+        help_ = phrase("Every dial goes back when two are on red and the general dividend is paid.")
+        no = WhyNot(phrase(REFUSED[kind]), refusal.why, refusal.rule, help_)
+        return Option(Act(phrase(VERBS[kind]), note=phrase("on red"), no=no))
     idle = idleness(t, s, player, kind)
-    ask = f"{idle} Your turn ends, only the needle moves." if idle else ""
-    then = (encode_action(Pass(player)),) if idle else ()
-    act = Act(VERBS[kind], encode_action(choose), then, note=note, doing="Choosing…", confirm=ask)
-    return Option(act, lines=(f"**{idle}**" if idle else ABOUT[kind],))
+    act = Act(
+        phrase(VERBS[kind]),
+        encode_action(choose),
+        (encode_action(Pass(player)),) if idle else (),
+        note=_left(t, s, kind),
+        doing=phrase("Choosing…"),
+        confirm=phrase("{why} Your turn ends, only the needle moves.", why=idle) if idle else "",
+    )
+    return Option(act, lines=(f"**{idle}**" if idle else phrase(ABOUT[kind]),))
 
 
 def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
     """Why choosing this dial would lead to nothing, if so."""
     if kind == "expansion" and Expansion(player).moot(t, s):
-        return "You hold no share of a company that can expand."
+        return phrase("You hold no share of a company that can expand.")
     if kind == "auction" and Auction(player).moot(t, s):
-        return "No company has a share left to offer."
+        return phrase("No company has a share left to offer.")
     if kind == "development" and not developable(t, s, player):
-        return "No hex with a locomotive can be developed."
+        return phrase("No hex with a locomotive can be developed.")
     return ""
 
 
@@ -99,11 +114,8 @@ def _idle(t: ChicagoExpress, s: ChicagoState, player: str) -> Options:
     """A null action in one click: the needle moves and nothing else."""
     free = [kind for kind in KINDS if refuse(t, s, Choose(player, kind)) is None]
     idle = (encode_action(Pass(player)),)
-    buttons = (
-        Act(f"{kind.capitalize()}, do nothing", encode_action(Choose(player, kind)), idle)
-        for kind in free
-    )
-    return Options(tuple(Option(act) for act in buttons), label="Choose and do nothing")
+    buttons = (Act(phrase(IDLE[kind]), encode_action(Choose(player, kind)), idle) for kind in free)
+    return Options(tuple(Option(act) for act in buttons), label=phrase("Choose and do nothing"))
 
 
 def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
@@ -117,25 +129,35 @@ def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
     ]
     if not last:
         return ()
-    names = " or ".join(kind.capitalize() for kind in last)
-    return (Notice(f"**{names}** is the second needle on red: the general dividend follows."),)
+    first, *rest = (phrase(DIALS[kind]) for kind in last)
+    if not rest:
+        text = phrase(
+            "**{dial}** is the second needle on red: the general dividend follows.", dial=first
+        )
+    else:
+        text = phrase(
+            "**{dial} or {other}** is the second needle on red: the general dividend follows.",
+            dial=first,
+            other=rest[0],
+        )
+    return (Notice(text),)
 
 
 def _outlook(s: ChicagoState, viewer: str | None) -> tuple[Notice, ...]:
     sums = (
-        f"**you {dollars(next_dividend(s, player))}**"
+        phrase("**you {sum}**", sum=dollars(next_dividend(s, player)))
         if player == viewer
         else f"{player} {dollars(next_dividend(s, player))}"
         for player in s.players
     )
-    return (Notice(f"Next dividend now: {', '.join(sums)}", "muted"),)
+    return (Notice(phrase("Next dividend now: {sums}", sums=", ".join(sums)), "muted"),)
 
 
 def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Panel:
     """The three dials; the one chosen this turn is framed."""
     cards = tuple(
         Card(
-            kind.capitalize(),
+            phrase(DIALS[kind]),
             dial(t.fields.chosen(kind), s.dials.chosen(kind)),
             note=_left(t, s, kind),
             framed=kind == active,
@@ -144,16 +166,17 @@ def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Pane
     )
     return Panel(
         id="dials",
-        title="Dials",
-        note="two on red pay the general dividend",
+        title=phrase("Dials"),
+        note=phrase("two on red pay the general dividend"),
         blocks=(Cards(cards),),
         tab="market",
     )
 
 
 def _left(t: ChicagoExpress, s: ChicagoState, kind: Kind) -> str:
-    left = t.fields.chosen(kind) - s.dials.chosen(kind)
-    return f"{left} of {t.fields.chosen(kind)} left" if left else "on red"
+    every = t.fields.chosen(kind)
+    left = every - s.dials.chosen(kind)
+    return phrase("{left} of {all} left", left=left, all=every) if left else phrase("on red")
 
 
 def dial(choices: int, used: int) -> str:

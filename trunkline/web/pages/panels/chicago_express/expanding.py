@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, encode_action, refuse
+from trunkline.kernel import Refusal, encode_action, phrase, phrase_of, refuse
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Expand, Pass
 from trunkline.titles.chicago_express.expansion import Expansion
@@ -41,7 +41,7 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import became, change, counted
+from trunkline.web.pages.words import became, change
 
 
 class Drawn(Struct, frozen=True):
@@ -112,21 +112,22 @@ def expanding(
 ) -> Decision:
     """The company's chips first, then the table that grows with every click."""
     if viewer != step.player:
-        return Decision(heading=f"{step.player} expands a company", rule=EXPANSION)
+        heading = phrase("{player} expands a company", player=step.player)
+        return Decision(heading=heading, rule=EXPANSION)
     plan = drawn(t, s, step.player, draft)
     companies = Options(
         tuple(_company(t, s, step.player, company, plan) for company in t.order),
         "chips",
-        "Company",
+        phrase("Company"),
     )
     shown = Decision(
-        heading="Expand a company",
-        context="Choose a company whose share you hold. It pays, not you.",
+        heading=phrase("Expand a company"),
+        context=phrase("Choose a company whose share you hold. It pays, not you."),
         blocks=(companies,),
-        out=(Act("Expand nothing", encode_action(Pass(step.player)), key="D"),),
+        out=(Act(phrase("Expand nothing"), encode_action(Pass(step.player)), key="D"),),
         rule=EXPANSION,
         clicks=True,
-        short="Expand a company",
+        short=phrase("Expand a company"),
     )
     return shown if plan is None else replace(shown, **_planned(t, s, plan, companies))
 
@@ -137,10 +138,12 @@ def _company(
     refusal = barrier(t, s, player, company)
     name = t.companies[company].name
     if not is_open(s, company):
-        opens = f"{company} opens when a company reaches Chicago."
-        return Option(Plan(name, no=WhyNot(f"{name} is not open", opens, EXPANSION)), Chip(company))
+        closed = phrase("{company} is not open", company=name)
+        opens = phrase("{company} opens when a company reaches Chicago.", company=company)
+        return Option(Plan(name, no=WhyNot(closed, opens, EXPANSION)), Chip(company))
     if refusal is not None:
-        no = WhyNot(f"{name} cannot be expanded by you now", refusal.why, refusal.rule)
+        what = phrase("{company} cannot be expanded by you now", company=name)
+        no = WhyNot(what, refusal.why, refusal.rule)
         return Option(Plan(name, no=no), Chip(company))
     chosen = plan is not None and plan.company == company
     note = dollars(s.companies[company].treasury)
@@ -154,38 +157,49 @@ def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options
     blocks: list[Block] = [_bill(t, s, plan) if plan.hexes else companies]
     blocks.append(_effect(t, s, plan))
     if t.components.goal in plan.hexes:
-        blocks.append(Notice("**Starts the Chicago phase** after this expansion."))
+        blocks.append(Notice(phrase("**Starts the Chicago phase** after this expansion.")))
     if following:
-        blocks.append(More(f"Glowing hexes as a list ({len(following)})", (_list(t, s, plan),)))
+        title = phrase("Glowing hexes as a list ({number})", number=len(following))
+        blocks.append(More(title, (_list(t, s, plan),)))
     return {
-        "heading": f"Expand {t.companies[plan.company].name}",
-        "badge": f"{count} of {most} placed",
+        "heading": phrase("Expand {company}", company=t.companies[plan.company].name),
+        "badge": phrase("{number} of {all} placed", number=count, all=most),
         "context": _hint(count, most, bool(following)),
         "blocks": tuple(blocks),
         "main": _finish(t, s, plan) if plan.hexes else None,
         "others": _back(t, plan),
         "draft": plan.draft(),
-        "short": f"Expand {plan.company}: {', '.join(plan.hexes) or 'click a hex'}",
+        "short": _short(plan),
     }
+
+
+def _short(plan: Drawn) -> str:
+    if not plan.hexes:
+        return phrase("Expand {company}: click a hex", company=plan.company)
+    return phrase("Expand {company}: {hexes}", company=plan.company, hexes=", ".join(plan.hexes))
 
 
 def _hint(count: int, most: int, more: bool) -> str:
     if count == most:
-        return "Three hexes are the most. Finish, or take one back."
+        return phrase("Three hexes are the most. Finish, or take one back.")
     if not more:
-        return "No further hex can follow. Finish, or take one back."
+        return phrase("No further hex can follow. Finish, or take one back.")
     if count:
-        return "Glowing hexes can follow."
-    return "Click up to three hexes. Glowing hexes can follow."
+        return phrase("Glowing hexes can follow.")
+    return phrase("Click up to three hexes. Glowing hexes can follow.")
 
 
 def _finish(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Act:
-    hexes = counted(len(plan.hexes), "hex", "hexes")
     return Act(
-        f"Finish with {hexes} · {dollars(plan.cost(t, s))}",
+        phrase_of(
+            len(plan.hexes),
+            "Finish with {number} hex · {sum}",
+            "Finish with {number} hexes · {sum}",
+            sum=dollars(plan.cost(t, s)),
+        ),
         encode_action(plan.action()),
         key="Enter",
-        doing="Expanding…",
+        doing=phrase("Expanding…"),
     )
 
 
@@ -195,8 +209,8 @@ def _back(t: ChicagoExpress, plan: Drawn) -> tuple[Plan, ...]:
     last = short(t, plan.hexes[-1])
     less = plan.back_to(len(plan.hexes) - 1)
     return (
-        Plan(f"Take back {last}", less.draft(), key="⌫"),
-        Plan("Start over", plan.back_to(0).draft()),
+        Plan(phrase("Take back {hex}", hex=last), less.draft(), key="⌫"),
+        Plan(phrase("Start over"), plan.back_to(0).draft()),
     )
 
 
@@ -217,9 +231,14 @@ def _bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
     income = s.companies[plan.company].income
     gain = plan.gain(t, s)
     after = Cell(became(str(income), str(income + gain)), "good" if gain else "")
-    sums = (Cell("So far"), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), after)
-    heads = (Column("Hex"), Column("Cost"), Column("Pays", True), Column("Income", True))
-    return Table(heads, (*rows, Row(sums, total=True)), "The expansion so far")
+    sums = (Cell(phrase("So far")), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), after)
+    heads = (
+        Column(phrase("Hex")),
+        Column(phrase("Cost")),
+        Column(phrase("Pays"), True),
+        Column(phrase("Income"), True),
+    )
+    return Table(heads, (*rows, Row(sums, total=True)), phrase("The expansion so far"))
 
 
 def _gain(gain: int) -> Cell:
@@ -235,26 +254,26 @@ def _effect(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Facts:
     money = became(dollars(charter.treasury), dollars(charter.treasury - plan.cost(t, s)))
     return Facts(
         (
-            (f"{plan.company} treasury", f"**{money}**"),
-            (f"Dividend per sold share ({sold})", f"**{shares}**"),
-            ("Locomotives left", f"**{became(str(left), str(left - len(plan.hexes)))}**"),
-            ("Hexes to Chicago", _distance(t, s, charter, plan)),
+            (phrase("{company} treasury", company=plan.company), f"**{money}**"),
+            (phrase("Dividend per sold share ({number})", number=sold), f"**{shares}**"),
+            (phrase("Locomotives left"), f"**{became(str(left), str(left - len(plan.hexes)))}**"),
+            (phrase("Hexes to Chicago"), _distance(t, s, charter, plan)),
         )
     )
 
 
 def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn) -> str:
     if t.components.goal in charter.hexes:
-        return "**reached**"
+        return phrase("**reached**")
     before, after = (
         way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
     )
     if before is None or after is None:
-        return "no way is open"
+        return phrase("no way is open")
     if not after.hexes:
         return f"**{became(str(before.hexes), '0')}**"
     hexes = became(str(before.hexes), str(after.hexes))
-    return f"**{hexes}**, at least **{dollars(after.dollars)}**"
+    return phrase("**{hexes}**, at least **{sum}**", hexes=hexes, sum=dollars(after.dollars))
 
 
 def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
@@ -269,7 +288,7 @@ def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
         )
         for hex in next_hexes(t, s, plan)
     )
-    return Options(tuple(buttons), label="Hexes that can follow")
+    return Options(tuple(buttons), label=phrase("Hexes that can follow"))
 
 
 def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...]:
@@ -277,15 +296,21 @@ def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...
     so_far = plan.cost(t, s)
     views = []
     for hex in next_hexes(t, s, plan):
-        price = cost(t, s, hex)
-        gain = f", income {change(value(t, s, hex))}" if value(t, s, hex) else ""
-        sum_ = f", in all {dollars(so_far + price)}" if plan.hexes else ""
-        tag = f"{short(t, hex)}: {dollars(price)}{gain}{sum_}"
-        label = f"{spoken(t, s, hex)}; can be built for {dollars(price)}{sum_}"
+        price, gain = cost(t, s, hex), value(t, s, hex)
+        costs = [dollars(price)]
+        in_all = [phrase("in all {sum}", sum=dollars(so_far + price))] if plan.hexes else []
+        gains = [phrase("income {change}", change=change(gain))] if gain else []
+        tag = f"{short(t, hex)}: {', '.join([*costs, *gains, *in_all])}"
+        label = phrase(
+            "{hex}; can be built for {sum}",
+            hex=spoken(t, s, hex),
+            sum=", ".join([*costs, *in_all]),
+        )
         views.append(HexView(hex, label, tag, legal=True))
     for number, hex in enumerate(plan.hexes, start=1):
-        label = f"{spoken(t, s, hex)}; chosen as number {number}"
-        views.append(HexView(hex, label, f"{short(t, hex)}: take back", chosen=True))
+        label = phrase("{hex}; chosen as number {number}", hex=spoken(t, s, hex), number=number)
+        tag = phrase("{hex}: take back", hex=short(t, hex))
+        views.append(HexView(hex, label, tag, chosen=True))
     return tuple(views)
 
 

@@ -8,6 +8,7 @@ from trunkline.draw.chicago_charts import top_box
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import Markup, group, line, rect, tag, text
 from trunkline.draw.theme import livery
+from trunkline.kernel import phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.state import is_open, value
 from trunkline.web.pages.view import Panel, Picture
@@ -19,14 +20,15 @@ def income_panel(t: ChicagoExpress, s: ChicagoState, gains: dict[str, int]) -> P
     """Where every company stands, and where a planned expansion would bring it."""
     tracks = " · ".join(f"{each.city} {value(t, s, each.hex)}" for each in t.components.tracks)
     top = max(top_box(i) for i in incomes(t, s, gains))
-    note = "per company and dividend"
-    if top <= ACROSS:
-        note += "; 26 to 50 fold away until used"
     return Panel(
         id="income",
-        title="Income track",
-        note=note,
-        aside=f"Industry: {tracks}",
+        title=phrase("Income track"),
+        note=phrase(
+            "per company and dividend; 26 to 50 fold away until used"
+            if top <= ACROSS
+            else "per company and dividend"
+        ),
+        aside=phrase("Industry: {tracks}", tracks=tracks),
         blocks=(Picture(track(t, s, gains, 1 if top <= ACROSS else 2), scrolls=True),),
         tab="market",
         slot="under",
@@ -42,7 +44,7 @@ def track(t: ChicagoExpress, s: ChicagoState, gains: dict[str, int], rows: int) 
     spoken = ", ".join(f"{c} {s.companies[c].income}" for c in t.order if is_open(s, c))
     return tag(
         "svg",
-        tag("title", f"Incomes: {spoken}"),
+        tag("title", phrase("Incomes: {incomes}", incomes=spoken)),
         *boxes(rows),
         *markers(t, s, {}, ""),
         *_moves(s, gains),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trunkline.draw.chicago_places import TERRAINS
+from trunkline.kernel import phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.state import companies_in, value
 from trunkline.web.pages.words import listed, money
@@ -14,7 +16,11 @@ def dollars(amount: int) -> str:
 def place(t: ChicagoExpress, hex: str) -> str:
     """Wheeling I6; J5, forest."""
     printed = t.map.hexes[hex]
-    return f"{printed.name} {hex}" if printed.name else f"{hex}, {printed.terrain}"
+    return f"{printed.name} {hex}" if printed.name else f"{hex}, {terrain(t, hex)}"
+
+
+def terrain(t: ChicagoExpress, hex: str) -> str:
+    return phrase(TERRAINS[t.map.hexes[hex].terrain])
 
 
 def short(t: ChicagoExpress, hex: str) -> str:
@@ -25,10 +31,10 @@ def short(t: ChicagoExpress, hex: str) -> str:
 def spoken(t: ChicagoExpress, s: ChicagoState, hex: str) -> str:
     """A hex for those who hear the map: "J5, forest, $2, income 0, B&O"."""
     printed = t.map.hexes[hex]
-    parts = [f"{hex} {printed.name}".strip(), printed.terrain]
+    parts = [f"{hex} {printed.name}".strip(), terrain(t, hex)]
     if not t.map.closed[hex]:
-        parts += [dollars(printed.cost), f"income {value(t, s, hex)}"]
+        parts += [dollars(printed.cost), phrase("income {income}", income=value(t, s, hex))]
     if hex in s.developed:
-        parts.append("developed")
+        parts.append(phrase("developed"))
     there = companies_in(t, s, hex)
     return ", ".join([*parts, *([listed(there)] if there else [])])

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Sentence, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.chicago import OPENS, REACHES
+from trunkline.titles.chicago_express.dividend import DETROIT_RISES, GENERAL_DIVIDEND, PAYS
 from trunkline.web.pages.panels.chicago_express.names import dollars
 from trunkline.web.pages.story import Story, Told
 from trunkline.web.pages.view import Block, Cell, Column, Line, More, Notice, Row, Table
@@ -20,7 +22,7 @@ FAR = 60
 def news(t: ChicagoExpress, s: ChicagoState, story: Story, viewer: str | None) -> tuple[Block, ...]:
     """Boxes above the decision: what everyone got since the viewer acted last."""
     for back, told in enumerate(_since(story, viewer)):
-        paid = {str(v["company"]): int(v["dividend"]) for v in _payments(told.sentences)}
+        paid = _paid(told.sentences)
         if paid:
             return _told(t, s, told.sentences, paid, last=back == 0)
     return ()
@@ -37,22 +39,31 @@ def _since(story: Story, viewer: str | None) -> Iterator[Told]:
 def _told(
     t: ChicagoExpress, s: ChicagoState, said: tuple[Sentence, ...], paid: Paid, last: bool
 ) -> tuple[Block, ...]:
-    general = any(sentence.template.startswith("Two dials") for sentence in said)
-    opened = [str(sentence) for sentence in said if " opens in " in sentence.template]
-    reached = [str(sentence) for sentence in said if "reached Chicago" in sentence.template]
-    head = " ".join([*reached, *opened])
-    blocks: list[Block] = [Notice(f"**Chicago phase.** {head}", "good")] if head else []
-    word = "General dividend paid" if general else "Dividend of the Chicago phase"
+    head = " ".join([*_saying(said, REACHES), *_saying(said, OPENS)])
+    chicago = phrase("**Chicago phase.** {news}", news=head)
+    blocks: list[Block] = [Notice(chicago, "good")] if head else []
+    general = bool(_saying(said, GENERAL_DIVIDEND))
     if not last:
         sums = ", ".join(f"{company} {dollars(each)}" for company, each in paid.items())
-        return (*blocks, Notice(f"**{word}.** A share: {sums}.", "good"))
-    detroit = [str(sentence) for sentence in said if sentence.template.startswith("Detroit")]
-    lines = tuple(Line(sentence, "muted") for sentence in detroit)
-    return (*blocks, More(word, (_table(t, s, paid), *lines), open=True))
+        text = phrase(
+            "**General dividend paid.** A share: {sums}."
+            if general
+            else "**Dividend of the Chicago phase.** A share: {sums}.",
+            sums=sums,
+        )
+        return (*blocks, Notice(text, "good"))
+    lines = tuple(Line(words, "muted") for words in _saying(said, DETROIT_RISES))
+    title = phrase("General dividend paid" if general else "Dividend of the Chicago phase")
+    return (*blocks, More(title, (_table(t, s, paid), *lines), open=True))
 
 
-def _payments(told: tuple[Sentence, ...]) -> list[dict[str, str | int]]:
-    return [sentence.facts for sentence in told if " pays ${dividend" in sentence.template]
+def _saying(said: tuple[Sentence, ...], template: str) -> list[str]:
+    return [str(sentence) for sentence in said if sentence.template == template]
+
+
+def _paid(said: tuple[Sentence, ...]) -> Paid:
+    facts = (sentence.facts for sentence in said if sentence.template == PAYS)
+    return {str(each["company"]): int(each["dividend"]) for each in facts}
 
 
 def _table(t: ChicagoExpress, s: ChicagoState, paid: Paid) -> Table:
@@ -63,5 +74,6 @@ def _table(t: ChicagoExpress, s: ChicagoState, paid: Paid) -> Table:
         sums = [paid[c] * s.companies[c].owners.count(player) for c in companies]
         cells = [Cell(dollars(each) if each else "–") for each in sums]
         rows.append(Row((Cell(player), *cells, Cell(dollars(sum(sums)), "strong"))))
-    heads = (Column("Player"), *(Column(c, True) for c in companies), Column("Sum", True))
-    return Table(heads, tuple(rows), "Dividends paid", dense=True)
+    paying = (Column(company, True) for company in companies)
+    heads = (Column(phrase("Player")), *paying, Column(phrase("Sum"), True))
+    return Table(heads, tuple(rows), phrase("Dividends paid"), dense=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, refuse
+from trunkline.kernel import encode_action, phrase, refuse
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
@@ -29,32 +29,35 @@ def offering(
 ) -> Decision:
     """A button per company; those that have no share to offer say why."""
     if viewer != step.player:
-        heading = f"{step.player} decides which share to auction"
+        heading = phrase("{player} decides which share to auction", player=step.player)
         return Decision(heading=heading, rule=AUCTION)
     options = tuple(_option(t, s, step.player, company, draft) for company in t.order)
-    blocks: tuple[Block, ...] = (Options(options, label="Companies"),)
-    out = (Act("Offer nothing", encode_action(Pass(step.player)), key="D"),)
+    blocks: tuple[Block, ...] = (Options(options, label=phrase("Companies")),)
+    out = (Act(phrase("Offer nothing"), encode_action(Pass(step.player)), key="D"),)
     company = draft.get("company", "")
     offer = Offer(step.player, company)
     if not company or refuse(t, s, offer) is not None:
-        context = "Choose the company. You bid first; everyone else may bid higher."
         return Decision(
-            heading="Offer a share", context=context, blocks=blocks, out=out, rule=AUCTION
+            heading=phrase("Offer a share"),
+            context=phrase("Choose the company. You bid first; everyone else may bid higher."),
+            blocks=blocks,
+            out=out,
+            rule=AUCTION,
         )
     minimum = dollars(s.companies[company].minimum_bid)
     return Decision(
-        heading="Offer a share",
+        heading=phrase("Offer a share"),
         blocks=(*blocks, _effect(t, s, company, step.player)),
         main=Act(
-            f"Auction a share of {company}, from {minimum}",
+            phrase("Auction a share of {company}, from {sum}", company=company, sum=minimum),
             encode_action(offer),
             key="Enter",
-            doing="Offering…",
+            doing=phrase("Offering…"),
         ),
         out=out,
         rule=AUCTION,
         draft={"company": company},
-        short=f"Auction {company} from {minimum}",
+        short=phrase("Auction {company} from {sum}", company=company, sum=minimum),
     )
 
 
@@ -62,10 +65,11 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, company: str, draft
     charter, name = s.companies[company], t.companies[company].name
     refusal = refuse(t, s, Offer(player, company))
     if refusal is not None:
-        no = WhyNot(f"{name} has no share to offer", refusal.why, refusal.rule)
+        what = phrase("{company} has no share to offer", company=name)
+        no = WhyNot(what, refusal.why, refusal.rule)
         return Option(Plan(name, no=no), Chip(company))
     chosen = draft.get("company") == company
-    note = f"from {dollars(charter.minimum_bid)}"
+    note = phrase("from {sum}", sum=dollars(charter.minimum_bid))
     return Option(Plan(name, {"company": company}, note=note, chosen=chosen), Chip(company))
 
 
@@ -74,11 +78,14 @@ def _effect(t: ChicagoExpress, s: ChicagoState, company: str, player: str) -> Fa
     sold, shares = len(charter.owners), t.companies[company].shares
     before, after = (per_share(charter, charter.income, count) for count in (sold, sold + 1))
     dividend = became(dollars(before), dollars(after)) if sold else dollars(after)
+    with_this = phrase(
+        "{sold} of {shares}, with this **{after}**", sold=sold, shares=shares, after=sold + 1
+    )
     return Facts(
         (
-            ("Shares sold", f"{sold} of {shares}, with this **{sold + 1}**"),
-            ("Dividend a share", f"**{dividend}**"),
-            ("Treasury, gets the bid", f"**{dollars(charter.treasury)}**"),
-            ("Your cash", f"**{dollars(s.cash[player])}**"),
+            (phrase("Shares sold"), with_this),
+            (phrase("Dividend a share"), f"**{dividend}**"),
+            (phrase("Treasury, gets the bid"), f"**{dollars(charter.treasury)}**"),
+            (phrase("Your cash"), f"**{dollars(s.cash[player])}**"),
         )
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import decider, decision
+from trunkline.draw.chicago_express import DIALS
+from trunkline.kernel import decider, decision, noted, phrase, phrase_of
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.bidding import Bidding
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from trunkline.kernel import AnyDecision
 
 NAMES: dict[Kind, str] = {
-    "auction": "Auction",
-    "expansion": "Expand",
-    "development": "Develop",
+    "auction": noted("Auction"),
+    "expansion": noted("Expand"),
+    "development": noted("Develop"),
 }
 
 
@@ -51,8 +52,15 @@ def ribbon(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
 
 def _over(s: ChicagoState) -> Ribbon:
     best = max(s.cash.values())
-    winners = listed(player for player in s.players if s.cash[player] == best)
-    return Ribbon("The game is over", f"{winners} won with **{dollars(best)}**.", ())
+    winners = [player for player in s.players if s.cash[player] == best]
+    line = phrase_of(
+        len(winners),
+        "{winners} won with **{sum}**.",
+        "{winners} won with **{sum}**.",
+        winners=listed(winners),
+        sum=dollars(best),
+    )
+    return Ribbon(phrase("The game is over"), line, ())
 
 
 def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str | None) -> Ribbon:
@@ -68,42 +76,51 @@ def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str |
             )
         else:
             steps.append(StepView(company, "now" if at == opening.at else "next"))
-    steps.append(StepView("First turn", "next", "owner of PRR"))
+    first = t.components.opening_auctions[0]
+    owner = phrase("owner of {company}", company=first)
+    steps.append(StepView(phrase("First turn"), "next", owner))
     actor, line = _actor(top.auction.speaker, viewer, s)
     return Ribbon(
         actor,
         line,
         tuple(steps),
         then=tuple(Follower(name) for name in top.auction.bidders[1:]),
-        then_label="Still bidding",
+        then_label=phrase("Still bidding"),
     )
 
 
 def _actor(player: str, viewer: str | None, s: ChicagoState) -> tuple[str, str]:
-    name = f"{player}, your turn" if player == viewer else f"{player} decides"
-    return name, f"Cash **{dollars(s.cash[player])}**"
+    name = phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
+    return name, phrase("Cash **{sum}**", sum=dollars(s.cash[player]))
 
 
 def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -> Ribbon:
     top, turns = decision(s), s.stack[0]
     assert isinstance(turns, Turns)
     due = red_dials(t, s) >= RED_DIALS_FOR_DIVIDEND
-    last = StepView("Dividend", "next", "after this turn" if due else "at two red")
+    when = phrase("after this turn" if due else "at two red")
+    last = StepView(phrase("Dividend"), "next", when)
     actor, line = _actor(player, viewer, s)
     if isinstance(top, Bidding):
         return _auction(t, s, top, turns, last, viewer)
     kind = kind_of(top)
     if kind is not None:
-        whose = "You" if player == viewer else player
-        line = f"{whose} chose **{kind.capitalize()}**. The needle has moved."
-    if kind is None:
-        steps = [StepView("Choose a dial", "now"), StepView("Act", "next", "as chosen")]
+        line = _choice(kind, player, viewer)
+        steps = [StepView(phrase("Choose a dial"), "done"), StepView(phrase(NAMES[kind]), "now")]
     else:
-        steps = [StepView("Choose a dial", "done"), StepView(NAMES[kind], "now")]
+        act = StepView(phrase("Act"), "next", phrase("as chosen"))
+        steps = [StepView(phrase("Choose a dial"), "now"), act]
     if kind in (None, "expansion"):
-        steps.append(StepView("Chicago phase", "next", "if reached"))
+        steps.append(StepView(phrase("Chicago phase"), "next", phrase("if reached")))
     order = s.clockwise_from(turns.player)[: len(s.players) - 1]
     return Ribbon(actor, line, (*steps, last), then=tuple(Follower(name) for name in order))
+
+
+def _choice(kind: Kind, player: str, viewer: str | None) -> str:
+    dial = phrase(DIALS[kind])
+    if player == viewer:
+        return phrase("You chose **{dial}**. The needle has moved.", dial=dial)
+    return phrase("{player} chose **{dial}**. The needle has moved.", player=player, dial=dial)
 
 
 def _auction(
@@ -117,13 +134,13 @@ def _auction(
     """An auction in a turn, chosen or because Wabash opens."""
     whose = s.clockwise_from(turns.player)[-1]
     opens = top.company == t.components.opens_later and not s.companies[top.company].owners
-    note = f"{top.company} opens" if opens else top.company
+    note = phrase("{company} opens", company=top.company) if opens else top.company
     actor, line = _actor(top.auction.speaker, viewer, s)
     return Ribbon(
         actor,
-        f"{line} · turn of {whose}",
-        (StepView("Choose a dial", "done"), StepView("Auction", "now", note), last),
+        f"{line} · {phrase('turn of {player}', player=whose)}",
+        (StepView(phrase("Choose a dial"), "done"), StepView(phrase("Auction"), "now", note), last),
         Chip(top.company),
         tuple(Follower(name) for name in top.auction.bidders[1:]),
-        "Still bidding",
+        phrase("Still bidding"),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import phrase, phrase_of
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.state import companies_in, is_open, value
 from trunkline.web.pages.panels.chicago_express.names import dollars, place
-from trunkline.web.pages.panels.chicago_express.prospects import way_to_goal
+from trunkline.web.pages.panels.chicago_express.prospects import Way, way_to_goal
 from trunkline.web.pages.view import (
     Cell,
     Chip,
@@ -23,10 +24,15 @@ def sections(t: ChicagoExpress, s: ChicagoState, hexes: tuple[HexView, ...]) -> 
     legal = [view for view in hexes if view.legal]
     found = []
     if chosen:
-        found.append(Section("Chosen", tuple(Line(view.label) for view in chosen)))
+        found.append(Section(phrase("Chosen"), tuple(Line(view.label) for view in chosen)))
     if legal:
-        found.append(Section("Can be chosen now", tuple(Line(view.label) for view in legal)))
-    return (*found, Section("Networks", (_networks(t, s),)), Section("Cities", (_cities(t, s),)))
+        lines = tuple(Line(view.label) for view in legal)
+        found.append(Section(phrase("Can be chosen now"), lines))
+    return (
+        *found,
+        Section(phrase("Networks"), (_networks(t, s),)),
+        Section(phrase("Cities"), (_cities(t, s),)),
+    )
 
 
 def _networks(t: ChicagoExpress, s: ChicagoState) -> Table:
@@ -34,12 +40,23 @@ def _networks(t: ChicagoExpress, s: ChicagoState) -> Table:
     for company in t.order:
         if is_open(s, company):
             network = s.companies[company].hexes
-            way = way_to_goal(t, s, network)
-            far = "no way is open" if way is None else f"{way.hexes} hexes, {dollars(way.dollars)}"
+            far = _far(way_to_goal(t, s, network))
             names = ", ".join(place(t, hex) for hex in network)
             rows.append(Row((Cell(chips=(Chip(company),)), Cell(names), Cell(far))))
-    heads = (Column("Company"), Column("Locomotives"), Column("To Chicago"))
-    return Table(heads, tuple(rows), "Networks")
+    heads = (
+        Column(phrase("Company")),
+        Column(phrase("Locomotives")),
+        Column(phrase("To Chicago")),
+    )
+    return Table(heads, tuple(rows), phrase("Networks"))
+
+
+def _far(way: Way | None) -> str:
+    if way is None:
+        return phrase("no way is open")
+    return phrase_of(
+        way.hexes, "{number} hex, {sum}", "{number} hexes, {sum}", sum=dollars(way.dollars)
+    )
 
 
 def _cities(t: ChicagoExpress, s: ChicagoState) -> Table:
@@ -49,7 +66,7 @@ def _cities(t: ChicagoExpress, s: ChicagoState) -> Table:
                 Cell(place(t, hex.id)),
                 Cell("" if t.map.closed[hex.id] else dollars(hex.cost)),
                 Cell(str(value(t, s, hex.id))),
-                Cell("yes" if hex.id in s.developed else ""),
+                Cell(phrase("yes") if hex.id in s.developed else ""),
                 Cell(", ".join(companies_in(t, s, hex.id))),
             )
         )
@@ -57,10 +74,10 @@ def _cities(t: ChicagoExpress, s: ChicagoState) -> Table:
         if hex.name
     )
     heads = (
-        Column("City"),
-        Column("Cost", True),
-        Column("Income", True),
-        Column("Developed"),
-        Column("Companies"),
+        Column(phrase("City")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Income"), True),
+        Column(phrase("Developed")),
+        Column(phrase("Companies")),
     )
-    return Table(heads, rows, "Cities")
+    return Table(heads, rows, phrase("Cities"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from trunkline.draw.china_1880 import stage
-from trunkline.kernel import phrase
+from trunkline.kernel import noted, phrase
 from trunkline.rails.board import Board
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.atlas import ATLAS
@@ -17,6 +17,7 @@ from trunkline.web.pages.words import money
 LIVERIES = "1880"
 PHASES = "ABCD"
 SEPARATOR = " · "
+SPOKEN_SUM = noted("{sum} Yuan")
 
 
 def yuan(amount: int) -> str:
@@ -72,7 +73,7 @@ def trains(s: ChinaState, company: str) -> str:
 
 def spoken(s: ChinaState, hex_id: str) -> str:
     """A hex for those who hear the map."""
-    return rails.spoken(ATLAS, s.board, hex_id, stage(s), phrase("Yuan"), homes.waiting(s))
+    return rails.spoken(ATLAS, s.board, hex_id, stage(s), SPOKEN_SUM, homes.waiting(s))
 
 
 def permit_boxes(permits: str, phase: str = "") -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, noted, phrase
 from trunkline.rails.earnings import Earned
@@ -26,7 +27,6 @@ from trunkline.web.pages.panels.china_1880.offers import offer
 from trunkline.web.pages.panels.china_1880.running import Runs, runs
 from trunkline.web.pages.panels.rails.lineup import run
 from trunkline.web.pages.panels.rails.paths import Path, other_way
-from trunkline.web.pages.panels.rails.spoken import KINDS
 from trunkline.web.pages.panels.rails.swatch import swatch
 from trunkline.web.pages.view import (
     Act,
@@ -299,7 +299,7 @@ def hexes(now: Runs) -> tuple[HexView, ...]:
             else "{stop} {hex}, {kind}, {value} Yuan; can be joined",
             stop=name,
             hex=stop.hex,
-            kind=phrase(KINDS.get(stop.kind, stop.kind)),
+            kind=stop_in_words(stop.kind),
             value=stop.value,
         )
         id_ = stop.hex if alone else stop.id

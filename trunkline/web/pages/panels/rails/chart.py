@@ -11,6 +11,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import marker
 from trunkline.draw.svg import Markup, group, join, moved, rect, text
 from trunkline.draw.theme import livery
+from trunkline.kernel import phrase
 from trunkline.rails.market import Market, Place
 from trunkline.web.pages.pictures import inline
 
@@ -26,7 +27,7 @@ def wide_chart(
 ) -> str:
     """Prices, bonuses and markers; targets are the cells where a choice would put a marker."""
     drawn = (join(cells(market, look)), join(stacks(liveries, markers, look)))
-    return _sheet(market, markers, look, "Share price chart", *drawn, _frames(targets, look))
+    return _sheet(market, markers, look, *drawn, _frames(targets, look))
 
 
 def phone_chart(
@@ -41,14 +42,14 @@ def phone_chart(
         join(_narrow_cells(market, replace(PHONE, kinds=kinds))),
         join(_narrow_stacks(liveries, markers)),
     )
-    return _sheet(market, markers, PHONE, "Share price chart", *drawn, _frames(targets, PHONE))
+    return _sheet(market, markers, PHONE, *drawn, _frames(targets, PHONE))
 
 
-def _sheet(market: Market, markers: Markers, look: MarketLook, name: str, *content: Markup) -> str:
+def _sheet(market: Market, markers: Markers, look: MarketLook, *content: Markup) -> str:
     return str(
         inline(
             sheet(
-                name,
+                phrase("Share price chart"),
                 market.columns * look.width + 2 * EDGE,
                 market.rows * look.height + 2 * EDGE,
                 "",

@@ -4,52 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from trunkline.draw.tile import SIDES
+from trunkline.draw.nouns import (
+    colour_in_words,
+    side_in_words,
+    stop_in_words,
+    stops_in_words,
+    terrain_in_words,
+)
+from trunkline.kernel import phrase
 from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
 from trunkline.rails.hexmap import Hex
 from trunkline.rails.station import kept
 from trunkline.rails.tile import Face
-from trunkline.web.pages.words import counted, listed
-
-KINDS = {"offboard": "red area", "boomtown": "medium-sized city"}
+from trunkline.web.pages.words import listed
 
 
 def kind_of(face: Face) -> str:
-    """Town, two cities, plain track."""
-    kinds = [KINDS.get(node.kind, node.kind) for node in face.nodes]
-    if not kinds:
-        return "track" if face.paths else "plain"
-    if len(kinds) == 1:
-        return kinds[0]
-    return counted(len(kinds), kinds[0], "cities" if kinds[0] == "city" else kinds[0] + "s")
+    """Town, 2 cities, plain, track."""
+    if not face.nodes:
+        return phrase("track") if face.paths else phrase("plain")
+    first, count = face.nodes[0].kind, len(face.nodes)
+    return stop_in_words(first) if count == 1 else stops_in_words(first, count)
 
 
 def spoken(
     atlas: Atlas, board: Board, hex_id: str, stage: int, coin: str, waiting: Collection[str]
 ) -> str:
-    """ "K7, mountain town, empty, 30 Yuan"; "L10 Wuhan, green city, tile 14, value 30, ..."."""
+    """ "K7, mountain town, empty, 30 Yuan"; "L10 Wuhan, green city, tile 14, value 30, ...".
+
+    `coin` is the template of a sum: "{sum} Yuan".
+    """
     h, laid = atlas.map[hex_id], board.tile_at(hex_id)
     face = atlas.face(board, hex_id)
     name = f"{hex_id} {h.name}".strip()
     if laid is None and not face.exits(""):
         return ", ".join([name, *_empty(h, face, coin), *_stations(atlas, board, hex_id, waiting)])
-    parts = [f"{face.colour} {kind_of(face)}"]
-    parts += [f"tile {laid.tile}"] if laid else []
+    colour, kind = colour_in_words(face.colour), kind_of(face)
+    parts = [name, phrase("{colour} {kind}", colour=colour, kind=kind)]
+    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
     values = dict.fromkeys(node.value(stage) for node in face.nodes if node.value(stage))
-    parts += [f"value {listed(map(str, values))}"] if values else []
+    parts += [phrase("value {values}", values=listed(map(str, values)))] if values else []
     parts += _stations(atlas, board, hex_id, waiting)
-    exits = ", ".join(SIDES[edge] for edge in face.exits(""))
-    return f"{name}, {', '.join(parts)}; exits {exits}"
+    sides = ", ".join(map(side_in_words, face.exits("")))
+    return phrase("{hex}; exits {sides}", hex=", ".join(parts), sides=sides)
 
 
 def _empty(h: Hex, face: Face, coin: str) -> list[str]:
-    terrain = " and ".join(h.terrain.kinds) if h.terrain else ""
-    return [
-        f"{terrain} {kind_of(face) if face.nodes or not terrain else ''}".strip(),
-        "empty",
-        *([f"{h.terrain.cost} {coin}"] if h.terrain else []),
-    ]
+    if h.terrain is None:
+        return [kind_of(face), phrase("empty")]
+    words = terrain_in_words(h.terrain)
+    if face.nodes:
+        words = phrase("{terrain} {kind}", terrain=words, kind=kind_of(face))
+    return [words, phrase("empty"), phrase(coin, sum=h.terrain.cost)]
 
 
 def _stations(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> list[str]:
@@ -57,5 +64,7 @@ def _stations(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str])
     homes: dict[str, None] = {}
     for node in range(len(atlas.face(board, hex_id).nodes)):
         homes |= dict.fromkeys(kept(atlas, board, hex_id, node, waiting))
-    words = [f"stations {listed(there)}"] if there else []
-    return words + ([f"a place kept for {listed(homes)}"] if homes else [])
+    words = [phrase("stations {companies}", companies=listed(there))] if there else []
+    if homes:
+        words.append(phrase("a place kept for {companies}", companies=listed(homes)))
+    return words

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from trunkline.kernel import phrase
 from trunkline.web.pages.panels.rails.placements import Placement, Placements
 from trunkline.web.pages.view import Draft, FanCard, Option, Options, Plan
 
@@ -32,7 +33,8 @@ class TileCards(Struct, frozen=True):
         here, turns = self.placements.on_hex(each.hex), self.placements.turns(each)
         turn = self.placements.turned(each)
         best = each == here[0] and len(here) > 1 and (self.placements.gain(each) or 0) > 0
-        which = f"{turns.index(each) + 1} of {len(turns)}"
+        which = phrase("{number} of {all}", number=turns.index(each) + 1, all=len(turns))
+        complete = best and self.placements.complete
         return FanCard(
             plan=Plan(f"#{each.tile}", self.draft(each), chosen=each == self.chosen),
             label=self.label(each),
@@ -41,7 +43,7 @@ class TileCards(Struct, frozen=True):
             gain=gain,
             tone=tone,
             turn=Plan(which, self.draft(turn)) if turn and each == self.chosen else None,
-            ribbon=f"best of {len(here)}" if best and self.placements.complete else "",
+            ribbon=phrase("best of {number}", number=len(here)) if complete else "",
         )
 
     def row(self) -> Options:
@@ -55,4 +57,4 @@ class TileCards(Struct, frozen=True):
             )
             for card in self.cards()
         )
-        return Options(options, "fan", f"Tiles for {self.chosen.hex}")
+        return Options(options, "fan", phrase("Tiles for {hex}", hex=self.chosen.hex))

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
+from trunkline.draw.svg import rect, tag
+from trunkline.kernel import phrase
+
 
 def boxes(left: int | None, count: int | None) -> str:
     if left is None or count is None:
-        return '<span class="muted">any number</span>'
-    drawn = "".join(
-        f'<rect x="{0.5 + 10 * at}" y=".5" width="7" height="10" rx="1.5" '
-        f'class="{"sold" if at < left else "share"}"/>'
+        return str(Markup('<span class="muted">{}</span>').format(phrase("any number")))
+    drawn = (
+        rect(0.5 + 10 * at, 0.5, 7, 10, 1.5, class_="sold" if at < left else "share")
         for at in range(count)
     )
     width = 10 * count
-    return (
-        f'<svg class="boxes train-boxes" viewBox="0 0 {width} 11" width="{width}" height="11" '
-        f'role="img" aria-label="{left} of {count} left">{drawn}</svg>'
+    return tag(
+        "svg",
+        *drawn,
+        class_="boxes train-boxes",
+        viewBox=f"0 0 {width} 11",
+        width=width,
+        height=11,
+        role="img",
+        aria_label=phrase("{left} of {all} left", left=left, all=count),
     )
