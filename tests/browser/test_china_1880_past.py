@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.china_play import at
+from tests.web.stories import story
 from trunkline.kernel import Match, decision
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.dividend import Dividend
@@ -11,9 +12,6 @@ from trunkline.titles.china_1880.share_round import ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880 import ChinaPresenter
 from trunkline.web.pages.panels.china_1880.past import deeds, last_runs, this_turn
-from trunkline.web.pages.story import Story
-from trunkline.web.rows import Entry
-from trunkline.web.writing import pack_told
 
 
 def later(s: ChinaState) -> bool:
@@ -23,26 +21,6 @@ def later(s: ChinaState) -> bool:
 def played() -> Match:
     """A game into phase B."""
     return at(later)
-
-
-def story(match: Match, upto: int) -> Story:
-    entries = [
-        Entry(
-            match_id="m",
-            version=number,
-            kind="action",
-            actions=number,
-            by=action.by,
-            submitter=action.by,
-            way="test",
-            told=pack_told(told),
-            written_at=0,
-        )
-        for number, (action, told) in enumerate(
-            zip(match.actions, match.told, strict=True), start=1
-        )
-    ]
-    return Story.of(entries, upto)
 
 
 def test_this_turn_knows_the_income_that_is_to_be_paid() -> None:
