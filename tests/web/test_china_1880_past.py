@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.language import brackets
 from tests.web.stories import story, story_of
 from trunkline.files import read_record
-from trunkline.kernel import Match, say
+from trunkline.kernel import Match, decision, get_title, say
 from trunkline.titles.china_1880 import buy_trains, share_round, trading
+from trunkline.titles.china_1880.dividend import Dividend
+from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.state import ChinaState
 from trunkline.web.pages.panels.china_1880.past import (
     LastRun,
     ThisTurn,
@@ -111,3 +115,19 @@ def test_the_past_is_the_same_in_every_language(match: Match) -> None:
         assert last_runs(story(match, 366))["NJR"] == LastRun(90, paid=False)
         assert this_turn(story(match, 206), "JHA") == ThisTurn(("F10",), "F10", 90, 9)
         assert deeds(story(match, 69), match.state.players)["Ann"] == "⟦founded ⟧JHU"
+
+
+def test_1880_as_on_18xx_games_is_remembered_too() -> None:
+    random, seen = Random(0), set[str]()
+    match = Match(get_title("1880", "18xx.games"), ("Ann", "Bob", "Cy"), seed=0)
+    while match.decider is not None:
+        top, s = decision(match.state), match.state
+        assert isinstance(s, ChinaState)
+        if isinstance(top, Dividend):
+            told = story(match, match.version)
+            assert this_turn(told, top.company).income == s.income[top.company]
+        action = match.legal.sample(random)
+        match.play(action)
+        if isinstance(top, ShareRound) and isinstance(decision(match.state), ShareRound):
+            seen.add(deeds(story(match, match.version), s.players)[action.by].split()[0])
+    assert seen == {"bought", "founded", "sold", "passed", "paid"}

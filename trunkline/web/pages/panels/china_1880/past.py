@@ -56,11 +56,10 @@ def last_runs(story: Story) -> dict[str, LastRun]:
 
 
 def _last_run(sentence: Sentence) -> LastRun | None:
-    values = sentence.facts
     if sentence.template == dividend.PAID:
-        return LastRun(int(values["amount"]) * founding.TEN_UNITS, True)
+        return LastRun(int(sentence.facts["amount"]) * founding.TEN_UNITS, True)
     if sentence.template == dividend.WITHHELD:
-        return LastRun(int(values["income"]), False)
+        return LastRun(int(sentence.facts["income"]), False)
     return None
 
 
@@ -68,7 +67,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     """Back to the words with which the company's turn began."""
     lays: list[str] = []
     station, income, per_share = "", 0, None
-    for sentence in _since_it_began(story, company):
+    for sentence in _of_this_turn(story):
         values, template = sentence.facts, sentence.template
         if values.get("company") != company:
             continue
@@ -85,7 +84,8 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     return ThisTurn(tuple(lays), station, income, per_share)
 
 
-def _since_it_began(story: Story, company: str) -> list[Sentence]:
+def _of_this_turn(story: Story) -> list[Sentence]:
+    """All since a company began to operate; investors that follow it begin without a word."""
     found: list[Sentence] = []
     for told in islice(story.backwards(), FAR_ENOUGH):
         for sentence in reversed(told.sentences):
