@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from trunkline.draw.china_1880 import stage
 from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.titles.china_1880.actions import Pass
 from trunkline.titles.china_1880.atlas import ATLAS
@@ -14,9 +15,10 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 from trunkline.web.pages.panels.china_1880.fan import cards, lay, told
 from trunkline.web.pages.panels.china_1880.laying import Laying, kind, laying, picture
-from trunkline.web.pages.panels.china_1880.names import place, spoken, yuan
+from trunkline.web.pages.panels.china_1880.names import SPOKEN_SUM, place, spoken, yuan
 from trunkline.web.pages.panels.china_1880.no_track import closed, nothing_fits
 from trunkline.web.pages.panels.rails.placements import PENDING, Placement
+from trunkline.web.pages.panels.rails.spoken import looks
 from trunkline.web.pages.view import (
     Act,
     Block,
@@ -110,9 +112,9 @@ def _glow(hexes: tuple[str, ...]) -> str:
 
 
 def _what(now: Laying, each: Placement) -> str:
-    """A town in the mountains; the green city of Wuhan."""
-    said = spoken(now.s, each.hex).partition(", ")[2]
-    return said.split("; ")[0].split(", a place")[0]
+    """Mountain town, empty, 30 Yuan; green city, tile 14, value 30."""
+    s = now.s
+    return ", ".join(looks(ATLAS, s.board, each.hex, stage(s), SPOKEN_SUM))
 
 
 def _short(now: Laying) -> str:

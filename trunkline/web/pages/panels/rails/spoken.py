@@ -35,19 +35,28 @@ def spoken(
 
     `coin` is the template of a sum: "{sum} Yuan".
     """
-    h, laid = atlas.map[hex_id], board.tile_at(hex_id)
-    face = atlas.face(board, hex_id)
-    name = f"{hex_id} {h.name}".strip()
+    name = f"{hex_id} {atlas.map[hex_id].name}".strip()
+    parts = [name, *looks(atlas, board, hex_id, stage, coin)]
+    said = ", ".join(parts + _kept(atlas, board, hex_id, waiting))
+    exits = atlas.face(board, hex_id).exits("")
+    if not exits:
+        return said
+    return phrase("{hex}; exits {sides}", hex=said, sides=", ".join(map(side_in_words, exits)))
+
+
+def looks(atlas: Atlas, board: Board, hex_id: str, stage: int, coin: str) -> list[str]:
+    """What lies on a hex and who stands there: green city, tile 14, value 30, stations BCR."""
+    laid, face = board.tile_at(hex_id), atlas.face(board, hex_id)
+    there = [station.company for station in board.in_hex(hex_id)]
+    stations = [phrase("stations {companies}", companies=listed(there))] if there else []
     if laid is None and not face.exits(""):
-        return ", ".join([name, *_empty(h, face, coin), *_stations(atlas, board, hex_id, waiting)])
+        return _empty(atlas.map[hex_id], face, coin) + stations
     colour, kind = colour_in_words(face.colour), kind_of(face)
-    parts = [name, phrase("{colour} {kind}", colour=colour, kind=kind)]
+    parts = [phrase("{colour} {kind}", colour=colour, kind=kind)]
     parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
     values = dict.fromkeys(node.value(stage) for node in face.nodes if node.value(stage))
     parts += [phrase("value {values}", values=listed(map(str, values)))] if values else []
-    parts += _stations(atlas, board, hex_id, waiting)
-    sides = ", ".join(map(side_in_words, face.exits("")))
-    return phrase("{hex}; exits {sides}", hex=", ".join(parts), sides=sides)
+    return parts + stations
 
 
 def _empty(h: Hex, face: Face, coin: str) -> list[str]:
@@ -59,12 +68,8 @@ def _empty(h: Hex, face: Face, coin: str) -> list[str]:
     return [words, phrase("empty"), phrase(coin, sum=h.terrain.cost)]
 
 
-def _stations(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> list[str]:
-    there = [station.company for station in board.in_hex(hex_id)]
+def _kept(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> list[str]:
     homes: dict[str, None] = {}
     for node in range(len(atlas.face(board, hex_id).nodes)):
         homes |= dict.fromkeys(kept(atlas, board, hex_id, node, waiting))
-    words = [phrase("stations {companies}", companies=listed(there))] if there else []
-    if homes:
-        words.append(phrase("a place kept for {companies}", companies=listed(homes)))
-    return words
+    return [phrase("a place kept for {companies}", companies=listed(homes))] if homes else []
