@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import encode_action, noted, phrase, phrase_of
+from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.rails.earnings import Earned
 from trunkline.rails.network import Stop
 from trunkline.titles.berlin_1881.routes import FERRY, best_run, running
@@ -46,8 +47,6 @@ from trunkline.web.pages.view import (
     WhyNot,
 )
 from trunkline.web.pages.words import figure
-
-KINDS = {"station": noted("station"), "stop": noted("stop")}
 
 
 def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
@@ -259,7 +258,7 @@ def hexes(now: Lineup) -> tuple[HexView, ...]:
             "{place}, {kind}, {number} Mark",
             "{place}, {kind}, {number} Marks",
             place=place(stop.hex),
-            kind=phrase(KINDS[stop.kind]),
+            kind=stop_in_words(stop.kind),
         )
         state = phrase("on the route" if stop.id in present else "can be joined")
         name = stop.hex if alone else stop.id
