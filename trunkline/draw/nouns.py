@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from trunkline.kernel import noted, phrase, phrase_of
 from trunkline.rails.hexmap import Terrain
+from trunkline.rails.nouns import COLOURS
 
 STOPS = {
     "boomtown": noted("medium-sized city"),
@@ -27,15 +28,6 @@ SEVERAL_STOPS: dict[str, Callable[[int], str]] = {
     "station": lambda n: phrase_of(n, "{number} station", "{number} stations"),
     "stop": lambda n: phrase_of(n, "{number} stop", "{number} stops"),
     "town": lambda n: phrase_of(n, "{number} town", "{number} towns"),
-}
-COLOURS = {
-    "blue": noted("blue"),
-    "brown": noted("brown"),
-    "gray": noted("gray"),
-    "green": noted("green"),
-    "red": noted("red"),
-    "white": noted("white"),
-    "yellow": noted("yellow"),
 }
 TERRAINS = {
     "forest": noted("forest"),

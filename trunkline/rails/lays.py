@@ -15,6 +15,7 @@ from msgspec import Struct
 from trunkline.kernel import Refusal, no
 from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
+from trunkline.rails.nouns import colour_of
 from trunkline.rails.reach import OWN, STOPS, Reach
 from trunkline.rails.tile import Face, Tile, follow
 from trunkline.rails.upgrade import Upgrading, open_edges, refuse_upgrade, rotations, stops
@@ -124,7 +125,7 @@ class Lays:
                 "#{tile} is {colour}; such tiles are not laid now.",
                 rule,
                 tile=tile_number,
-                colour=tile.colour,
+                colour=colour_of(tile.colour),
             )
         laid = board.tile_at(hex_id)
         present = self.atlas.tiles[laid.tile] if laid else None

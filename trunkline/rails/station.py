@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from trunkline.kernel import Refusal, no
 from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
+from trunkline.rails.nouns import both
 from trunkline.rails.reach import Reach
 from trunkline.rails.tile import follow
 
@@ -70,6 +71,6 @@ def refuse_station(
             "The last free place in {place} is kept for the home of {homes}.",
             rule,
             place=name,
-            homes=" and ".join(homes),
+            homes=both(homes),
         )
     return None

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, no, noted, say
 from trunkline.rails.hexmap import Hex, HexMap
+from trunkline.rails.nouns import Noun, a_stop, both, colour_of, either
 from trunkline.rails.tile import Face, Tile, follow
 from trunkline.table.hexes import EDGES, opposite
 
@@ -67,9 +68,9 @@ def refuse_upgrade(
             "{hex} takes a {next} tile next; #{tile} is {colour}.",
             rule,
             hex=h.id,
-            next=colour,
+            next=colour_of(colour),
             tile=tile.number,
-            colour=new.colour,
+            colour=colour_of(new.colour),
         )
     return (
         _refuse_stops(upgrading, h, old, tile, rule)
@@ -103,14 +104,14 @@ def _refuse_stops(upgrading: Upgrading, h: Hex, old: Face, tile: Tile, rule: str
             "{hex} takes only tiles marked {label}; #{tile} is not.",
             rule,
             hex=h.id,
-            label=" or ".join(sorted(labels)),
+            label=either(sorted(labels)),
             tile=tile.number,
         )
     return no(
         "{hex} takes a tile with {wanted}; #{tile} has {stops}.",
         rule,
         hex=h.id,
-        wanted=" or ".join(_listed(text) for text in wanted),
+        wanted=either(map(_listed, wanted)),
         tile=tile.number,
         stops=_listed(stops(tile.face)),
     )
@@ -121,9 +122,9 @@ def _label(text: str) -> str:
     return "" if first.islower() else first
 
 
-def _listed(text: str) -> str:
+def _listed(text: str) -> Noun:
     kinds = [word for word in text.split() if word.islower()]
-    return " and ".join(f"a {kind}" for kind in kinds) or "no stop"
+    return both(map(a_stop, kinds)) if kinds else say("no stop")
 
 
 def _refuse_lost_track(
@@ -138,7 +139,7 @@ def _refuse_lost_track(
                 "#{tile} does not keep the track towards {where}.",
                 rule,
                 tile=tile.number,
-                where=" and ".join(_beyond(map_, h, edge) for edge in path.edges) or h.id,
+                where=both(_beyond(map_, h, edge) for edge in path.edges) if path.edges else h.id,
             )
     for place, node in enumerate(new.nodes):
         if sum(old.nodes[i].slots for i, at in enumerate(places) if at == place) > node.slots:
@@ -187,19 +188,19 @@ def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str)
     """Why no track may run to this edge; "" if it may."""
     beyond = map_.neighbour(h.id, edge)
     if edge in h.piers:
-        return "Track of #{tile} would run to the ferry pier of {hex}."
+        return noted("Track of #{tile} would run to the ferry pier of {hex}.")
     if beyond is None:
-        return "Track of #{tile} would run off the map from {hex}."
+        return noted("Track of #{tile} would run off the map from {hex}.")
     if not map_.passable(h.id, edge):
-        return "Track of #{tile} would run against the barrier between {hex} and {where}."
+        return noted("Track of #{tile} would run against the barrier between {hex} and {where}.")
     face = map_[beyond].face
     if face.colour in upgrading.fixed and opposite(edge) not in face.exits(network):
-        return "Track of #{tile} would run into {where}, which has no track at that side."
+        return noted("Track of #{tile} would run into {where}, which has no track at that side.")
     return ""
 
 
-def _beyond(map_: HexMap, h: Hex, edge: int) -> str:
-    return map_.neighbour(h.id, edge) or "the border"
+def _beyond(map_: HexMap, h: Hex, edge: int) -> Noun:
+    return map_.neighbour(h.id, edge) or say("the border")
 
 
 def rotations(face: Face) -> Iterator[tuple[int, Face]]:
