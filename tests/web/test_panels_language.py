@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from html import unescape
 from random import Random
 from typing import Any
 
@@ -12,27 +10,21 @@ import pytest
 from msgspec import Struct
 
 from tests.installed import TITLES
-from tests.language import LETTERS, brackets, untranslated
+from tests.language import brackets, untranslated, written
+from tests.names import PLAYERS, names
 from tests.soak import share
-from trunkline.draw.theme import LIVERIES
 from trunkline.kernel import Match, State, get_title
 from trunkline.titles.berlin_1881 import sections as berlin_sections
-from trunkline.titles.berlin_1881 import tables as berlin
-from trunkline.titles.berlin_1881.atlas import ATLAS as BERLIN
-from trunkline.titles.china_1880 import components as china
 from trunkline.titles.china_1880 import sections as china_sections
-from trunkline.titles.china_1880.atlas import ATLAS as CHINA
 from trunkline.web.pages.panels.berlin_1881.names import rule
 from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.view import Plan
 
-NAMES = ("Ann", "Bob", "Cy")
 NO_WORDS = {
     "action", "about", "away", "badge_tone", "company", "draft", "field", "hex", "id", "key",
     "note_tone", "rule", "shape", "slot", "state", "tab", "then", "tone", "waits",
 }  # fmt: skip
 """Fields of view models that no reader sees as words, or that are names."""
-WRITTEN = re.compile(r'(?:aria-label|data-tag|title)="(?P<label>[^"]*)"|>(?P<text>[^<]+)<')
 
 
 def texts(value: Any) -> Iterator[str]:
@@ -48,12 +40,6 @@ def texts(value: Any) -> Iterator[str]:
         yield from written(value) if value.startswith("<") else (value,)
 
 
-def written(picture: str) -> Iterator[str]:
-    """The words in a picture, and those that are heard instead of it."""
-    for found in WRITTEN.finditer(picture):
-        yield unescape(found["label"] or found["text"] or "")
-
-
 def plans(value: Any) -> Iterator[Plan]:
     if isinstance(value, Plan) and value.no is None:
         yield value
@@ -65,30 +51,6 @@ def plans(value: Any) -> Iterator[Plan]:
             yield from plans(each)
 
 
-def names(title: str) -> frozenset[str]:
-    """Words that are the same in every language: names of people, places and companies."""
-    t = get_title(title)
-    found = {*NAMES, *LETTERS.findall(t.name), *(look.short for look in LIVERIES[title].values())}
-    # Each title: add from its own tables (map names, companies, trains, currency).
-    if title == "1881":
-        found |= {word for name in berlin_1881_names() for word in LETTERS.findall(name)}
-    if title == "1880":
-        found |= {word for name in china_1880_names() for word in LETTERS.findall(name)}
-    if title == "chicago-express":
-        found |= {word for name in chicago_express_names(t) for word in LETTERS.findall(name)}
-    return frozenset(found)
-
-
-def berlin_1881_names() -> Iterator[str]:
-    """Companies, networks, certificates without their offices, trains, hexes, labels."""
-    for tramway in berlin.TRAMWAYS.values():
-        yield from (tramway.id, tramway.name, tramway.home_name)
-    yield from (berlin.SBAHN, *berlin.NETWORKS, *berlin.TRAINS)
-    yield from (paper.called for paper in berlin.CERTIFICATES.values())
-    yield from (each.name for each in BERLIN.map)
-    yield from (each.face.label for each in (*BERLIN.map, *BERLIN.tiles.values()))
-
-
 def sections(title: str) -> tuple[str, ...]:
     """Sections of the rulebook in which a sentence may end; they are its own words."""
     if title == "1880":
@@ -96,21 +58,6 @@ def sections(title: str) -> tuple[str, ...]:
     if title == "1881":
         return tuple(rule(text) for name, text in vars(berlin_sections).items() if name.isupper())
     return ()
-
-
-def china_1880_names() -> Iterator[str]:
-    """Companies, investors, privates, trains, and the cities of the map."""
-    for table in (china.MAJORS, china.INVESTORS, china.PRIVATES, china.TRAINS):
-        yield from table
-        yield from (each.name for each in table.values())
-    yield from (each.name for each in CHINA.map)
-
-
-def chicago_express_names(t: Any) -> Iterator[str]:
-    """Companies by letters and name, and the cities of the map."""
-    for company in t.components.companies:
-        yield from (company.id, company.name)
-    yield from (each.name for each in t.map.file.hexes)
 
 
 def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
@@ -126,7 +73,7 @@ def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
         if not choices:
             break
         draft = random.choice(choices).draft
-    other = next(name for name in NAMES if name != viewer)
+    other = next(name for name in PLAYERS if name != viewer)
     yield by.decision(t, s, other, {})
     yield by.ribbon(t, s, viewer)
     yield by.round(t, s)
@@ -137,7 +84,7 @@ def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
 @pytest.mark.parametrize("title", TITLES)
 def test_every_word_can_be_translated(title: str, seed: int) -> None:
     random, known, missing = Random(seed), names(title), dict[str, str]()
-    match = Match(get_title(title), NAMES, seed=seed)
+    match = Match(get_title(title), PLAYERS, seed=seed)
     with brackets():
         while (player := match.decider) is not None:
             if random.random() < 0.2:

@@ -221,7 +221,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
                 station=a.node + 1,
             )
         if isinstance(a, OfferDepot):
-            return say("Offer: {terms}", terms=str(self.deal(a).terms()))
+            return say("Offer: {terms}", terms=self.deal(a).terms())
         return say("No depot")
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:

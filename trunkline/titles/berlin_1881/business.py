@@ -347,7 +347,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if isinstance(a, BuyTrain):
             return self.describe_train(s, a)
         if isinstance(a, OfferTrain):
-            return say("Offer: {terms}", terms=str(self.deal(a).terms()))
+            return say("Offer: {terms}", terms=self.deal(a).terms())
         if must_own(s, self.company):
             return say("End the turn; {company} must buy a train", company=self.company)
         return say("End the turn")

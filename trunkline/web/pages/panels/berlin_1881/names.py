@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.tile import spoken as face_in_words
+from trunkline.kernel import noted, phrase
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.offices import holder, runner
 from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import (
     CERTIFICATES,
+    CONNECTION,
     MAIN,
     SBAHN,
     SUBNETS,
@@ -18,8 +21,9 @@ from trunkline.titles.berlin_1881.tables import (
 )
 from trunkline.web.pages.words import MINUS, figure
 
-NOBODY = "nobody"
 EDITION = "1881 "
+OWNERS = {OFFERING: noted("offering"), POOL: noted("pool"), GONE: noted("nobody")}
+"""Holders of certificates that are neither players nor companies."""
 
 
 def marks(amount: int) -> str:
@@ -37,35 +41,39 @@ def company_name(company: str) -> str:
     if company in TRAMWAYS:
         return TRAMWAYS[company].name
     if company == SBAHN:
-        return "S-Bahn"
-    return "S-Bahn, main network" if company == MAIN else f"S-Bahn, subnet {company[1:]}"
+        return SBAHN
+    if company == MAIN:
+        return phrase("S-Bahn, main network")
+    return phrase("S-Bahn, subnet {number}", number=company[1:])
 
 
 def spoken_company(company: str) -> str:
     """GBS, the main network, S1: inside a sentence."""
-    return "the main network" if company == MAIN else company
+    return phrase("the main network") if company == MAIN else company
 
 
 def office(s: BerlinState, company: str, viewer: str | None) -> str:
     """Who decides for a company, and as what: "Director Ada (you)", "President SSC, Dana"."""
     player = runner(s, company)
     if not player:
-        return "Nobody decides"
+        return phrase("Nobody decides")
     name = own(player, viewer)
     if company in TRAMWAYS:
-        return f"Director {name}"
-    word = "President" if company == MAIN else "Vice President"
+        return phrase("Director {name}", name=name)
     owner = holder(s, company)
-    return f"{word} {name}" if owner == player else f"{word} {owner}, {name}"
+    who = name if owner == player else f"{owner}, {name}"
+    if company == MAIN:
+        return phrase("President {name}", name=who)
+    return phrase("Vice President {name}", name=who)
 
 
 def own(player: str, viewer: str | None) -> str:
-    return f"{player} (you)" if player == viewer else player
+    return phrase("{player} (you)", player=player) if player == viewer else player
 
 
 def owner_name(owner: str) -> str:
     """A holder of certificates in words."""
-    return {OFFERING: "offering", POOL: "pool", GONE: NOBODY}.get(owner, owner)
+    return phrase(OWNERS[owner]) if owner in OWNERS else owner
 
 
 def place(hex_id: str) -> str:
@@ -84,36 +92,36 @@ def spoken(s: BerlinState, hex_id: str) -> str:
     h, laid = ATLAS.map[hex_id], s.board.tile_at(hex_id)
     parts = [place(hex_id)]
     if laid is None and h.terrain is not None:
-        parts.append(f"{' and '.join(h.terrain.kinds)}, {marks(h.cost)}")
-    parts += [f"tile {laid.tile}"] if laid else []
+        parts += [terrain_in_words(h.terrain), marks(h.cost)]
+    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
     parts.append(face_in_words(ATLAS.face(s.board, hex_id)))
     depots = [station.company for station in s.board.in_hex(hex_id)]
-    parts += ["depots " + " ".join(depots)] if depots else []
+    parts += [phrase("depots {companies}", companies=" ".join(depots))] if depots else []
     if hex_id in s.bonuses:
-        parts.append("connection bonus 100 M")
+        parts.append(phrase("connection bonus {sum}", sum=marks(CONNECTION)))
     if laid is None and h.trait("construction"):
-        parts.append(f"construction bonus {marks(h.trait('construction'))}")
+        parts.append(phrase("construction bonus {sum}", sum=marks(h.trait("construction"))))
     return ", ".join(parts)
 
 
 def train_list(names: Iterable[str]) -> str:
     """3 · 2 · 2, the longest first; "none" where there is none."""
     ordered = sorted(names, key=lambda name: -TRAINS[name].stops)
-    return " · ".join(ordered) or "none"
+    return " · ".join(ordered) or phrase("none")
 
 
 def car(name: str) -> str:
     """3-car, S4: a train in a sentence."""
-    return name if TRAINS[name].extra else f"{name}-car"
+    return name if TRAINS[name].extra else phrase("{train}-car", train=name)
 
 
 def paper_name(name: str) -> str:
     """A certificate as the table calls it."""
     paper = CERTIFICATES[name]
     if paper.leads:
-        return "President" if paper.company == SBAHN else "Director"
+        return phrase("President" if paper.company == SBAHN else "Director")
     if paper.vice in SUBNETS:
-        return f"Vice President {paper.vice}"
+        return phrase("Vice President {name}", name=paper.vice)
     return f"{paper.share} %"
 
 
