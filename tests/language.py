@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
+from html import unescape
 
 from trunkline.kernel.language import LANGUAGES, Language, speaking
 
@@ -17,6 +18,8 @@ TAG = "xx"
 BRACKETED = re.compile(r"⟦[^⟧]*⟧")
 PLACEHOLDER = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)s)")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
+STYLE = re.compile(r"<style>.*?</style>", re.S)
+WRITTEN = re.compile(r'(?:aria-label|data-tag|title)="(?P<label>[^"]*)"|>(?P<text>[^<]+)<')
 
 
 def bracketed(template: str) -> str:
@@ -49,3 +52,9 @@ def brackets() -> Iterator[None]:
 def untranslated(text: str, names: frozenset[str]) -> list[str]:
     """The words outside brackets that are no names."""
     return [word for word in LETTERS.findall(BRACKETED.sub(" ", text)) if word not in names]
+
+
+def written(markup: str) -> Iterator[str]:
+    """The words in a picture or a piece of a page, and those that are heard instead."""
+    for found in WRITTEN.finditer(STYLE.sub("", markup)):
+        yield unescape(found["label"] or found["text"] or "")

@@ -120,7 +120,7 @@ class GenericPresenter:
 
     def round(self, t: AnyTitle, s: State) -> str:
         now = str(t.summary(s).get("phase", ""))
-        return phrase(now) if now else ""
+        return phrase(now)
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""
