@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import UnknownTitle, get_title, phrase
+from trunkline.kernel.language import reader
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.pictures import stylesheet
 from trunkline.web.problems import missing
@@ -61,9 +62,11 @@ def read(name: str) -> Asset:
     return Asset(kind, body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
 
 
-def send(request: AnyRequest, asset: Asset, keep: str) -> Response[bytes]:
+def send(
+    request: AnyRequest, asset: Asset, keep: str, vary: str = "Accept-Encoding"
+) -> Response[bytes]:
     tag = f'"{asset.mark}"'
-    headers = {"Cache-Control": keep, "ETag": tag, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": keep, "ETag": tag, "Vary": vary}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body
@@ -81,7 +84,8 @@ def static_file(name: FromPath[str], request: AnyRequest) -> Response[bytes]:
 
 
 @cache
-def title_map(title_id: str, theme: str) -> Asset:
+def title_map(title_id: str, theme: str, language: str) -> Asset:
+    """Kept for each language, since maps have legends and are told in words."""
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
@@ -95,4 +99,6 @@ def title_image(
     title_id: FromPath[str], name: FromPath[str], request: AnyRequest
 ) -> Response[bytes]:
     """The map of a title as a picture."""
-    return send(request, title_map(title_id, "dark" if name == "dark.svg" else "light"), HOUR)
+    theme = "dark" if name == "dark.svg" else "light"
+    asset = title_map(title_id, theme, reader().tag)
+    return send(request, asset, HOUR, "Accept-Encoding, Accept-Language")
