@@ -59,7 +59,7 @@ def noted(template: str) -> str:
 
 def phrase(template: str, /, **values: object) -> str:
     """Words for the reader: the template in his language, with its values."""
-    found = _reader.get().gettext(template)
+    found = template and _reader.get().gettext(template)  # "" is the head of a catalogue
     return found.format_map(values) if values else found
 
 

@@ -106,9 +106,14 @@ def _burdens(before: Forecast, then: Forecast) -> Iterator[Sentence]:
 def _standing(before: Forecast, then: Forecast, player: str) -> Sentence:
     """How far the player is ahead of the others, or behind them."""
     old, now = round(before.edge(player)), round(then.edge(player))
-    ahead = "{player} would end {now:,} M ahead of the others on average ({change:+,} M by this)."
-    behind = "{player} would end {now:,} M behind the others on average ({change:+,} M by this)."
-    return say(ahead if now >= 0 else behind, player=player, now=abs(now), change=now - old)
+    return say(
+        "{player} would end {now:,} M ahead of the others on average ({change:+,} M by this)."
+        if now >= 0
+        else "{player} would end {now:,} M behind the others on average ({change:+,} M by this).",
+        player=player,
+        now=abs(now),
+        change=now - old,
+    )
 
 
 def _lays(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> list[Advice]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title
+from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import unissued
 from trunkline.table.offer import ANSWERS
@@ -50,15 +50,28 @@ class Berlin(Title[BerlinState]):
     id = "1881"
     name = "1881 Berlin"
     rules = "2016"
-    about = (
-        "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016. Some data"
-        " of the printed game are reconstructed: the prices of tramcars 3 to 6 and of the S9, the"
-        " yellow market spaces, the cost of the S-Bahn's second depot, the city centre, the"
-        " connection markers, most impassable sides, and how many of each yellow tile there are."
+    about = " ".join(
+        (
+            noted(
+                "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016."
+            ),
+            noted(
+                "Some data of the printed game are reconstructed: the prices of tramcars 3 to 6 and"
+                " of the S9, the yellow market spaces, the cost of the S-Bahn's second depot, the"
+                " city centre, the connection markers, most impassable sides, and how many of each"
+                " yellow tile there are."
+            ),
+        )
     )
     seats = (3, 6)
     currency = "{:,} M"
-    options = (Option("capital", ("base", "alternative"), "The starting capital (3.3)."),)
+    options = (
+        Option(
+            noted("capital"),
+            (noted("base"), noted("alternative")),
+            noted("The starting capital (3.3)."),
+        ),
+    )
     state = BerlinState
     steps = (
         Bidding,
@@ -104,7 +117,13 @@ class Berlin(Title[BerlinState]):
     ) -> BerlinState:
         for player in players:
             if player in RESERVED:
-                raise BadSetup(f"A player cannot be called {player!r} in {self.name}.")
+                raise BadSetup(
+                    phrase(
+                        "A player cannot be called {player!r} in {title}.",
+                        player=player,
+                        title=self.name,
+                    )
+                )
         capital = CAPITAL[options["capital"]][len(players)]
         s = BerlinState(
             players=players,

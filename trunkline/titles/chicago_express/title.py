@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from trunkline.kernel import Chance, Data, Title
+from trunkline.kernel import Chance, Data, Title, noted
 from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.audit import audit
@@ -28,7 +28,7 @@ class ChicagoExpress(Title[ChicagoState]):
     id = "chicago-express"
     name = "Chicago Express"
     rules = "2008"
-    about = "Invest in railroads that race from the east coast to Chicago; most cash wins."
+    about = noted("Invest in railroads that race from the east coast to Chicago; most cash wins.")
     seats = (2, 6)
     state = ChicagoState
     steps = (

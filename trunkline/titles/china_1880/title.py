@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, noted, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import scoring
@@ -39,7 +39,7 @@ class China1880(Title[ChinaState]):
     id = "1880"
     name = "1880: China"
     rules = "2022"
-    about = "Found railways, build track, run trains, trade shares; the richest player wins."
+    about = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
     seats = (3, 7)
     currency = "¥{:,}"
     state: ClassVar[type[ChinaState]] = ChinaState
@@ -99,7 +99,11 @@ class China1880(Title[ChinaState]):
         """IV: money for everybody, and a temporary order by chance."""
         for name in players:
             if name in {BANK, *MAJORS, *INVESTORS}:
-                raise BadSetup(f"Nobody can be called {name}: that is a name of the game's own.")
+                raise BadSetup(
+                    phrase(
+                        "Nobody can be called {name}: that is a name of the game's own.", name=name
+                    )
+                )
         each = COMPONENTS.starting_cash[str(len(players))]
         s = self.state(
             players,

@@ -7,9 +7,10 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import Option, UnknownTitle, get_title, title_ids
+from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase, title_ids
 from trunkline.web.api.common import errors
 from trunkline.web.problems import missing
 
@@ -26,9 +27,19 @@ class TitleShown(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
+def about(t: AnyTitle) -> tuple[str, str]:
+    """The first sentence about a title, and what else is to be known; each is translated whole."""
+    first, dot, rest = t.about.partition(". ")
+    head = first + dot.strip()
+    return phrase(head), phrase(rest)
+
+
 def shown(title_id: str) -> TitleShown:
     t = get_title(title_id)
-    return TitleShown(t.id, t.name, t.about, t.rules, t.seats, t.options, bot_names(t))
+    options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
+    return TitleShown(
+        t.id, t.name, " ".join(filter(None, about(t))), t.rules, t.seats, options, bot_names(t)
+    )
 
 
 @get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])

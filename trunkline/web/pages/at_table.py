@@ -132,9 +132,11 @@ def _explained(problem: ProblemDetailsException) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
     extra = problem.extra if isinstance(problem.extra, dict) else {}
     if problem.status_code == 409:
-        return "**The position changed while you chose.** Look again."
+        return phrase("**The position changed while you chose.** Look again.")
     rule = extra.get("rule", "")
-    return f"**That is not possible.** {problem.detail}" + (f" ({rule})" if rule else "")
+    if rule:
+        return phrase("**That is not possible.** {why} ({rule})", why=problem.detail, rule=rule)
+    return phrase("**That is not possible.** {why}", why=problem.detail)
 
 
 @post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)

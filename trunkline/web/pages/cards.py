@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from trunkline.kernel import phrase, phrase_of
 from trunkline.web.caller import Caller
 from trunkline.web.live import Live
 from trunkline.web.pages.logbook import Log
-from trunkline.web.pages.words import bot_word, counted, listed
+from trunkline.web.pages.words import bot_word, listed
 from trunkline.web.requests import LoanAsked, Request, UndoAsked
 
 
@@ -25,28 +26,67 @@ class RequestCard(Struct, frozen=True):
 def request_card(live: Live, caller: Caller, request: Request, log: Log) -> RequestCard:
     heading, lines = _asked(request, live, log)
     if request.status == "declined":
-        return RequestCard(request.number, heading, (), "The table declined.", ())
+        return RequestCard(request.number, heading, (), phrase("The table declined."), ())
     own = [seat.name for seat in caller.owned(live)]
     waiting = [name for name in request.needed if name not in request.agreed]
     mine = [name for name in waiting if name in own]
     many = len(mine) > 1
-    answers = [("agree", name, f"Agree as {name}" if many else "Agree") for name in mine]
-    answers += [("decline", name, f"Decline as {name}" if many else "Decline") for name in mine]
+    answers = [("agree", name, _agree(name) if many else phrase("Agree")) for name in mine]
+    answers += [("decline", name, _decline(name) if many else phrase("Decline")) for name in mine]
     if request.asked_by in own:
-        answers.append(("withdraw", request.asked_by, "Take the request back"))
-    return RequestCard(
-        request.number, heading, lines, f"{listed(waiting)} must agree.", tuple(answers)
+        answers.append(("withdraw", request.asked_by, phrase("Take the request back")))
+    waits = phrase_of(
+        len(waiting), "{players} must agree.", "{players} must agree.", players=listed(waiting)
+    )
+    return RequestCard(request.number, heading, lines, waits, tuple(answers))
+
+
+def _agree(name: str) -> str:
+    return phrase("Agree as {name}", name=name)
+
+
+def _decline(name: str) -> str:
+    return phrase("Decline as {name}", name=name)
+
+
+def table_is_asked(request: Request) -> str:
+    """Said to whoever asks, when others must agree."""
+    return phrase_of(
+        len(request.needed),
+        "The table is asked: {players} must agree.",
+        "The table is asked: {players} must agree.",
+        players=listed(request.needed),
     )
 
 
 def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]]:
     asked = request.asked
     if isinstance(asked, UndoAsked):
-        count = live.row.actions - asked.to
         gone = tuple(
             f"{line.at} {line.text}" for line in log.lines if not line.undone and line.at > asked.to
         )
-        return f"{request.asked_by} asks to take back {counted(count, 'action')}", gone[:6]
+        heading = phrase_of(
+            live.row.actions - asked.to,
+            "{player} asks to take back {number:,} action",
+            "{player} asks to take back {number:,} actions",
+            player=request.asked_by,
+        )
+        return heading, gone[:6]
     assert isinstance(asked, LoanAsked)
-    who = asked.to or f"a {bot_word(asked.bot or '')} bot"
-    return f"{request.asked_by} asks to let {who} play for {asked.seat}", ()
+    return _loan(request.asked_by, asked), ()
+
+
+def _loan(player: str, asked: LoanAsked) -> str:
+    if asked.to:
+        return phrase(
+            "{player} asks to let {other} play for {seat}",
+            player=player,
+            other=asked.to,
+            seat=asked.seat,
+        )
+    return phrase(
+        "{player} asks to let a {strength} bot play for {seat}",
+        player=player,
+        strength=bot_word(asked.bot or ""),
+        seat=asked.seat,
+    )

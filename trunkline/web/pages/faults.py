@@ -30,4 +30,6 @@ def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
     return page(request, template, status, detail=detail, code=status)
 
 
-FAULTS: dict[Any, Any] = {HTTPException: show_fault, Malformed: show_fault}
+FAULTS: dict[Any, Any] = dict.fromkeys(
+    (HTTPException, ProblemDetailsException, Malformed), show_fault
+)

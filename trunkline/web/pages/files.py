@@ -8,11 +8,12 @@ import io
 import zlib
 
 from litestar import Response, post
+from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.files import GZIP_MAGIC
 from trunkline.imports.imported import open_game
-from trunkline.kernel import BadLog, Malformed, Record
+from trunkline.kernel import BadLog, Malformed, Record, phrase
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.importing import import_match
 from trunkline.web.pages.guests import with_session
@@ -38,7 +39,9 @@ async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> 
         made = await import_match(house, record, known.session.hash)
     except (Malformed, BadLog) as error:
         return Response(Landed(detail=str(error)), status_code=400)
-    detail = "" if stopped is None else f"Only a part can be followed. {stopped}"
+    except ProblemDetailsException as problem:
+        return Response(Landed(detail=problem.detail), status_code=problem.status_code)
+    detail = "" if stopped is None else phrase("Only a part can be followed. {why}", why=stopped)
     finished = record.result is not None
     url = f"{made.url}/report" if finished else made.url
     return Response(Landed(url, detail), cookies=cookies)
@@ -52,12 +55,12 @@ def unpacked(data: bytes) -> bytes:
         with gzip.open(io.BytesIO(data)) as file:
             plain = file.read(LARGEST + 1)
     except (OSError, EOFError, zlib.error) as error:
-        raise Malformed(f"The file cannot be unpacked: {error}") from None
+        raise Malformed(phrase("The file cannot be unpacked: {error}", error=error)) from None
     if len(plain) > LARGEST:
-        raise Malformed(f"The file is larger than {LARGEST:,} bytes.")
+        raise Malformed(phrase("The file is larger than {most:,} bytes.", most=LARGEST))
     return plain
 
 
 def followed(data: bytes) -> tuple[Record, BadLog | None]:
-    opened, stopped = open_game(unpacked(data), "The file")
+    opened, stopped = open_game(unpacked(data), phrase("The file"))
     return opened.match.record(), stopped

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from trunkline.kernel import UnknownTitle, get_title
+from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
@@ -18,13 +18,25 @@ from trunkline.web.pages.doing import doing
 from trunkline.web.pages.files import LARGEST
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.pages.words import counted, listed, money
+from trunkline.web.pages.words import listed, money
 from trunkline.web.showing import MatchListed, list_matches
 from trunkline.web.storage import matches
 
 MOST = 200
 OPEN_SEAT = "Open seat "
-PACES = {"live": "live", "days": "over days"}
+PACES = {"live": noted("live"), "days": noted("over days")}
+GREETINGS = {
+    range(4, 12): (noted("Good morning"), noted("Good morning, {name}")),
+    range(12, 18): (noted("Good afternoon"), noted("Good afternoon, {name}")),
+}
+EVENING = noted("Good evening"), noted("Good evening, {name}")
+GROUPS = {
+    "turn": (noted("Your turn"), noted("Now"), noted("Waiting"), noted("Decide")),
+    "wait": (noted("Waiting for others"), noted("Now"), noted("Waiting"), noted("Open")),
+    "open": (noted("Open to join"), noted("Seats"), noted("Pace"), noted("Join")),
+    "over": (noted("Finished"), noted("Result"), noted("Ended"), noted("Report")),
+}
+"""State of a match -> head of its board, of two columns, and what is on the button."""
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
@@ -95,41 +107,40 @@ def read_steps(connection: Connection, ids: list[str]) -> dict[str, str]:
 
 def greeting(name: str) -> str:
     hour = datetime.now().astimezone().hour
-    word = "morning" if 4 <= hour < 12 else "afternoon" if 12 <= hour < 18 else "evening"
-    return f"Good {word}" + (f", {name}" if name else "")
+    known = (words for hours, words in GREETINGS.items() if hour in hours)
+    plain, named = next(known, EVENING)
+    return phrase(named, name=name) if name else phrase(plain)
 
 
 def _line(found: list[MatchListed], yours: list[MatchListed]) -> str:
     if not found:
-        return "No match yet. Start one, it takes three clicks."
+        return phrase("No match yet. Start one, it takes three clicks.")
     if not yours:
-        return "No match waits for you."
-    oldest = min(yours, key=lambda match: match.changed_at)
-    verb = "waits" if len(yours) == 1 else "wait"
-    count = counted(len(yours), "match", "matches")
-    since = ago(oldest.changed_at)
-    return f"{count} {verb} for you." + ("" if since == "now" else f" The oldest since {since}.")
+        return phrase("No match waits for you.")
+    oldest = min(match.changed_at for match in yours)
+    waiting = phrase_of(
+        len(yours), "{number:,} match waits for you.", "{number:,} matches wait for you."
+    )
+    if seconds_since(oldest) < MINUTE:
+        return waiting
+    return f"{waiting} {phrase('The oldest since {since}.', since=ago(oldest))}"
 
 
 def _boards(found: list[MatchListed], steps: dict[str, str]) -> tuple[Board, ...]:
-    groups: dict[str, list[MatchListed]] = {"turn": [], "wait": [], "open": [], "over": []}
+    groups: dict[str, list[MatchListed]] = {group: [] for group in GROUPS}
     for match in found:
         groups[_group(match)].append(match)
-    heads = {
-        "turn": ("Your turn", "Now", "Waiting"),
-        "wait": ("Waiting for others", "Now", "Waiting"),
-        "open": ("Open to join", "Seats", "Pace"),
-        "over": ("Finished", "Result", "Ended"),
-    }
-    return tuple(
-        Board(
-            group,
-            title,
-            counted(len(groups[group]), "match", "matches"),
-            ("Title", "Match", now, "Players", last),
-            tuple(departure(match, group, steps.get(match.id, "")) for match in groups[group]),
-        )
-        for group, (title, now, last) in heads.items()
+    return tuple(_board(group, listed_, steps) for group, listed_ in groups.items())
+
+
+def _board(group: str, found: list[MatchListed], steps: dict[str, str]) -> Board:
+    head, now, last, _ = map(phrase, GROUPS[group])
+    return Board(
+        group,
+        head,
+        phrase_of(len(found), "{number:,} match", "{number:,} matches"),
+        (phrase("Title"), phrase("Match"), now, phrase("Players"), last),
+        tuple(departure(match, group, steps.get(match.id, "")) for match in found),
     )
 
 
@@ -143,18 +154,22 @@ def _group(match: MatchListed) -> str:
 
 def departure(match: MatchListed, group: str, step: str) -> Departure:
     title, currency = _title(match.title)
-    taken = len(match.players) - match.open_seats
-    now = {
-        "turn": f"{match.decider} {doing(match.title, step)}",
-        "wait": f"{match.decider} {doing(match.title, step)}",
-        "open": f"{taken} of {len(match.players)} seats taken",
-        "over": result(match, currency),
-    }[group]
-    word = {"turn": "Decide", "wait": "Open", "open": "Join", "over": "Report"}[group]
+    now, word = _now(match, group, step, currency), phrase(GROUPS[group][-1])
     url = f"{match.url}/report" if group == "over" else match.url
     names = ", ".join(name for name in match.players if not name.startswith(OPEN_SEAT))
-    since = PACES[match.pace] if group == "open" else ago(match.changed_at)
+    since = phrase(PACES[match.pace]) if group == "open" else ago(match.changed_at)
     return Departure(match.id, title, match.name, now, names, since, word, url, group == "turn")
+
+
+def _now(match: MatchListed, group: str, step: str, currency: str) -> str:
+    """Who does what, how many have come, or who won."""
+    if group == "over":
+        return result(match, currency)
+    if group == "open":
+        seats = len(match.players)
+        taken = seats - match.open_seats
+        return phrase("{taken} of {seats} seats taken", taken=taken, seats=seats)
+    return doing(match.title, step, match.decider or "")
 
 
 def _title(title_id: str) -> tuple[str, str]:
@@ -168,23 +183,27 @@ def _title(title_id: str) -> tuple[str, str]:
 def result(match: MatchListed, currency: str) -> str:
     """Chen won with $148."""
     if not match.result:
-        return "ended"
+        return phrase("ended")
     best = max(match.result.values())
     winners = listed(name for name, worth in match.result.items() if worth == best)
-    return f"{winners} won with {money(currency, best)}"
+    return phrase("{winners} won with {sum}", winners=winners, sum=money(currency, best))
 
 
 def ago(moment: str) -> str:
     """12 min, 3 h, 2 days."""
-    then = datetime.strptime(moment, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-    seconds = int((datetime.now(UTC) - then).total_seconds())
+    seconds = seconds_since(moment)
     if seconds < MINUTE:
-        return "now"
+        return phrase("now")
     if seconds < HOUR:
-        return f"{seconds // MINUTE} min"
+        return phrase("{number} min", number=seconds // MINUTE)
     if seconds < DAY:
-        return f"{seconds // HOUR} h"
-    return counted(seconds // DAY, "day")
+        return phrase("{number} h", number=seconds // HOUR)
+    return phrase_of(seconds // DAY, "{number:,} day", "{number:,} days")
+
+
+def seconds_since(moment: str) -> int:
+    then = datetime.strptime(moment, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    return int((datetime.now(UTC) - then).total_seconds())
 
 
 @get("/", include_in_schema=False)

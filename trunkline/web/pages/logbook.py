@@ -8,7 +8,7 @@ from collections import OrderedDict
 from markupsafe import Markup
 from msgspec import Struct
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Sentence, noted, say
 from trunkline.web.history import read_log, standing_entries
 from trunkline.web.house import House
 from trunkline.web.live import Live
@@ -20,6 +20,14 @@ from trunkline.web.writing import SENTENCES
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
+SILENT = {
+    "buy_first": noted("{player} buys nothing."),
+    "buy_train": noted("{player} begins to buy a train."),
+    "choose_train": noted("{player} chooses a train."),
+    "done": noted("{player} goes on."),
+    "pass": noted("{player} goes on."),
+}
+"""Actions of our titles that may tell nothing; those of others are called by their own names."""
 
 
 class LogLine(Struct, frozen=True):
@@ -106,18 +114,18 @@ def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bo
         version=entry.version,
         at=entry.actions,
         by=entry.by,
-        first=str(words[0]) if words else str(_silent(entry)),
+        first=str(words[0] if words else told(_silent(entry), names)),
         rest=" ".join(words[1:]),
         undone=entry.kind == "action" and not standing,
         opens=any(map(presenter.opens_round, said)),
     )
 
 
-def _silent(entry: Entry) -> Markup:
+def _silent(entry: Entry) -> Sentence:
     """An action that tells nothing: a step passed by, or one that only opens another question."""
     found = DO.search(entry.action or "")
     if entry.secret or found is None:
-        return Markup("<b>{}</b> acted.").format(entry.by)
-    if found[1] in ("pass", "done"):
-        return Markup("<b>{}</b> goes on.").format(entry.by)
-    return Markup("<b>{}</b> begins to {}.").format(entry.by, found[1].replace("_", " "))
+        return say("{player} acted.", player=entry.by)
+    if found[1] in SILENT:
+        return say(SILENT[found[1]], player=entry.by)
+    return say("{player} begins to {action}.", player=entry.by, action=found[1].replace("_", " "))

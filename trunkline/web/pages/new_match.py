@@ -20,6 +20,8 @@ from trunkline.kernel import (
     UnknownTitle,
     get_title,
     no,
+    noted,
+    phrase,
     title_ids,
 )
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
@@ -36,7 +38,26 @@ from trunkline.web.problems import SEATS, refused
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
-COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+COUNTS = (
+    noted("none"),
+    noted("one"),
+    noted("two"),
+    noted("three"),
+    noted("four"),
+    noted("five"),
+    noted("six"),
+    noted("seven"),
+    noted("eight"),
+)
+DAYS = (
+    noted("Monday"),
+    noted("Tuesday"),
+    noted("Wednesday"),
+    noted("Thursday"),
+    noted("Friday"),
+    noted("Saturday"),
+    noted("Sunday"),
+)
 Pace = Literal["live", "days"]
 FIRST = "chicago-express"
 """The title to begin with: learned in ten minutes."""
@@ -51,6 +72,15 @@ class Seat(Struct, frozen=True):
     about: str
 
 
+class OptionShown(Struct, frozen=True):
+    """An option of the title, with words for it and for its choices."""
+
+    name: str
+    word: str
+    about: str
+    choices: tuple[tuple[str, str], ...]
+
+
 class Sheet(Struct, frozen=True):
     """The form as values."""
 
@@ -61,7 +91,7 @@ class Sheet(Struct, frozen=True):
     seats: tuple[Seat, ...]
     more: bool
     fewer: bool
-    options: tuple[Option, ...]
+    options: tuple[OptionShown, ...]
     chosen: dict[str, str]
     listed: bool
     match_name: str
@@ -73,21 +103,24 @@ class Sheet(Struct, frozen=True):
 
 def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
     """Who may sit on a seat, with words for it."""
-    bots = ((f"bot:{bot}", f"Bot, {bot_word(bot)}") for bot in bot_names(t))
+    bots = (
+        (f"bot:{bot}", phrase("Bot, {strength}", strength=bot_word(bot))) for bot in bot_names(t)
+    )
     return (
-        ("me", "Me"),
-        ("here", "This screen"),
-        ("invite", "Invite"),
-        ("open", "Open"),
+        ("me", phrase("Me")),
+        ("here", phrase("This screen")),
+        ("invite", phrase("Invite")),
+        ("open", phrase("Open")),
         *bots,
     )
 
 
+AT_ONCE = noted("sits down at once")
 ABOUT = {
-    "me": "you",
-    "here": "another player at this screen",
-    "invite": "gets a secret link after the start",
-    "open": "anyone may join from the lobby",
+    "me": noted("you"),
+    "here": noted("another player at this screen"),
+    "invite": noted("gets a secret link after the start"),
+    "open": noted("anyone may join from the lobby"),
 }
 
 
@@ -106,20 +139,27 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         seats=seats,
         more=len(seats) < most,
         fewer=len(seats) > least,
-        options=t.options,
+        options=tuple(map(option_shown, t.options)),
         chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
         listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
         match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
         pace="days" if values.get("pace") == "days" else "live",
         hints=values.get("hints") != "no",
-        about_seats=f"{least} to {most} players",
+        about_seats=phrase("{least} to {most} players", least=least, most=most),
         message=message,
     )
 
 
+def option_shown(option: Option) -> OptionShown:
+    word = phrase(option.name).replace("_", " ")
+    choices = tuple((choice, phrase(choice)) for choice in option.choices)
+    return OptionShown(option.name, word[:1].upper() + word[1:], phrase(option.about), choices)
+
+
 def day_name(seats: int) -> str:
     """Tuesday four: what a table calls itself unless it finds something better."""
-    return f"{datetime.now().astimezone():%A} {COUNTS[seats]}"
+    day = DAYS[datetime.now().astimezone().weekday()]
+    return phrase("{day} {count}", day=phrase(day), count=phrase(COUNTS[seats]))
 
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
@@ -135,7 +175,8 @@ def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat,
         kind = kind if kind in known else bot
         default = own_name if kind == "me" and own_name else NAMES[number - 1]
         name = str(values.get(f"name.{number}") or default)[:40]
-        seats.append(Seat(number, kind, name, ABOUT.get(kind, "sits down at once")))
+        about = ABOUT.get(kind, AT_ONCE)
+        seats.append(Seat(number, kind, name, phrase(about)))
     return tuple(seats)
 
 

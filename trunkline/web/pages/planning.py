@@ -44,6 +44,7 @@ def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
             play(t, s, decode_action(t, move))
         except (Refused, Malformed) as error:
             why = error.refusal.why if isinstance(error, Refused) else str(error)
-            return Planned(s, moves[:at], tuple(told), f"Move {at + 1} does not go any more: {why}")
+            stopped = phrase("Move {number} does not go any more: {why}", number=at + 1, why=why)
+            return Planned(s, moves[:at], tuple(told), stopped)
         told.append(" ".join(map(str, s.told)))
     return Planned(s, moves, tuple(told))

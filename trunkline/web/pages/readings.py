@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from trunkline.draw.svg import Markup, group, join, line, rect, tag, text
 from trunkline.draw.worth import COLOURS, HEIGHT, LEFT, TOP, WIDTH, Moment, Scale, money
+from trunkline.kernel import phrase
 
 MOST_READINGS = 80
 BOX, LINE, AWAY = 168.0, 17.0, 10.0
@@ -42,8 +43,10 @@ def _reading(
 
 def _lines(left: float, moment: Moment, players: Sequence[str], currency: str) -> Iterator[Markup]:
     """The moment, then the players from the richest."""
-    phase = f"{moment.phase}, " if moment.phase else ""
-    yield text(f"{phase}action {moment.action}", left + 10, TOP + 22, class_="moment")
+    words = phrase("action {number}", number=moment.action)
+    if moment.phase:
+        words = phrase("{phase}, action {number}", phase=phrase(moment.phase), number=moment.action)
+    yield text(words, left + 10, TOP + 22, class_="moment")
     order = sorted(range(len(players)), key=lambda index: -moment.worths[index])
     for row, index in enumerate(order, start=1):
         y = TOP + 22 + LINE * row

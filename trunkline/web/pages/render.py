@@ -15,7 +15,7 @@ from litestar import Response
 from litestar.enums import MediaType
 
 from trunkline import __version__
-from trunkline.kernel.language import reader
+from trunkline.kernel.language import phrase, reader
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.pictures import stylesheet
@@ -43,7 +43,7 @@ def environment() -> Environment:
         lambda one, many, number: reader().ngettext(one, many, number),
         newstyle=True,
     )
-    found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word)
+    found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
     return found
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import moments, worth_chart
-from trunkline.kernel import AnyTitle, Match, phrase
+from trunkline.kernel import AnyTitle, Match, noted, phrase, phrase_of
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
@@ -32,12 +32,29 @@ from trunkline.web.pages.words import figure, listed, money
 from trunkline.web.problems import missing
 
 SPLIT = 220.0
+NOT_OVER = noted("A match has its report when it is over.")
+MONTHS = (
+    noted("January"),
+    noted("February"),
+    noted("March"),
+    noted("April"),
+    noted("May"),
+    noted("June"),
+    noted("July"),
+    noted("August"),
+    noted("September"),
+    noted("October"),
+    noted("November"),
+    noted("December"),
+)
+"""As they stand within a date."""
+LEFT = noted("Left on the table")
 PARTS = {
-    "start": "Start",
-    "dividends": "Dividends",
-    "price_gains": "Price gains",
-    "trading": "Trading",
-    "other": "Other",
+    "start": noted("Start"),
+    "dividends": noted("Dividends"),
+    "price_gains": noted("Price gains"),
+    "trading": noted("Trading"),
+    "other": noted("Other"),
 }
 
 
@@ -69,7 +86,7 @@ class ReportView(Struct, frozen=True):
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing(phrase("A match has its report when it is over."))
+        raise missing(phrase(NOT_OVER))
     match, found = await studied(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
@@ -100,9 +117,9 @@ def _view(
         actions=match.version,
         winner=listed(winners),
         worth=money(t.currency, best),
-        ahead=f"{money(t.currency, min(behind))} ahead" if behind else "",
+        ahead=phrase("{sum} ahead", sum=money(t.currency, min(behind))) if behind else "",
         ranking=_ranking(t, found, who),
-        parts=tuple((name, PARTS[name]) for name in _parts(found)),
+        parts=tuple((name, phrase(PARTS[name])) for name in _parts(found)),
         chart=_worth_chart(match_id, match),
         companies=tuple(sorted(ran, key=lambda each: each != shown)),
         runs=_run_chart(match_id, t, shown, runs) if runs else "",
@@ -124,25 +141,30 @@ def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str
     bars = [
         RunBar(r.at, r.phase, r.revenue, r.best, r.proved, r.bound, f"{url}{r.at}") for r in runs
     ]
-    return str(inline(run_chart(f"Runs of {company}", bars, t.currency), "group"))
+    head = phrase("Runs of {company}", company=company)
+    return str(inline(run_chart(head, bars, t.currency), "group"))
 
 
 def _worths(t: AnyTitle, found: Report) -> Table:
     """Everybody's worth at the beginning of each phase and at the end."""
     begun = {phase.at for phase in found.phases}
     shown = [m for m in found.moments if m.at in begun or m is found.moments[-1]]
-    heads = (Column("After"), Column("Phase"), *(Column(each, True) for each in found.players))
+    heads = (
+        Column(phrase("After")),
+        Column(phrase("Phase")),
+        *(Column(each, True) for each in found.players),
+    )
     rows = tuple(
         Row(
             (
-                Cell(f"{m.at:,} actions"),
-                Cell(m.phase),
+                Cell(phrase_of(m.at, "{number:,} action", "{number:,} actions")),
+                Cell(phrase(m.phase)),
                 *(Cell(money(t.currency, m.worth[player])) for player in found.players),
             )
         )
         for m in shown
     )
-    return Table(heads, rows, "Worth over time", dense=True)
+    return Table(heads, rows, phrase("Worth over time"), dense=True)
 
 
 def _telling(runs: tuple[Run, ...]) -> str:
@@ -157,11 +179,12 @@ def _ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
     """Worth and what made it; columns that are empty for everyone are left out."""
     parts = _parts(found)
     runs = bool(found.runs)
-    heads = [Column(""), Column("Player"), Column("Worth", True), Column("", wide=True)]
-    heads += [Column(PARTS[name], True) for name in parts]
-    heads += [Column("Run quality", True), Column("Left on the table", True)] if runs else []
+    heads = [Column(""), Column(phrase("Player")), Column(phrase("Worth"), True)]
+    heads += [Column("", wide=True), *(Column(phrase(PARTS[name]), True) for name in parts)]
+    if runs:
+        heads += [Column(phrase("Run quality"), True), Column(phrase(LEFT), True)]
     rows = tuple(_standing(t, each, parts, found, who) for each in found.ranking)
-    return Table(tuple(heads), rows, "Ranking")
+    return Table(tuple(heads), rows, phrase("Ranking"))
 
 
 def _parts(found: Report) -> list[str]:
@@ -170,7 +193,9 @@ def _parts(found: Report) -> list[str]:
 
 def _standing(t: AnyTitle, each: Standing, parts: list[str], found: Report, who: str | None) -> Row:
     rank = 1 + sum(other.worth > each.worth for other in found.ranking)
-    name = f"**{each.player}**" + (" you" if each.player == who else "")
+    name = f"**{each.player}**"
+    if each.player == who:
+        name = phrase("**{player}** you", player=each.player)
     cells = [Cell(str(rank), "strong"), Cell(name), Cell(money(t.currency, each.worth), "strong")]
     cells.append(Cell(picture=_split(each, parts, found)))
     cells += [Cell(money(t.currency, getattr(each, part))) for part in parts]
@@ -220,15 +245,22 @@ def _left(t: AnyTitle, runs: tuple[Run, ...]) -> Table:
             _missed(t, sum(run.missed for run in own)),
         )
         rows.append(Row(cells))
-    heads = (Column("Company"), Column("Runs", True), Column("Best runs", True))
-    return Table((*heads, Column("Missed", True)), tuple(rows), "Left on the table")
+    words = phrase("Runs"), phrase("Best runs"), phrase("Missed")
+    heads = (Column(phrase("Company")), *(Column(word, True) for word in words))
+    return Table(heads, tuple(rows), phrase(LEFT))
 
 
 def _about(live: Live) -> str:
     """Spring cup, finished 12 November 2026, 742 actions."""
     ended = datetime.fromtimestamp(live.row.changed_at / 1000).astimezone()
-    words = (live.row.name, f"finished {ended.day} {ended:%B %Y}", f"{live.row.actions:,} actions")
-    return ", ".join(word for word in words if word)
+    finished = phrase(
+        "finished {day} {month} {year}",
+        day=ended.day,
+        month=phrase(MONTHS[ended.month - 1]),
+        year=ended.year,
+    )
+    actions = phrase_of(live.row.actions, "{number:,} action", "{number:,} actions")
+    return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 
 @get("/matches/{match_id:str}/report", include_in_schema=False)
@@ -238,7 +270,7 @@ async def show_report(
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing(phrase("A match has its report when it is over."))
+        raise missing(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None

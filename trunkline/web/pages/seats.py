@@ -11,13 +11,15 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
+from trunkline.kernel import phrase
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.house import House
 from trunkline.web.lending import lend, take_back
 from trunkline.web.live import Live
+from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import bot_word, listed
+from trunkline.web.pages.words import bot_word
 from trunkline.web.rows import SeatRow
 from trunkline.web.seating import new_link
 
@@ -53,12 +55,12 @@ def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
 
 def _player(live: Live, seat: SeatRow, mine: bool) -> str:
     if seat.playing_bot is not None:
-        return f"a {bot_word(seat.playing_bot)} bot"
+        return phrase("a {strength} bot", strength=bot_word(seat.playing_bot))
     if seat.lent_to is not None:
         return live.seats[seat.lent_to].name
     if seat.open:
-        return "open"
-    return "this browser" if mine else "another player"
+        return phrase("open")
+    return phrase("this browser" if mine else "another player")
 
 
 async def _dialog(
@@ -92,7 +94,9 @@ async def post_link(
 ) -> Response[bytes]:
     """A new secret link for one's seat, to play on another device."""
     given = await new_link(house, match_id, caller, data.get("name", ""))
-    words = f"This link opens the seat of {given.name} on another device. The old link ends."
+    words = phrase(
+        "This link opens the seat of {name} on another device. The old link ends.", name=given.name
+    )
     link = f"{house.settings.url}{given.link}"
     return await _dialog(request, house, match_id, caller, words, link)
 
@@ -113,8 +117,12 @@ async def post_loan(
 async def _settle(house: House, match_id: str, caller: Caller, name: str, bot: str | None) -> str:
     if not bot:
         await take_back(house, match_id, caller, name)
-        return f"{name} is back at the seat."
+        return phrase("{name} is back at the seat.", name=name)
     asked = await lend(house, match_id, caller, name, None, bot)
     if asked.status == "granted":
-        return f"A {bot_word(bot)} bot plays for {name} until the seat is taken back."
-    return f"The table is asked: {listed(asked.needed)} must agree."
+        return phrase(
+            "A {strength} bot plays for {name} until the seat is taken back.",
+            strength=bot_word(bot),
+            name=name,
+        )
+    return table_is_asked(asked)

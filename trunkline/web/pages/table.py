@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from trunkline.kernel import AnyTitle, State, decider, deciders
+from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
 from trunkline.web.asides import read_asides, shown
 from trunkline.web.caller import Caller, reader
 from trunkline.web.history import position_at
@@ -17,7 +17,7 @@ from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.hints import allowed
-from trunkline.web.pages.logbook import Books, Log, logbook
+from trunkline.web.pages.logbook import Books, Log, LogLine, logbook
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.presenter import presenter, reading
 from trunkline.web.pages.story import Story
@@ -29,7 +29,7 @@ from trunkline.web.pages.view import (
     Panel,
     Ribbon,
 )
-from trunkline.web.pages.words import counted, listed
+from trunkline.web.pages.words import listed
 from trunkline.web.requests import Request, read_requests
 from trunkline.web.rows import Aside
 from trunkline.web.showing import SeatShown, seat_shown
@@ -217,30 +217,37 @@ def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
     following = next(
         (ln for ln in reversed(log.lines) if not ln.undone and ln.at == (asked.at or 0) + 1), None
     )
-    next_ = following.text if following else ""
     return replace(
         decided,
-        badge="earlier position",
+        badge=phrase("earlier position"),
         main=None,
         others=(),
         out=(),
         draft={},
         clicks=False,
-        blocks=(*((Notice(f"**Next:** {next_}"),) if next_ else ()), *decided.blocks),
+        blocks=(*_next(following), *decided.blocks),
     )
+
+
+def _next(following: LogLine | None) -> tuple[Notice, ...]:
+    if following is None:
+        return ()
+    return (Notice(phrase("**Next:** {told}", told=following.text)),)
 
 
 def _trial(decided: Decision, plan: Planned) -> Decision:
     """The moves of the plan stand above the decision."""
     lines = [f"**{number}** {told}" for number, told in enumerate(plan.told, start=1)]
-    head = Notice(" ".join(["**Plan, never sent.**", *lines, plan.stopped]).strip())
+    head = Notice(" ".join([phrase("**Plan, never sent.**"), *lines, plan.stopped]).strip())
     return replace(decided, blocks=(head, *decided.blocks), secret=False)
 
 
 def _changed(decided: Decision, log: Log) -> Decision:
     """The position moved while the viewer was choosing."""
-    last = log.lines[0].text if log.lines else ""
-    text = f"**The position changed while you chose.** {last} Look again."
+    text = phrase(
+        "**The position changed while you chose.** {told} Look again.",
+        told=log.lines[0].text if log.lines else "",
+    )
     return replace(decided, blocks=(Notice(text), *decided.blocks))
 
 
@@ -252,18 +259,27 @@ def _pill(
     plan: Planned | None = None,
 ) -> Pill:
     if plan is not None:
-        return Pill(f"Plan: {counted(len(plan.moves), 'move')}", "plan")
+        count = len(plan.moves)
+        return Pill(phrase_of(count, "Plan: {number:,} move", "Plan: {number:,} moves"), "plan")
     if at is not None:
-        return Pill(f"History: action {at:,} of {live.row.actions:,}", "history")
+        actions = live.row.actions
+        words = phrase("History: action {at:,} of {actions:,}", at=at, actions=actions)
+        return Pill(words, "history")
     if live.row.finished:
-        return Pill("Finished", "over")
+        return Pill(phrase("Finished"), "over")
     if who in deciding:
-        return Pill("Your turn", "turn")
+        return Pill(phrase("Your turn"), "turn")
     if who is None:
-        return Pill("Watching", "watching")
-    bots = {seat.name for seat in live.seats if seat.playing_bot}
-    verb = "think" if {*deciding} <= bots else "decide"
-    return Pill(f"{listed(deciding)} {verb}{'s' if len(deciding) == 1 else ''}", "others")
+        return Pill(phrase("Watching"), "watching")
+    return Pill(_others(live, deciding), "others")
+
+
+def _others(live: Live, deciding: tuple[str, ...]) -> str:
+    """Whom the table waits for."""
+    bots, names = {seat.name for seat in live.seats if seat.playing_bot}, listed(deciding)
+    if {*deciding} <= bots:
+        return phrase_of(len(deciding), "{players} thinks", "{players} think", players=names)
+    return phrase_of(len(deciding), "{players} decides", "{players} decide", players=names)
 
 
 def _remark(aside: Aside) -> Remark:

@@ -5,10 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
-from trunkline.kernel import AnyTitle, get_title, title_ids
+from trunkline.kernel import AnyTitle, get_title, noted, phrase, title_ids
+from trunkline.web.api.titles import about
 from trunkline.web.pages.static import file_names
 
-LENGTHS = {"chicago-express": "1 hour", "1880": "4 to 6 hours", "1881": "4 hours"}
+LENGTHS = {
+    "chicago-express": noted("1 hour"),
+    "1880": noted("4 to 6 hours"),
+    "1881": noted("4 hours"),
+}
 
 
 class TitleCard(Struct, frozen=True):
@@ -31,12 +36,10 @@ def title_cards(chosen: str = "") -> tuple[TitleCard, ...]:
 
 def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     least, most = t.seats
-    facts = f"{least} to {most} players"
+    facts = phrase("{least} to {most} players", least=least, most=most)
     if t.id in LENGTHS:
-        facts += f" · {LENGTHS[t.id]}"
-    first, _, rest = t.about.partition(". ")
-    about = f"{first}." if rest else first
-    return TitleCard(t.id, t.name, about, rest, facts, chosen, _pictures(t))
+        facts += f" · {phrase(LENGTHS[t.id])}"
+    return TitleCard(t.id, t.name, *about(t), facts, chosen, _pictures(t))
 
 
 def _pictures(t: AnyTitle) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from trunkline.kernel import phrase
 from trunkline.report import Report
 from trunkline.report.facts import Moment
 from trunkline.web.pages.words import MINUS, money
@@ -46,12 +47,18 @@ def turning_points(
         for swing in largest(found.moments)
     }
     for phase in found.phases[1:]:
-        name = f"{phase.phase[:1].upper()}{phase.phase[1:]}"
-        what = "The match ends" if name == OVER else f"{name} begins"
+        what = _begins(phase.phase)
         cause = next(iter(told.get(phase.at, ())), "")
         note = points[phase.at].note if phase.at in points else ""
         points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
     return tuple(points[at] for at in sorted(points))
+
+
+def _begins(phase: str) -> str:
+    if phase == OVER:
+        return phrase("The match ends")
+    name = phrase(phase)
+    return phrase("{phase} begins", phase=name[:1].upper() + name[1:])
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[str]]) -> str:

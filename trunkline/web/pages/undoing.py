@@ -9,16 +9,17 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import phrase
+from trunkline.kernel import phrase, phrase_of
 from trunkline.web.acting import Done
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import reader
 from trunkline.web.pages.asking import asked, count
+from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import BOOKS, Asked, table
-from trunkline.web.pages.words import counted, listed
+from trunkline.web.pages.words import listed
 from trunkline.web.problems import malformed
 from trunkline.web.undo import prepare, undo
 
@@ -35,7 +36,7 @@ async def undo_dialog(
     to = count(request.query_params.get("to"))
     to = max(0, live.row.actions - 1) if to is None else min(to, live.row.actions)
     if live.title is None or who is None or not live.row.actions:
-        reason = "You hold no seat here." if who is None else "Nothing has happened yet."
+        reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
     log = logbook(await BOOKS.entries(house, live), presenter(live.title), live.players, who)
     own = [seat.name for seat in caller.owned(live)]
@@ -45,8 +46,7 @@ async def undo_dialog(
     except ProblemDetailsException as problem:
         return page(request, "undo.html", reason=problem.detail, id=match_id)
     gone = [line for line in log.lines if not line.undone and line.at > to]
-    words = counted(live.row.actions - to, "action")
-    needed = [name for name in plan.needed if name not in own]
+    number = live.row.actions - to
     return page(
         request,
         "undo.html",
@@ -56,10 +56,29 @@ async def undo_dialog(
         to=to,
         seen=live.version,
         gone=gone,
-        needed=listed(plan.needed),
-        button=f"Ask {listed(needed)}" if needed else f"Take back {words}",
-        words=words,
+        takes_back=phrase_of(
+            number, "This takes back {number:,} action:", "This takes back {number:,} actions:"
+        ),
+        consent=_consent(plan.needed),
+        button=_button(number, [name for name in plan.needed if name not in own]),
     )
+
+
+def _consent(needed: tuple[str, ...]) -> str:
+    if not needed:
+        return ""
+    return phrase_of(
+        len(needed),
+        "{players} must agree. Nothing changes before.",
+        "{players} must agree. Nothing changes before.",
+        players=listed(needed),
+    )
+
+
+def _button(count: int, asked: list[str]) -> str:
+    if asked:
+        return phrase("Ask {players}", players=listed(asked))
+    return phrase_of(count, "Take back {number:,} action", "Take back {number:,} actions")
 
 
 @post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
@@ -74,9 +93,9 @@ async def post_undo(
     try:
         done = await undo(house, match_id, caller, seen, count(data.get("to")), data.get("by"))
         if not isinstance(done, Done):
-            message = f"The table is asked: {listed(done.needed)} must agree."
+            message = table_is_asked(done)
     except ProblemDetailsException as problem:
-        message = f"**That is not possible.** {problem.detail}"
+        message = phrase("**That is not possible.** {why}", why=problem.detail)
     live = await house.match(match_id)
     view = await table(house, live, caller, Asked())
     answer = page(request, "update.html", v=view, message=message)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+from trunkline.kernel import phrase
 
 Tone = Literal["", "muted", "strong", "good", "bad", "warn"]
 Draft = dict[str, str]
@@ -32,7 +34,7 @@ class Act(Struct, frozen=True, tag="act"):
     """Further actions of the same player that follow at once."""
     note: str = ""
     key: str = ""
-    doing: str = "Working…"
+    doing: str = field(default_factory=lambda: phrase("Working…"))
     confirm: str = ""
     """One sentence, asked before what cannot be taken back."""
     no: WhyNot | None = None
@@ -340,7 +342,7 @@ class Ribbon(Struct, frozen=True):
     steps: tuple[StepView, ...]
     chip: Chip | None = None
     then: tuple[Follower, ...] = ()
-    then_label: str = "Then"
+    then_label: str = field(default_factory=lambda: phrase("Then"))
 
 
 class Panel(Struct, frozen=True, kw_only=True):

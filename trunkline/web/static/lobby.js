@@ -25,7 +25,7 @@ document.addEventListener("click", async (event) => {
     const field = document.getElementById(button.dataset.copy);
     field.select();
     await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-    button.textContent = "Copied";
+    button.textContent = button.dataset.copied;
   } else if (event.target.closest("#theme")) {
     const root = document.documentElement, dark = root.classList.contains("dark") ||
       (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -38,16 +38,18 @@ document.addEventListener("click", async (event) => {
 async function send(file) {
   const headers = { "Content-Type": "application/octet-stream" }, token = cookie("csrftoken");
   if (token) headers["x-csrftoken"] = token;
-  const say = (text, tone) => Object.assign(document.getElementById("import-said"), { textContent: text, className: `notice ${tone}` }).scrollIntoView({ block: "nearest" });
-  const most = Number(document.getElementById("file").dataset.most);
-  if (file.size > most) return say(`${file.name} is larger than ${most / 1048576} MB: no match is so long.`, "bad");
-  say(`Following ${file.name}…`, "muted");
+  const said = document.getElementById("import-said"), words = said.dataset;
+  const say = (text, tone) => Object.assign(said, { textContent: text, className: `notice ${tone}` }).scrollIntoView({ block: "nearest" });
+  const most = Number(document.getElementById("file").dataset.most), known = { file: file.name, megabytes: most / 1048576 };
+  const filled = (template) => template.replace(/\{(\w+)\}/g, (_, name) => known[name]);
+  if (file.size > most) return say(filled(words.tooLarge), "bad");
+  say(filled(words.following), "muted");
   const answer = await fetch("/import", { method: "POST", headers, body: file }).catch(() => null);
-  const said = (await answer?.json().catch(() => null)) ?? {};
-  if (!said.url) return say(said.detail || "The server did not answer. Choose the file again.", "bad");
-  if (!said.detail) return (location.href = said.url);
-  say(`${said.detail} `, "warn");
-  document.getElementById("import-said").append(Object.assign(document.createElement("a"), { href: said.url, textContent: "Open that part" }));
+  const landed = (await answer?.json().catch(() => null)) ?? {};
+  if (!landed.url) return say(landed.detail || words.silent, "bad");
+  if (!landed.detail) return (location.href = landed.url);
+  say(`${landed.detail} `, "warn");
+  said.append(Object.assign(document.createElement("a"), { href: landed.url, textContent: words.open }));
 }
 const drop = document.getElementById("drop");
 if (drop) {

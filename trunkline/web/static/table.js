@@ -6,6 +6,10 @@ const state = () => $("state").dataset;
 const ask = (path, values) => htmx.ajax("GET", `${url}/${path}`, { target: "#live", swap: "none", values });
 const draft = () => Object.fromEntries(new FormData($("draft")));
 
+// Words come from the server, in the reader's language; {names} in them are filled in here.
+const words = $("words").dataset;
+const filled = (template, values) => template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
 // Requests: the token against foreign pages, a key that makes retries harmless, one at a time.
 const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
 let acting = false, newest = Number(state().version), slow, retry;
@@ -32,12 +36,12 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   } else if (requestConfig.verb === "post") {
     if (body.classList.contains("offline")) {
       event.preventDefault();
-      popUp(elt, { what: "No connection", why: "Your choice is kept. The table is trying to connect again." });
+      popUp(elt, { what: words.offline, why: words.kept });
       return;
     }
     acting = true;
     body.classList.add("busy");
-    slow = setTimeout(() => elt.querySelector(".doing")?.replaceChildren("Still working"), 3000);
+    slow = setTimeout(() => elt.querySelector(".doing")?.replaceChildren(words.slow), 3000);
   }
 });
 // While a decision is on its way nothing else may replace the panel that sent it.
@@ -58,7 +62,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 document.addEventListener("htmx:sendError", (event) => {
   const { elt, requestConfig } = event.detail;
   if (requestConfig.verb !== "post" || !elt.isConnected) return;
-  $("fault").textContent = "The server did not answer. Your choice is kept, trying again.";
+  $("fault").textContent = words.silent;
   clearTimeout(retry);
   retry = setTimeout(() => elt.isConnected && htmx.trigger(elt, "click"), 2500);
 });
@@ -74,7 +78,7 @@ function connection(works) {
   lost = !works;
   body.classList.toggle("offline", lost);
   $("connection").classList.toggle("lost", lost);
-  $("connection").querySelector(".connection-text").textContent = lost ? "No connection, retrying" : "Connected";
+  $("connection").querySelector(".connection-text").textContent = lost ? words.lost : words.connected;
   if (works) $("fault").textContent = "";
 }
 
@@ -92,7 +96,7 @@ function look() {
   if (now.version !== shown.version) $("say").textContent = now.say;
   const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
   if (mine && now.plan === "no") {
-    $("shout").textContent = `Your turn: ${now.ask}`;
+    $("shout").textContent = now.ask;
     if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer, now.secret === "yes");
     if (localStorage.getItem("sound") === "on") chime();
     pulse();
@@ -101,7 +105,7 @@ function look() {
   }
   if (Number(now.fresh) > 0 && lost === false) {
     const text = $("connection").querySelector(".connection-text");
-    if (text.textContent === "Connected") text.textContent = `Connected. ${now.fresh} new`;
+    if (text.textContent === words.connected) text.textContent = now.freshWords;
   }
   const at = new URLSearchParams(location.search).get("at") ?? "";
   if (at !== now.at) history.pushState(null, "", now.at === "" ? url : `${url}?at=${now.at}`);
@@ -128,10 +132,10 @@ function pulse() {
 // A name card of a second; where secrets lie on the table, a cover until the next player takes over.
 function handOver(name, secret) {
   const card = $("handover"), go = $("take-over");
-  card.querySelector("p").textContent = secret ? `Pass the screen to ${name}` : `${name}, your turn`;
+  card.querySelector("p").textContent = filled(secret ? words.cover : words.handOver, { name });
   card.classList.toggle("cover", secret);
   card.setAttribute("aria-hidden", !secret);
-  go.textContent = `I am ${name}`;
+  go.textContent = filled(words.takeOver, { name });
   go.hidden = !secret;
   card.hidden = false;
   document.querySelector("main").inert = secret;
@@ -203,7 +207,7 @@ function popUp(element, { what, why, rule, help }) {
   const box = $("why");
   box.replaceChildren(part("h3", what), part("p", why));
   if (help) box.append(Object.assign(part("p", help), { className: "help" }));
-  if (rule) box.append(Object.assign(part("p", `Rules: ${rule}`), { className: "rule" }));
+  if (rule) box.append(Object.assign(part("p", filled(words.rules, { rule })), { className: "rule" }));
   const at = element.getBoundingClientRect();
   place(at.left + Math.min(at.width / 2, 120), at.bottom + 8, at.top);
 }
@@ -289,7 +293,7 @@ async function copy(button) {
   const field = $(button.dataset.copy);
   field.select();
   await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
-  button.textContent = "Copied";
+  button.textContent = button.dataset.copied;
 }
 
 // Dialogs
@@ -311,13 +315,13 @@ document.addEventListener("close-dialog", () => $("dialog").close());
 document.addEventListener("htmx:confirm", (event) => {
   if (!event.detail.question) return;
   event.preventDefault();
-  const box = $("dialog"), go = Object.assign(document.createElement("button"), { className: "button main", textContent: event.detail.elt.querySelector(".choice-text, .say")?.firstChild?.textContent ?? "Do it" });
-  const stay = Object.assign(document.createElement("button"), { className: "button", textContent: "Not yet" });
-  const words = Object.assign(document.createElement("p"), { className: "line", textContent: event.detail.question });
+  const box = $("dialog"), go = Object.assign(document.createElement("button"), { className: "button main", textContent: event.detail.elt.querySelector(".choice-text, .say")?.firstChild?.textContent ?? words.do });
+  const stay = Object.assign(document.createElement("button"), { className: "button", textContent: words.stay });
+  const question = Object.assign(document.createElement("p"), { className: "line", textContent: event.detail.question });
   const row = Object.assign(document.createElement("div"), { className: "buttons" });
   row.append(go, stay);
   const inside = Object.assign(document.createElement("div"), { className: "panel-body" });
-  inside.append(words, row);
+  inside.append(question, row);
   box.replaceChildren(inside);
   go.addEventListener("click", () => { box.close(); event.detail.issueRequest(true); });
   stay.addEventListener("click", () => box.close());
@@ -334,7 +338,7 @@ document.addEventListener("change", (event) => {
   if (event.target.id === "history") { stopPlaying(); goTo(event.target.value === event.target.max ? "" : event.target.value); }
 });
 document.addEventListener("input", (event) => {
-  if (event.target.id === "history") event.target.closest(".slider").querySelector("output").textContent = `${event.target.value} of ${event.target.max}`;
+  if (event.target.id === "history") event.target.closest(".slider").querySelector("output").textContent = filled(words.place, { here: event.target.value, all: event.target.max });
 });
 addEventListener("popstate", () => goTo(new URLSearchParams(location.search).get("at") ?? ""));
 let playing;
