@@ -7,15 +7,18 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from gettext import NullTranslations
+from gettext import GNUTranslations
 from html.parser import HTMLParser
 from importlib import import_module
+from io import BytesIO
 from random import Random
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from litestar.types import Message, Scope
 
 from tests.installed import TITLES
@@ -25,11 +28,12 @@ from tests.web.test_panels_language import names
 from tools.words import catalogue
 from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
-from trunkline.kernel import Match, get_title, phrase, title_ids
+from trunkline.kernel import Match, get_title, phrase, phrase_of, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
 from trunkline.web.pages import study
 from trunkline.web.pages.new_match import NAMES
+from trunkline.web.pages.render import environment
 
 SAID = {
     "alt",
@@ -513,7 +517,30 @@ def test_logs_and_events_keep_no_words_of_the_actor(quick: Table) -> None:
     assert "⟦" in quick.client.get(f"{game.path}/history", headers=headers).text
 
 
-def test_no_catalogue_leaves_a_reader_without_words() -> None:
-    """The empty template is the head of a catalogue, and no words."""
-    LANGUAGES[TAG] = Language(TAG, NullTranslations())
-    assert phrase("") == ""
+def test_counts_have_the_forms_of_the_language() -> None:
+    polish, file = Catalog(locale="pl"), BytesIO()
+    match = "{number:,} match", "{number:,} matches"
+    polish.add(match, ("{number:,} partia", "{number:,} partie", "{number:,} partii"))
+    waits = "%(count)s waits for you", "%(count)s wait for you"
+    polish.add(waits, tuple(f"%(count)s {each}" for each in ("czeka", "czekają", "czeka na")))
+    write_mo(file, polish)
+    file.seek(0)
+    LANGUAGES[TAG] = Language(TAG, GNUTranslations(file))
+    one, many = ("{{ count }} waits for you", "{{ count }} wait for you")
+    page = f"{{% trans count=n %}}{one}{{% pluralize %}}{many}{{% endtrans %}}"
+    with speaking(TAG):
+        counted = [phrase_of(n, *match) for n in (1, 3, 1005)]
+        assert counted == ["1 partia", "3 partie", "1,005 partii"]
+        told = [environment().from_string(page).render(n=n) for n in (1, 2, 5)]
+    assert told == ["1 czeka", "2 czekają", "5 czeka na"]
+
+
+def test_nothing_is_said_by_the_head_of_a_catalogue() -> None:
+    """It is the translation of the empty template."""
+    head = BytesIO()
+    write_mo(head, Catalog(locale="pl"))
+    head.seek(0)
+    LANGUAGES[TAG] = Language(TAG, GNUTranslations(head))
+    with speaking(TAG):
+        assert phrase("") == ""
+        assert phrase("Your turn") == "Your turn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trunkline.kernel import AnyTitle
+from trunkline.kernel import AnyTitle, phrase
 from trunkline.report.runs import Runnable
 from trunkline.report.stages import Cause
 from trunkline.report.study import (
@@ -57,7 +57,8 @@ def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
 
 def running(t: AnyTitle, s: BerlinState, company: str) -> Runnable:
     if company == SBAHN:
-        raise NoRoutes(f"The S-Bahn runs by its networks: {', '.join(NETWORKS)}.")
+        networks = ", ".join(NETWORKS)
+        raise NoRoutes(phrase("The S-Bahn runs by its networks: {networks}.", networks=networks))
     return routes.running(s, company)
 
 

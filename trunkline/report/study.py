@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, State
+from trunkline.kernel import AnyTitle, State, phrase
 from trunkline.rails.routes import Route
 from trunkline.report.runs import Runnable
 
@@ -81,10 +81,15 @@ def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
     """The network, trains and rules of a company that is in play."""
     study = study_of(t)
     if study is None or study.running is None:
-        raise NoRoutes(f"There are no trains to run in {t.name}.")
+        raise NoRoutes(phrase("There are no trains to run in {title}.", title=t.name))
     known: dict[str, object] = t.summary(s)["companies"]
     for name in (company, INVESTOR + company):
         if name in known:
             return study.running(t, s, name)
-    listed = ", ".join(known) or "none"
-    raise NoRoutes(f"There is no company {company} in this position. In play: {listed}.")
+    raise NoRoutes(
+        phrase(
+            "There is no company {company} in this position. In play: {known}.",
+            company=company,
+            known=", ".join(known) or phrase("none"),
+        )
+    )

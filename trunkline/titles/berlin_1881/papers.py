@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, noted, phrase, say
+from trunkline.kernel import Refusal, Sentence, no, noted, say
 from trunkline.rails.shares import successor
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, spend
@@ -211,10 +211,18 @@ def _after_a_vacancy(s: BerlinState) -> None:
         s.push(StartDepots((MAIN,)))
 
 
-def called(name: str) -> str:
-    """A certificate in the reader's language: GBS director, S-Bahn president, S1."""
+def called(name: str) -> Sentence:
+    """A certificate: GBS director, S-Bahn president, S1."""
     paper = CERTIFICATES[name]
-    return phrase(CALLED[paper.office], name=paper.called)
+    return say(CALLED[paper.office], name=paper.called)
+
+
+def listed(names: Iterable[str]) -> Sentence:
+    """Certificates one after the other."""
+    first, *others = map(called, names)
+    for each in others:
+        first = say("{first}, {next}", first=first, next=each)
+    return first
 
 
 def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:

@@ -78,7 +78,7 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
         if not a.certificates:
             return say("Buy nothing")
         price = sum(CERTIFICATES[name].price for name in a.certificates)
-        names = ", ".join(papers.called(name) for name in a.certificates)
+        names = papers.listed(a.certificates)
         return say("Buy {names} for {price:,} M", names=names, price=price)
 
 
