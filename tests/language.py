@@ -1,7 +1,8 @@
 """A made-up language that shows what is not translated.
 
 It brackets every word of a template, but not the values: what stands outside brackets is either a
-name, or was put together from pieces that no translator ever sees.
+name, or was put together from pieces that no translator ever sees. Templates that translators are
+not given stay English too.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from gettext import NullTranslations
 from html import unescape
 
+from tools.words import catalogue
 from trunkline.kernel.language import LANGUAGES, Language, speaking
 
 TAG = "xx"
@@ -30,12 +33,20 @@ def bracketed(template: str) -> str:
     )
 
 
+@cache
+def templates() -> frozenset[str]:
+    """All that translators are given; of plurals the singular."""
+    ids = (message.id for message in catalogue())
+    return frozenset(each[0] if isinstance(each, tuple | list) else each for each in ids)
+
+
 class Bracketing(NullTranslations):
     def gettext(self, message: str) -> str:
-        return bracketed(message)
+        return bracketed(message) if message in templates() else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return bracketed(msgid1 if n == 1 else msgid2)
+        message = msgid1 if n == 1 else msgid2
+        return bracketed(message) if msgid1 in templates() else message
 
 
 @contextmanager

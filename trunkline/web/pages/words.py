@@ -69,11 +69,6 @@ def named(player: str, viewer: str | None) -> str:
     return phrase("{player} (you)", player=player) if player == viewer else player
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """1 hex, 2 hexes."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def listed(words: Iterable[str]) -> str:
     """a, b and c."""
     *head, tail = [*words] or [""]
