@@ -259,3 +259,9 @@ def test_it_plays_legally_into_the_green_phase() -> None:
         assert action in Legal(T, match.state, player)
         match.play(action)
     assert title.audit(match.state) == []
+
+
+def test_no_seat_is_worth_a_bid() -> None:
+    """Who bids least gets what the highest bidder pays, and player no. 1 gains nothing by it."""
+    match = Match(title, ("Ann", "Bob", "Cy"))
+    assert decide(match.state) == Bid(match.decider or "", 0)

@@ -14,6 +14,7 @@ from random import Random
 from trunkline.bots.berlin_1881.forecast import Forecast
 from trunkline.bots.berlin_1881.greedy import greedy, of, rated_lays, standing
 from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.business import Business, BuyTrain
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import Forced
@@ -44,6 +45,9 @@ def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> A
             return best(t, s, moves(t, s), random)[0]
         case LayTrack():
             return lay(t, s, step, random)
+        case Bidding():
+            # Player no. 1 is no better off than the others (docs/bots.md).
+            return Bid(step.decider(t, s), 0)
         case _:
             return greedy(t, s, random, budget)
 
