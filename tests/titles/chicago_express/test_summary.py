@@ -1,9 +1,11 @@
 """The position for machines, and the audit that finds what does not add up."""
 
+from tests.language import brackets
 from tests.titles.chicago_express.positions import charter, choosing, position
 from trunkline.kernel import start
 from trunkline.titles.chicago_express import ChicagoState, title
 from trunkline.titles.chicago_express.state import Charter, Dials
+from trunkline.titles.chicago_express.summary import ROUNDS
 
 
 def test_the_summary_of_a_position() -> None:
@@ -49,6 +51,16 @@ def test_the_phase_tells_the_opening_the_round_and_the_end() -> None:
     assert title.summary(position())["phase"] == "Round 1"
     over = position(dials=Dials(3, 5, 0), developed=("E0",) * 7)
     assert title.summary(over)["phase"] == "Over"
+
+
+def test_there_is_a_round_for_each_box_of_detroit() -> None:
+    (detroit,) = (track for track in title.components.tracks if track.city == "Detroit")
+    assert tuple(f"Round {box}" for box in detroit.boxes) == ROUNDS
+
+
+def test_the_phase_is_the_same_for_machines_of_every_language() -> None:
+    with brackets():
+        assert title.summary(position())["phase"] == "Round 1"
 
 
 def test_worth_is_cash_alone() -> None:
