@@ -11,6 +11,8 @@ from tools.words import TEMPLATES, catalogue
 
 SOURCE = Path(__file__).parents[1] / "trunkline"
 SPEAKERS = {"no", "noted", "phrase", "say", "tell"}
+COUNTERS = {"no_of", "phrase_of", "say_of"}
+"""Their templates are the second and the third argument, and they give a {number}."""
 MADE_OF_PIECES = (ast.JoinedStr, ast.BinOp, ast.Call)
 Names = dict[str, ast.expr]
 
@@ -24,7 +26,7 @@ def calls() -> Iterator[tuple[str, ast.Call, Names]]:
         module = ast.parse(path.read_text(encoding="utf-8"))
         names = named_templates(module)
         for node in ast.walk(module):
-            if isinstance(node, ast.Call) and node.args and name_of(node.func) in SPEAKERS:
+            if isinstance(node, ast.Call) and name_of(node.func) in SPEAKERS | COUNTERS:
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", node, names
 
 
@@ -57,8 +59,17 @@ def named(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
+def told(call: ast.Call) -> list[ast.expr]:
+    """The arguments that are templates."""
+    return call.args[1:3] if name_of(call.func) in COUNTERS else call.args[:1]
+
+
 def test_no_sentence_is_put_together_from_pieces() -> None:
-    pieced = [where for where, call, _ in calls() if isinstance(call.args[0], MADE_OF_PIECES)]
+    pieced = [
+        where
+        for where, call, _ in calls()
+        if any(isinstance(each, MADE_OF_PIECES) for each in told(call))
+    ]
     assert pieced == []
 
 
@@ -66,10 +77,12 @@ def test_every_sentence_gets_just_the_values_that_it_names() -> None:
     wrong, right = [], 0
     for where, call, names in calls():
         given = {keyword.arg for keyword in call.keywords}
-        written = templates(call.args[0], names)
+        written = [each for argument in told(call) for each in templates(argument, names)]
         if None in given or not written or name_of(call.func) == "noted":
             continue
         needed = set[str]().union(*map(named, written))
+        if name_of(call.func) in COUNTERS:  # the number need not be named: "is" and "are"
+            needed.discard("number")
         if needed == given:
             right += 1
         else:

@@ -19,7 +19,16 @@ from trunkline import __version__
 
 ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "trunkline" / "locale" / "trunkline.pot"
-PLACES = {"no": (0,), "noted": (0,), "phrase": (0,), "phrase_of": (1, 2), "say": (0,), "tell": (0,)}
+PLACES = {
+    "no": (0,),
+    "no_of": (1, 2),
+    "noted": (0,),
+    "phrase": (0,),
+    "phrase_of": (1, 2),
+    "say": (0,),
+    "say_of": (1, 2),
+    "tell": (0,),
+}
 """Function -> which of its arguments are templates; of two the second one is the plural."""
 Found = tuple[int, str, str | tuple[str, ...], list[str]]
 
@@ -70,8 +79,10 @@ def catalogue() -> Catalog:
 
 def main() -> None:
     TEMPLATES.parent.mkdir(exist_ok=True)
+    words = catalogue()
+    for message in words:
+        message.flags.discard("python-format")  # "20 % dividend" only looks like one
     with TEMPLATES.open("wb") as file:
-        words = catalogue()
         write_po(file, words, width=100, sort_output=True, include_lineno=False)
     print(f"{len(words):,} templates in {TEMPLATES.relative_to(ROOT)}")
 

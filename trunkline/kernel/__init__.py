@@ -25,7 +25,7 @@ from trunkline.kernel.play import (
     settle,
     start,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
 from trunkline.kernel.title import (
@@ -78,6 +78,7 @@ __all__ = [
     "encode_state",
     "get_title",
     "no",
+    "no_of",
     "noted",
     "offers",
     "phrase",
@@ -87,6 +88,7 @@ __all__ = [
     "register",
     "register_edition",
     "say",
+    "say_of",
     "settle",
     "start",
     "title_ids",

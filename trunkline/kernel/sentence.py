@@ -7,7 +7,7 @@ from msgspec import Struct
 from trunkline.kernel.language import reader
 
 
-class Sentence(Struct, frozen=True):
+class Sentence(Struct, frozen=True, omit_defaults=True):
     """A template such as "{player} bids ${amount:,}." with its values.
 
     str() puts it into words in the language of whoever reads it. A value may be a sentence too:
@@ -16,9 +16,19 @@ class Sentence(Struct, frozen=True):
 
     template: str
     values: tuple[tuple[str, Value], ...] = ()
+    many: str = ""
+    """The template where the value `number` is not one, if it counts something."""
 
     def __str__(self) -> str:
-        return reader().gettext(self.template).format(**dict(self.values))
+        return self.translated().format(**dict(self.values))
+
+    def translated(self) -> str:
+        """The template in the reader's language, in the form for the number."""
+        if self.many:
+            number = dict(self.values)["number"]
+            assert isinstance(number, int)
+            return reader().ngettext(self.template, self.many, number)
+        return reader().gettext(self.template)
 
     @property
     def facts(self) -> dict[str, str | int]:
@@ -55,6 +65,16 @@ def say(template: str, /, **values: Value) -> Sentence:
     return Sentence(template, tuple(values.items()))
 
 
+def say_of(number: int, one: str, many: str, /, **values: Value) -> Sentence:
+    """A sentence that counts something, which its templates call {number}."""
+    return Sentence(one, (("number", number), *values.items()), many)
+
+
 def no(template: str, rule: str, /, **values: Value) -> Refusal:
     """A refusal with its rulebook section."""
     return Refusal(template, tuple(values.items()), rule=rule)
+
+
+def no_of(number: int, one: str, many: str, rule: str, /, **values: Value) -> Refusal:
+    """A refusal that counts something."""
+    return Refusal(one, (("number", number), *values.items()), many, rule=rule)

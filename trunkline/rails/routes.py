@@ -12,7 +12,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel.sentence import Refusal, no
+from trunkline.kernel.sentence import Refusal, no, no_of
 from trunkline.rails.network import Network, StopId
 from trunkline.rails.route_rules import RouteRules
 
@@ -243,20 +243,22 @@ def _length(
     kinds = [network.stop[stop].kind for stop in route.stops]
     count = sum(kind not in rules.free for kind in kinds)
     if count > train.stops:
-        return no(
-            "The {train}-train passes {count} stations; it reaches {most}.",
+        return no_of(
+            count,
+            "The {train}-train passes {number} station; it reaches {most}.",
+            "The {train}-train passes {number} stations; it reaches {most}.",
             section,
             train=train.name,
-            count=count,
             most=train.stops,
         )
     large = sum(kind in rules.large for kind in kinds)
     if train.large is not None and large > train.large:
-        return no(
-            "The {train}-train passes {count} large stations; it may pass {most}.",
+        return no_of(
+            large,
+            "The {train}-train passes {number} large station; it may pass {most}.",
+            "The {train}-train passes {number} large stations; it may pass {most}.",
             section,
             train=train.name,
-            count=large,
             most=train.large,
         )
     return None
@@ -271,11 +273,12 @@ def _choice(
             here = _label(network, stop)
             return no("The {train}-train does not pass {stop}.", section, train=name, stop=here)
     if len(route.counted) > train.stops or len(set(route.counted)) < len(route.counted):
-        return no(
-            "The {train}-train counts at most {most} different stations.",
+        return no_of(
+            train.stops,
+            "The {train}-train counts at most {number} station.",
+            "The {train}-train counts at most {number} different stations.",
             section,
             train=name,
-            most=train.stops,
         )
     if route.counted and not any(network.stop[stop].own for stop in route.counted):
         return no("The {train}-train must count a station of the company.", section, train=name)

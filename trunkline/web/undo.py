@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyTitle, State, no, noted, say
+from trunkline.kernel import Action, AnyTitle, State, no, noted, say_of
 from trunkline.web.acting import Done, announce, conclude, playable, told_and_decider
 from trunkline.web.caller import Caller, held
 from trunkline.web.history import actions_in_force, position_at, vanishing
@@ -117,10 +117,11 @@ async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, wa
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:
     """The entry of an undo."""
     count = live.row.actions - plan.to
-    sentence = (
-        say("{player} takes back an action.", player=by)
-        if count == 1
-        else say("{player} takes back {count} actions.", player=by, count=count)
+    sentence = say_of(
+        count,
+        "{player} takes back an action.",
+        "{player} takes back {number} actions.",
+        player=by,
     )
     entry = Entry(
         match_id=live.id,

@@ -11,7 +11,7 @@ from trunkline.bots.chicago_express.outlook import distance_to_goal
 from trunkline.bots.chicago_express.planner import hold_auction
 from trunkline.bots.hint import Advice
 from trunkline.bots.search import Move, verdicts
-from trunkline.kernel import Sentence, decision, noted, play, say
+from trunkline.kernel import Sentence, decision, noted, play, say, say_of
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Bid
 from trunkline.titles.chicago_express.bidding import Bidding
@@ -103,7 +103,12 @@ def _approach(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterat
     for company in t.order:
         now = distance_to_goal(t, after.companies[company].hexes)
         if 0 < now < distance_to_goal(t, s.companies[company].hexes) and s.companies[company].hexes:
-            yield say("{company} is then {hexes} hexes from Chicago.", company=company, hexes=now)
+            yield say_of(
+                now,
+                "{company} is then {number} hex from Chicago.",
+                "{company} is then {number} hexes from Chicago.",
+                company=company,
+            )
 
 
 def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[Sentence]:

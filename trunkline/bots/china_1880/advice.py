@@ -11,7 +11,7 @@ from trunkline.bots.china_1880.guide import GUIDE
 from trunkline.bots.china_1880.outlook import lasts, revenue, with_lay
 from trunkline.bots.hint import Advice, ask_the_bots
 from trunkline.bots.search import verdicts
-from trunkline.kernel import Action, Legal, Sentence, decision, play, say
+from trunkline.kernel import Action, Legal, Sentence, decision, play, say, say_of
 from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Found, LayTile, SellShares
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import TRAINS
@@ -115,9 +115,10 @@ def _lays(t: China1880, s: ChinaState, company: str, random: Random) -> list[Adv
         run = revenue(with_lay(s, a.hex, a.tile, a.rotation), company)
         reasons = (
             say("{company} could then run for ¥{run:,}.", company=company, run=run),
-            say(
-                "Its trains could call at {count} places, worth ¥{total:,} in all.",
-                count=len(values),
+            say_of(
+                len(values),
+                "Its trains could call at {number} place, worth ¥{total:,}.",
+                "Its trains could call at {number} places, worth ¥{total:,} in all.",
                 total=sum(values),
             ),
         )

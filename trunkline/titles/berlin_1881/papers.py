@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, noted, say
+from trunkline.kernel import Refusal, Sentence, no, no_of, noted, say
 from trunkline.rails.shares import successor
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, spend
@@ -288,11 +288,12 @@ def cannot_sell(
                 most=ordinary,
                 company=company,
             )
-        return no(
-            "{seller} has only {most} ordinary certificates of {company}.",
+        return no_of(
+            ordinary,
+            "{seller} has only {number} ordinary certificate of {company}.",
+            "{seller} has only {number} ordinary certificates of {company}.",
             SELLING,
             seller=seller,
-            most=ordinary,
             company=company,
         )
     return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, no_of, say
 from trunkline.titles.berlin_1881 import papers
 from trunkline.titles.berlin_1881.sections import START
 from trunkline.titles.berlin_1881.state import OFFERING, BerlinState
@@ -46,7 +46,12 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
 
     def refuse(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Refusal | None:
         if len(a.certificates) > MOST:
-            return no("At most {most} certificates are bought at once.", START, most=MOST)
+            return no_of(
+                MOST,
+                "At most {number} certificate is bought at once.",
+                "At most {number} certificates are bought at once.",
+                START,
+            )
         if not a.certificates:
             # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
             if any(paper.price <= s.money[a.by] for paper in _on_offer(s)):

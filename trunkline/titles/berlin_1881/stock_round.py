@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, no_of, say
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.limits import above_limit, counted, limit
@@ -102,11 +102,12 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
         # Ruling: the limit is tested before a change of director that the purchase brings about.
         free = prices.unlimited(s, paper.company)
         if not free and counted(s, a.by) + 1 > limit(s):
-            return no(
-                "{player} may hold {limit} certificates at most.",
+            return no_of(
+                limit(s),
+                "{player} may hold {number} certificate at most.",
+                "{player} may hold {number} certificates at most.",
                 LIMITS,
                 player=a.by,
-                limit=limit(s),
             )
         price = papers.cost(s, paper, a.source)
         return papers.above_share_limit(s, a.by, paper) or papers.too_dear(s, a.by, price)

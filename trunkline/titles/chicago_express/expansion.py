@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, say
 from trunkline.titles.chicago_express.actions import Expand, Pass
 from trunkline.titles.chicago_express.chicago import ChicagoPhase
 from trunkline.titles.chicago_express.growth import barred, cost, draw_growth, growths
@@ -69,7 +69,13 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
             return no("An expansion is into one to {most} hexes.", CONDUCTING, most=most)
         left = locomotives_left(t, s, a.company)
         if len(a.hexes) > left:
-            return no("{company} has {left} locomotives left.", COST, company=a.company, left=left)
+            return no_of(
+                left,
+                "{company} has {number} locomotive left.",
+                "{company} has {number} locomotives left.",
+                COST,
+                company=a.company,
+            )
         return self._refuse_hexes(t, s, a) or self._refuse_cost(t, s, a)
 
     def _refuse_hexes(self, t: ChicagoExpress, s: ChicagoState, a: Expand) -> Refusal | None:

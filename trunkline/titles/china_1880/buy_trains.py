@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, Span, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, no, no_of, noted, say
 from trunkline.rails.emergency import split
 from trunkline.rails.shares import BANK
 from trunkline.rails.trains import without
@@ -128,11 +128,12 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         if a.train == RESTORED and RESTORED in s.trains[self.company]:
             return no("A company owns at most one 2R-train.", TRAINS_SECTION)
         if not has_room(s, self.company):
-            return no(
-                "{company} may own {limit} trains.",
+            return no_of(
+                s.phase.train_limit,
+                "{company} may own {number} train.",
+                "{company} may own {number} trains.",
                 TRAIN_PURCHASE,
                 company=self.company,
-                limit=s.phase.train_limit,
             )
         return None
 

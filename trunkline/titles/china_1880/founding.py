@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, no, noted
+from trunkline.kernel import Refusal, no, no_of, noted
 from trunkline.rails.shares import BANK, Shares
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.capital import pay_second_half
@@ -79,8 +79,11 @@ def _refuse_price(s: ChinaState, a: Found) -> Refusal | None:
 
 def _refuse_limit(s: ChinaState, a: Found) -> Refusal | None:
     if s.certificates(a.by) >= s.certificate_limit:
-        return no(
-            "Nobody may own more than {limit} certificates.", LIMIT, limit=s.certificate_limit
+        return no_of(
+            s.certificate_limit,
+            "Nobody may own more than {number} certificate.",
+            "Nobody may own more than {number} certificates.",
+            LIMIT,
         )
     return None
 

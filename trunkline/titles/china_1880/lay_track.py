@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, noted, say
 from trunkline.rails.reach import Reach
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880.actions import LayTile, Pass
@@ -76,7 +76,13 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         most = most_yellow_tiles(s, self.company)
         if self.laid < most:
             return None
-        return no("{company} lays {most} tiles in a turn.", TRACK, company=self.company, most=most)
+        return no_of(
+            most,
+            "{company} lays {number} tile in a turn.",
+            "{company} lays {number} tiles in a turn.",
+            TRACK,
+            company=self.company,
+        )
 
     def refuse_cost(self, s: ChinaState, a: LayTile) -> Refusal | None:
         price = cost(s, self.company, a.hex)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
 from trunkline.rails.trains import rusted, without
 from trunkline.titles.china_1880.actions import DiscardTrain
 from trunkline.titles.china_1880.capital import pay_second_halves
@@ -84,10 +84,11 @@ class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True
         return tuple(dict.fromkeys(s.director(company) for company in self.crowded(s)))
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say(
-            "{company} may own {limit} trains: choose one that leaves the game.",
+        return say_of(
+            s.phase.train_limit,
+            "{company} may own {number} train: choose one that leaves the game.",
+            "{company} may own {number} trains: choose one that leaves the game.",
             company=self.company(s),
-            limit=s.phase.train_limit,
         )
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[DiscardTrain]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, say
 from trunkline.rails.trains import without
 from trunkline.titles.china_1880.actions import AssignRocket, ExchangeRocket, Pass
 from trunkline.titles.china_1880.components import DEPOT, TRAINS
@@ -49,11 +49,12 @@ class Rocket:
         if s.director(company) != a.by:
             return no("{player} does not direct {company}.", PRIVATES, player=a.by, company=company)
         if not has_room(s, company):
-            return no(
-                "{company} may own {limit} trains.",
+            return no_of(
+                s.phase.train_limit,
+                "{company} may own {number} train.",
+                "{company} may own {number} trains.",
                 TRAIN_PURCHASE,
                 company=company,
-                limit=s.phase.train_limit,
             )
         return None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
 from trunkline.rails.best import Best, best
 from trunkline.rails.earnings import Earnings, value
 from trunkline.rails.network import Network
@@ -153,9 +153,10 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
             s.tell(GOT_BONUS, company=self.company, bonus=bonus)
 
     def describe(self, t: China1880, s: ChinaState, a: Run) -> Sentence:
-        return say(
-            "Run {count} trains for ¥{revenue:,}",
-            count=len(a.routes),
+        return say_of(
+            len(a.routes),
+            "Run {number} train for ¥{revenue:,}",
+            "Run {number} trains for ¥{revenue:,}",
             revenue=self.running(s).earnings(a.routes).value,
         )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, noted, say
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import founding, trading
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
@@ -99,11 +99,12 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
 
     def refuse_surplus(self, s: ChinaState) -> Refusal | None:
         if self.must_sell(s):
-            return no(
-                "{player} has {count} certificates and must first sell down to {limit}.",
+            return no_of(
+                s.certificates(self.player),
+                "{player} has {number} certificate and must first sell down to {limit}.",
+                "{player} has {number} certificates and must first sell down to {limit}.",
                 LIMIT,
                 player=self.player,
-                count=s.certificates(self.player),
                 limit=s.certificate_limit,
             )
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no, noted
+from trunkline.kernel import Refusal, no, no_of, noted
 from trunkline.rails.market import DOWN
 from trunkline.rails.shares import BANK, Shares, after_sale, with_rightful_director
 from trunkline.titles.china_1880.actions import BuyShare, SellShares
@@ -41,8 +41,11 @@ def refuse_purchase(s: ChinaState, a: BuyShare) -> Refusal | None:
     before, after = s.shares[a.company], after_purchase(s, a.by, a.company)
     papers = s.certificates(a.by) - before.certificates(a.by) + after.certificates(a.by)
     if papers > s.certificate_limit:
-        return no(
-            "Nobody may own more than {limit} certificates.", LIMIT, limit=s.certificate_limit
+        return no_of(
+            s.certificate_limit,
+            "Nobody may own more than {number} certificate.",
+            "Nobody may own more than {number} certificates.",
+            LIMIT,
         )
     return None
 
@@ -84,11 +87,12 @@ def refuse_sale(s: ChinaState, a: SellShares) -> Refusal | None:
     if a.units < 1:
         return no("At least one share is sold.", SALE)
     if a.company not in s.companies or s.shares[a.company].units(a.by) < a.units:
-        return no(
-            "{player} has fewer than {units} shares of {company}.",
+        return no_of(
+            a.units,
+            "{player} has no share of {company}.",
+            "{player} has fewer than {number} shares of {company}.",
             SALE,
             player=a.by,
-            units=a.units,
             company=a.company,
         )
     shares = s.shares[a.company]
@@ -99,11 +103,12 @@ def refuse_sale(s: ChinaState, a: SellShares) -> Refusal | None:
             company=a.company,
         )
     if after_sale(shares, a.by, a.units, others_clockwise(s, a.by)) is None:
-        return no(
-            "The director's certificate of {company} stays: nobody else has {units} shares.",
+        return no_of(
+            shares.certificate,
+            "The director's certificate of {company} stays: nobody else has {number} share.",
+            "The director's certificate of {company} stays: nobody else has {number} shares.",
             SALE,
             company=a.company,
-            units=shares.certificate,
         )
     return None
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from trunkline.kernel import Sentence, noted, phrase
-from trunkline.kernel.language import reader
 
 MINUS = "−"
 ARROW = "→"
@@ -86,4 +85,4 @@ def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
         name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
         for name, value in sentence.values
     }
-    return Markup(str(escape(reader().gettext(sentence.template)))).format(**values)
+    return Markup(str(escape(sentence.translated()))).format(**values)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, say
+from trunkline.kernel import Refusal, Sentence, no, no_of, say
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import founding, share_round
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
@@ -81,7 +81,12 @@ class ShareRound(share_round.ShareRound, frozen=True):
         limit = s.certificate_limit
         if s.certificates(self.player) < limit:
             return None
-        return no("Nobody may own more than {limit} certificates.", LIMIT, limit=limit)
+        return no_of(
+            limit,
+            "Nobody may own more than {number} certificate.",
+            "Nobody may own more than {number} certificates.",
+            LIMIT,
+        )
 
     def refuse_number(self, s: ChinaState, a: BuyPaper) -> Refusal | None:
         if a.number in on_site(s).papers[a.company].for_sale(s.phase.all_units):

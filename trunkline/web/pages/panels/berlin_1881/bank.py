@@ -65,7 +65,8 @@ def _card(s: BerlinState, train: Train) -> Card:
 def _fate(s: BerlinState, train: Train, waits: bool) -> str:
     if waits:
         opens = AVAILABLE_ON[train.name]
-        return phrase(next(SOLD_FROM[p.name] for p in PHASES if p.train == opens))
+        sold_from = next(SOLD_FROM[p.name] for p in PHASES if p.train == opens)
+        return phrase(sold_from)
     if not train.rusted_by:
         return phrase("stay")
     if s.gone.get(train.rusted_by, 0):
