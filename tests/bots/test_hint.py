@@ -90,7 +90,7 @@ def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
 def test_where_nobody_can_tell_the_bots_are_asked_the_strongest_first() -> None:
     t = get_title("1880")
     match = Match(t, NAMES, seed=1)
-    found = ask_the_bots(t, match.state, Random(1), 0.05)
+    found = ask_the_bots(t, match.state, match.decider, Random(1), 0.05)
     for advice in found:
         assert refuse(t, match.state, advice.move[0]) is None
     said = [" ".join(map(str, advice.reasons)) for advice in found]
@@ -98,6 +98,17 @@ def test_where_nobody_can_tell_the_bots_are_asked_the_strongest_first() -> None:
     for bot in ("search", "planner", "greedy"):
         assert f"The bot {bot} would do this." in " ".join(said)
     assert found[0].worth == t.worth(match.state, match.decider)
+
+
+def test_everybody_who_decides_at_once_can_ask() -> None:
+    """The secret bids of 1881: each player gets advice for himself."""
+    match = Match(T, ("Ann", "Bob", "Cy"))
+    for player in match.state.players:
+        found = hint(T, match.state, Random(1), player=player)
+        assert found.decider == player
+        assert found.choices
+        assert all(choice.action["by"] == player for choice in found.choices)
+    assert hint(T, match.state, Random(1), player="Dora").choices == ()
 
 
 def test_trades_of_1881_come_with_what_they_bring() -> None:

@@ -8,6 +8,8 @@ from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from trunkline.kernel import Action, AnyTitle, Legal, State, phrase
 
 NO_LIMIT = float("inf")
@@ -94,5 +96,9 @@ def get_bot(name: str, t: AnyTitle) -> Bot:
 
 
 def choose(bot: Bot, t: AnyTitle, s: State, player: str, random: Random, budget: float) -> Action:
-    """The bot's action for this player, who decides; it sees only what the player may know."""
-    return bot(t, t.view(s, player), random, budget)
+    """The bot's action for this player, who decides; it sees only what the player may know.
+
+    Where several decide at once a bot answers for the first of them: another does as it would.
+    """
+    action = bot(t, t.view(s, player), random, budget)
+    return action if action.by == player else replace(action, by=player)

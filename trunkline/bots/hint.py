@@ -15,6 +15,7 @@ from trunkline.kernel import (
     Sentence,
     State,
     decider,
+    deciders,
     describe,
     encode_action,
     play,
@@ -40,9 +41,11 @@ class Advice(Struct, frozen=True):
 
 
 class Adviser(Protocol):
-    """Gives advice to the player who decides, the best first."""
+    """Gives advice to a player who decides, the best first."""
 
-    def __call__(self, t: Any, s: Any, random: Random, budget: float) -> list[Advice]: ...
+    def __call__(
+        self, t: Any, s: Any, player: str, random: Random, budget: float
+    ) -> list[Advice]: ...
 
 
 class Choice(Struct, frozen=True):
@@ -66,14 +69,19 @@ class Hint(Struct, frozen=True):
 
 
 def hint(
-    t: AnyTitle, s: State, random: Random, budget: float = NO_LIMIT, choices: int = CHOICES
+    t: AnyTitle,
+    s: State,
+    random: Random,
+    budget: float = NO_LIMIT,
+    choices: int = CHOICES,
+    player: str | None = None,
 ) -> Hint:
-    """What the player who decides might do, by what he may know."""
-    player = decider(t, s)
-    if player is None:
-        return Hint(None, ())
+    """What a player who decides might do, by what he may know; the first one if none is named."""
+    player = player or decider(t, s)
+    if player is None or player not in deciders(t, s):
+        return Hint(player, ())
     seen = t.view(s, player)
-    found = adviser(t)(t, seen, random, budget)
+    found = adviser(t)(t, seen, player, random, budget)
     return Hint(player, tuple(_choice(t, seen, advice) for advice in found[:choices]))
 
 
@@ -86,10 +94,9 @@ def adviser(t: AnyTitle) -> Adviser:
     return found
 
 
-def ask_the_bots(t: AnyTitle, s: State, random: Random, budget: float) -> list[Advice]:
+def ask_the_bots(t: AnyTitle, s: State, player: str, random: Random, budget: float) -> list[Advice]:
     """What our bots would do, the strongest first; the worth is that of the position afterwards."""
-    player, bots = decider(t, s), dict[Action, list[str]]()
-    assert player is not None
+    bots = dict[Action, list[str]]()
     for name in reversed([bot for bot in bot_names(t) if (bot, t.id) in CHOOSERS]):
         action = choose(get_bot(name, t), t, s, player, random, budget)
         bots.setdefault(action, []).append(name)

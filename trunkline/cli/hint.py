@@ -12,7 +12,7 @@ from trunkline.bots.hint import CHOICES, Choice
 from trunkline.bots.hint import hint as find
 from trunkline.cli.opening import open_file, position
 from trunkline.cli.output import console, money, print_json
-from trunkline.kernel import AnyTitle
+from trunkline.kernel import AnyTitle, Malformed, deciders
 
 
 def add_to(app: typer.Typer) -> None:
@@ -22,6 +22,9 @@ def add_to(app: typer.Typer) -> None:
 def hint(
     file: Path,
     at: int | None = typer.Option(None, "--at", help="The position after the first N actions."),
+    as_player: str | None = typer.Option(
+        None, "--as", help="The player who asks, where several decide at once."
+    ),
     choices: int = typer.Option(CHOICES, min=1, help="How many choices at most."),
     seconds: float = typer.Option(NO_LIMIT, min=0.001, help="How long to think."),
     seed: int = typer.Option(0, help="Of the bot's own chance."),
@@ -30,7 +33,10 @@ def hint(
     """Say what a bot would do: the top choices, their expected worth, and the reasons."""
     opened = open_file(file)
     t = opened.match.title
-    found = find(t, position(opened, at), Random(seed), seconds, choices)
+    s = position(opened, at)
+    if as_player is not None and as_player not in deciders(t, s):
+        raise Malformed(f"{as_player} does not decide here.")
+    found = find(t, s, Random(seed), seconds, choices, as_player)
     if json:
         print_json(
             {

@@ -120,14 +120,14 @@ class BotWorker:
             return (await self.house.match(match_id)).version != seen
         return True
 
-    async def advise(self, live: Live, seconds: float) -> list[Choice]:
-        """What a bot would do in the place of the player who decides."""
+    async def advise(self, live: Live, player: str, seconds: float) -> list[Choice]:
+        """What a bot would do in the place of this player, who decides."""
         if live.playable is None:
             return []
         t, s = live.playable
         seed = f"{live.row.seed}/{live.version}"
         found = await asyncio.get_running_loop().run_in_executor(
-            self._executor(), advise, t.id, encode_state(s), seed, seconds
+            self._executor(), advise, t.id, encode_state(s), player, seed, seconds
         )
         return msgspec.json.decode(found, type=list[Choice])
 

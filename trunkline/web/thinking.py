@@ -37,10 +37,7 @@ def prepare(modules: tuple[str, ...]) -> None:
 
 
 def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float) -> bytes:
-    """The bot's action for this player as JSON; the same position gives the same chance.
-
-    Bots choose for the first of several deciders: another one does as it would.
-    """
+    """The bot's action for this player as JSON; the same position gives the same chance."""
     t = get_title(title_id)
     s, random = decode_state(t, state), Random(seed)
     try:
@@ -48,17 +45,15 @@ def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget:
     except Exception:
         log.exception("The bot %s failed at %s.", bot, title_id)
         action = any_action(t, s, player, random)
-    if action.by != player:
-        action = msgspec.structs.replace(action, by=player)
     if refuse(t, s, action) is not None:
         action = any_action(t, s, player, random)
     return msgspec.json.encode(encode_action(action))
 
 
-def advise(title_id: str, state: bytes, seed: str, budget: float) -> bytes:
-    """What the player who decides might do, as JSON; put into words where its reader is known."""
+def advise(title_id: str, state: bytes, player: str, seed: str, budget: float) -> bytes:
+    """What this player might do, as JSON; put into words where its reader is known."""
     t = get_title(title_id)
-    found = hint(t, decode_state(t, state), Random(seed), budget)
+    found = hint(t, decode_state(t, state), Random(seed), budget, player=player)
     return msgspec.json.encode(found.choices)
 
 

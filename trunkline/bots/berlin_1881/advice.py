@@ -27,7 +27,7 @@ NOTABLE = 20
 """Marks of a burden that are worth a word."""
 
 
-def advise(t: Berlin, s: BerlinState, random: Random, budget: float) -> list[Advice]:
+def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:
     """Trades, trains and incomes by the forecast, lays by their runs, else what the bots do."""
     step = decision(s)
     match step:
@@ -36,9 +36,9 @@ def advise(t: Berlin, s: BerlinState, random: Random, budget: float) -> list[Adv
         case UseIncome() if step.company in TRAMWAYS:
             return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
         case LayTrack():
-            return _lays(t, s, step, random) or ask_the_bots(t, s, random, budget)
+            return _lays(t, s, step, random) or ask_the_bots(t, s, player, random, budget)
         case _:
-            return ask_the_bots(t, s, random, budget)
+            return ask_the_bots(t, s, player, random, budget)
 
 
 def _advice(t: Berlin, s: BerlinState, move: Move) -> Advice:

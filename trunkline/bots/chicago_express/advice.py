@@ -11,7 +11,7 @@ from trunkline.bots.chicago_express.outlook import distance_to_goal
 from trunkline.bots.chicago_express.planner import hold_auction
 from trunkline.bots.hint import Advice
 from trunkline.bots.search import Move, verdicts
-from trunkline.kernel import Sentence, decision, noted, play, say, say_of
+from trunkline.kernel import Sentence, noted, play, say, say_of
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Bid
 from trunkline.titles.chicago_express.bidding import Bidding
@@ -26,11 +26,11 @@ PRICES = {
 """By whether the player bids, and whether the share is worth the next bid."""
 
 
-def advise(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float) -> list[Advice]:
+def advise(
+    t: ChicagoExpress, s: ChicagoState, player: str, random: Random, budget: float
+) -> list[Advice]:
     """The moves that the search likes best; their worth is the share of what all may expect."""
-    step = decision(s)
-    assert step is not None
-    seat = s.players.index(step.decider(t, s))
+    seat = s.players.index(player)
     total = sum(Forecast(t, s).worth())
     return [
         Advice(found.move, round(found.shares[seat] * total), tuple(_reasons(t, s, found.move)))

@@ -21,16 +21,16 @@ from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880
 
 
-def advise(t: China1880, s: ChinaState, random: Random, budget: float) -> list[Advice]:
+def advise(t: China1880, s: ChinaState, player: str, random: Random, budget: float) -> list[Advice]:
     """Trades and trains by the search, lays by their runs, else what the bots do."""
     match decision(s):
         case ShareRound() | BuyTrains():
             found = verdicts(t, s, GUIDE, random, budget)
             return [_advice(t, s, each.move[0]) for each in found]
         case LayTrack() as step:
-            return _lays(t, s, step.company, random) or ask_the_bots(t, s, random, budget)
+            return _lays(t, s, step.company, random) or ask_the_bots(t, s, player, random, budget)
         case _:
-            return ask_the_bots(t, s, random, budget)
+            return ask_the_bots(t, s, player, random, budget)
 
 
 def _advice(t: China1880, s: ChinaState, action: Action) -> Advice:

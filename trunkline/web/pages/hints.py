@@ -6,7 +6,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.bots.hint import Choice
-from trunkline.kernel import decider, no, noted, phrase
+from trunkline.kernel import awaited, no, noted, phrase
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.caller import reader
 from trunkline.web.live import Live
@@ -31,7 +31,7 @@ def allowed(live: Live, who: str | None) -> bool:
     """Whether this player may ask now: nobody gets advice from what another one knows."""
     if not live.row.hints or live.playable is None or who is None:
         return False
-    return decider(*live.playable) == who
+    return who in awaited(*live.playable)
 
 
 @get("/matches/{match_id:str}/hint", include_in_schema=False)
@@ -43,9 +43,9 @@ async def show_hint(
     who = reader(caller, live, request.query_params.get("as") or None)
     if not live.row.hints:
         raise refused(no("This table plays without hints.", HINTS))
-    if not allowed(live, who) or live.title is None:
+    if who is None or not allowed(live, who) or live.title is None:
         raise refused(no("A hint is for the player who decides.", HINTS))
-    found = await house.bots.advise(live, house.settings.bot_seconds)
+    found = await house.bots.advise(live, who, house.settings.bot_seconds)
     lines = [_line(live.title.currency, each) for each in found]
     return page(
         request,
@@ -54,7 +54,7 @@ async def show_hint(
         seen=live.version,
         eyes=request.query_params.get("as", ""),
         lines=lines,
-        now=_worth(live),
+        now=_worth(live, who),
     )
 
 
@@ -64,7 +64,7 @@ def _line(currency: str, each: Choice) -> HintLine:
     return HintLine(str(each.text), then, money(currency, each.worth), reasons, each.action)
 
 
-def _worth(live: Live) -> str:
+def _worth(live: Live, who: str) -> str:
     assert live.playable is not None
     t, s = live.playable
-    return money(t.currency, t.worth(s, decider(t, s) or ""))
+    return money(t.currency, t.worth(s, who))
