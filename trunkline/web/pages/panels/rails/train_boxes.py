@@ -16,7 +16,7 @@ def boxes(left: int | None, count: int | None) -> str:
         for at in range(count)
     )
     width = 10 * count
-    return tag(
+    picture = tag(
         "svg",
         *drawn,
         class_="boxes train-boxes",
@@ -26,3 +26,4 @@ def boxes(left: int | None, count: int | None) -> str:
         role="img",
         aria_label=phrase("{left} of {all} left", left=left, all=count),
     )
+    return str(picture)
