@@ -37,14 +37,9 @@ def reader() -> Language:
     return _reader.get()
 
 
-def speak(tag: str) -> None:
-    """From here on the words of this context are in this language."""
-    _reader.set(LANGUAGES[tag])
-
-
 @contextmanager
 def speaking(tag: str) -> Iterator[None]:
-    """The same for a while."""
+    """Meanwhile the words of this context are in this language."""
     token = _reader.set(LANGUAGES[tag])
     try:
         yield
