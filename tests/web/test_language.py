@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -59,6 +60,8 @@ UNSEEN = {"script", "style"}
 INLINE = {"b"}
 """Elements that may stand within a sentence."""
 PRODUCT = {"Trunkline"}
+LINKED = re.compile(r"/matches/([\w-]+)")
+"""The lobby shows the matches of other tests too."""
 MOST_HINTS = 400
 PERMITS = ("ABC", "ABD", "ACD", "BCD", "ABCD")
 """Letters of phases, as 1880 has them on its companies."""
@@ -124,6 +127,8 @@ class Visitor:
         answer = self.client.request(method, path, headers=headers, **more)
         assert answer.headers["Content-Language"] == TAG
         assert "Accept-Language" in answer.headers["Vary"]
+        for id_ in LINKED.findall(answer.text):
+            self.knows(id_)
         known = self.names | (names(title) | {*PERMITS} if title else set())
         assert missed(answer, frozenset(known), rulebook(title)) == {}
         return answer

@@ -18,11 +18,11 @@ from trunkline.titles.berlin_1881 import sections as berlin_sections
 from trunkline.titles.china_1880 import sections as china_sections
 from trunkline.web.pages.panels.berlin_1881.names import rule
 from trunkline.web.pages.presenter import presenter
-from trunkline.web.pages.view import Plan
+from trunkline.web.pages.view import Act, Plan
 
 NO_WORDS = {
     "action", "about", "away", "badge_tone", "company", "draft", "field", "hex", "id", "key",
-    "note_tone", "rule", "shape", "slot", "state", "tab", "then", "tone", "waits",
+    "note_tone", "rule", "shape", "slot", "state", "tab", "tone", "waits",
 }  # fmt: skip
 """Fields of view models that no reader sees as words, or that are names."""
 
@@ -31,7 +31,8 @@ def texts(value: Any) -> Iterator[str]:
     """All words inside a view model."""
     if isinstance(value, Struct):
         for field in value.__struct_fields__:
-            if field not in NO_WORDS:
+            actions = isinstance(value, Act) and field == "then"
+            if field not in NO_WORDS and not actions:
                 yield from texts(getattr(value, field))
     elif isinstance(value, tuple | list):
         for each in value:

@@ -325,7 +325,7 @@ def test_17_it_is_asked_again_when_all_its_lays_are_used_up() -> None:
     table = SiteTable(cash=0).owns("A", "P7").found("HKR", "A", permits="ABC", cash=500)
     table.turn("HKR", "track").do(LayTile("A", "K15", "8877", 0))
     assert table.top == "LayTrack"
-    assert "lays 1 tiles" in table.no(LayTile("A", "K13", "57", 1)).why
+    assert "lays 1 tile in a turn" in table.no(LayTile("A", "K13", "57", 1)).why
     table.do(ExchangeRocket("A"))
     assert table.top != "LayTrack"
 
