@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
 
@@ -78,13 +79,19 @@ def catalogue() -> Catalog:
 
 
 def main() -> None:
-    TEMPLATES.parent.mkdir(exist_ok=True)
     words = catalogue()
     for message in words:
         message.flags.discard("python-format")  # "20 % dividend" only looks like one
-    with TEMPLATES.open("wb") as file:
-        write_po(file, words, width=100, sort_output=True, include_lineno=False)
+    written = BytesIO()
+    write_po(written, words, width=100, sort_output=True, include_lineno=False)
+    # The date of a file in which nothing else has changed stays.
+    if undated(written.getvalue()) != undated(TEMPLATES.read_bytes()):
+        TEMPLATES.write_bytes(written.getvalue())
     print(f"{len(words):,} templates in {TEMPLATES.relative_to(ROOT)}")
+
+
+def undated(file: bytes) -> list[bytes]:
+    return [line for line in file.splitlines() if b"POT-Creation-Date" not in line]
 
 
 if __name__ == "__main__":
