@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
 from tests.browser.berlin_play import Wanted, first, title, until
 from tools.screenshots import SIZES, opened, shoot
-from trunkline.kernel import Legal, Match
+from trunkline.kernel import Legal, Match, decision, play
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import Forced
 from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.lay_track import LayTrack
 from trunkline.titles.berlin_1881.offices import runner, subnets
+from trunkline.titles.berlin_1881.rolling_stock import must_own
 from trunkline.titles.berlin_1881.run_trains import RunTrains
 from trunkline.titles.berlin_1881.start_depots import StartDepots
 from trunkline.titles.berlin_1881.state import BerlinState
@@ -87,6 +90,23 @@ def offered() -> Match:
     return match
 
 
+def ruin() -> Match:
+    """Ending the turn would make a player bankrupt: nobody plays so badly but by chance."""
+    for seed in range(100):
+        random = Random(seed)
+        match = Match(title(), ("Ann", "Bob", "Cy"), seed=seed)
+        while (player := match.decider) is not None:
+            s, top = match.state, decision(match.state)
+            assert isinstance(s, BerlinState)
+            if isinstance(top, Business) and must_own(s, top.company):
+                after = s.clone()
+                play(title(), after, Done(player))
+                if after.bankrupt != s.bankrupt:
+                    return match
+            match.play(match.legal.sample(random))
+    raise LookupError("nobody was ruined in a hundred games")
+
+
 def at(kind: type[Any], after: int = LATE) -> Match:
     return until(first(lambda s, top: isinstance(top, kind), after))
 
@@ -111,6 +131,7 @@ def berlin_1881(url: str, browser: Browser) -> None:
         ("cars", at(Business), nothing),
         ("offer", offered(), nothing),
         ("forced", at(Forced, 0), nothing),
+        ("bankruptcy", ruin(), nothing),
         ("stock", at(StockTurn, LATE), sell),
         ("start", at(StartDepots, 0), nothing),
         ("end", until(10_000), nothing),
@@ -121,7 +142,7 @@ def berlin_1881(url: str, browser: Browser) -> None:
         shoot(page, f"berlin-{name}")
         page.context.close()
     for size in ("middle", "small", "phone", "narrow"):
-        for name, match, steps in (scenes[3], scenes[13]):
+        for name, match, steps in (scenes[3], scenes[14]):
             page = opened(url, browser, match, viewport=SIZES[size])
             steps(page)
             shoot(page, f"berlin-{name}-{size}")
