@@ -16,6 +16,7 @@ from typing import Any
 
 from litestar import Litestar
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -36,6 +37,7 @@ from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
 from trunkline.web.orphans import end_with_parent
 from trunkline.web.pages import router as pages
+from trunkline.web.pages.faults import lost
 from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
 from trunkline.web.settings import Settings
@@ -175,7 +177,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[*HANDLED, pages()],
         dependencies=DEPENDENCIES,
         plugins=[plugin, ProblemDetailsPlugin()],
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
             same_origin(settings),

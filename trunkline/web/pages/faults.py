@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import Malformed
+from trunkline.kernel import Malformed, phrase
 from trunkline.web.pages.render import page
 from trunkline.web.problems import HANDLERS, in_words
 
@@ -28,6 +28,16 @@ def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
     detail = in_words(error) if isinstance(error, HTTPException) else str(error)
     template = "fault_part.html" if request.headers.get("hx-request") else "fault.html"
     return page(request, template, status, detail=detail, code=status)
+
+
+def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+    """An address that leads nowhere: a page for browsers, problem details for programs."""
+    browses = "text/html" in request.headers.get("accept", "")
+    if browses and not request.url.path.startswith("/api/"):
+        detail = phrase("This address leads nowhere.")
+        return page(request, "fault.html", error.status_code, detail=detail, code=error.status_code)
+    answer: Response[Any] = HANDLERS[HTTPException](request, error)
+    return answer
 
 
 FAULTS: dict[Any, Any] = dict.fromkeys(
