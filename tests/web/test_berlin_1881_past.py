@@ -25,7 +25,7 @@ from trunkline.web.pages.panels.berlin_1881.news import news
 from trunkline.web.pages.panels.berlin_1881.past import LastRun, ThisTurn, last_runs, this_turn
 from trunkline.web.pages.panels.berlin_1881.selling import Sale, after_sale
 from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import Facts, Notice
+from trunkline.web.pages.view import Facts, Notice, Tone
 
 T = title()
 
@@ -173,11 +173,11 @@ def test_everybody_reads_what_the_last_action_has_changed(actions: int, notices:
     ],
 )
 def test_answers_and_bankruptcies_are_news(
-    sentences: list[Sentence], words: str, tone: str
+    sentences: list[Sentence], words: str, tone: Tone
 ) -> None:
     s = setup()
     s.told = tuple(sentences)
-    assert news(s) == (Notice(words, tone),)  # type: ignore[arg-type]
+    assert news(s) == (Notice(words, tone),)
 
 
 @pytest.mark.parametrize("source", ["bank", "pool"])

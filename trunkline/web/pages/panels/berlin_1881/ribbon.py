@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decider, decision, noted, phrase, phrase_of
+from trunkline.kernel import decider, decision, noted, phrase
 from trunkline.titles.berlin_1881.bidding import Bidding
 from trunkline.titles.berlin_1881.lay_track import LayTrack
 from trunkline.titles.berlin_1881.limits import counted, limit
@@ -29,9 +29,9 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     train_list,
 )
 from trunkline.web.pages.panels.berlin_1881.past import ThisTurn, this_turn
+from trunkline.web.pages.panels.ending import game_over
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
-from trunkline.web.pages.words import listed
 
 OPENING = (
     noted("Secret bids"),
@@ -83,7 +83,7 @@ def round_name(s: BerlinState) -> str:
 def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbon:
     top = decision(s)
     if top is None:
-        return _over(t, s)
+        return game_over({player: t.worth(s, player) for player in playing(s)}, marks)
     if isinstance(top, Bidding):
         return _bidding(s, viewer)
     turn = turn_of(s)
@@ -95,19 +95,6 @@ def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbo
     player = decider(t, s) or ""
     left = s.players[s.players.index(player) + 1 :]
     return Ribbon(_actor(player, viewer), _cash(s, player), _opening(1), then=_named(left))
-
-
-def _over(t: Berlin, s: BerlinState) -> Ribbon:
-    best = max(t.worth(s, player) for player in playing(s))
-    winners = [player for player in playing(s) if t.worth(s, player) == best]
-    text = phrase_of(
-        len(winners),
-        "{winners} won with **{sum}**.",
-        "{winners} won with **{sum}**.",
-        winners=listed(winners),
-        sum=marks(best),
-    )
-    return Ribbon(phrase("The game is over"), text, ())
 
 
 def _actor(player: str, viewer: str | None) -> str:

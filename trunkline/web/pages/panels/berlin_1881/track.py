@@ -31,7 +31,7 @@ from trunkline.web.pages.panels.berlin_1881.names import (
     spoken,
 )
 from trunkline.web.pages.panels.berlin_1881.no_track import nothing_fits
-from trunkline.web.pages.panels.rails.placements import PENDING, Placement
+from trunkline.web.pages.panels.rails.placements import PENDING, Placement, glowing
 from trunkline.web.pages.panels.rails.tile_cards import TileCards
 from trunkline.web.pages.view import (
     Act,
@@ -58,8 +58,6 @@ from trunkline.web.pages.words import became, listed
 
 SHOWN = 5
 CARDS = 4
-FEW = 6
-"""So many hexes are named one by one."""
 PHASE = {
     "yellow": noted("Yellow phase"),
     "green": noted("Green phase"),
@@ -122,7 +120,7 @@ def _section(now: Laying) -> str:
 
 
 def _context(now: Laying) -> str:
-    told = [_glowing(now.placements.hexes())]
+    told = [glowing(now.placements.hexes())]
     if now.company not in TRAMWAYS:
         told.append(phrase("S-Bahn nets lay no yellow tiles."))
     if now.placements.weighed.assumed:
@@ -138,17 +136,6 @@ def _context(now: Laying) -> str:
     else:
         told.append(phrase("Click one, or take a row."))
     return " ".join(told)
-
-
-def _glowing(hexes: tuple[str, ...]) -> str:
-    if len(hexes) > FEW:
-        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
-    return phrase_of(
-        len(hexes),
-        "{number} hex glows: {names}.",
-        "{number} hexes glow: {names}.",
-        names=listed(hexes),
-    )
 
 
 def _done(now: Laying) -> Act:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trunkline.draw.chicago_express import DIALS
-from trunkline.kernel import decider, decision, noted, phrase, phrase_of
+from trunkline.kernel import decider, decision, noted, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.bidding import Bidding
@@ -16,8 +16,8 @@ from trunkline.titles.chicago_express.opening import Opening
 from trunkline.titles.chicago_express.state import red_dials
 from trunkline.titles.chicago_express.turn import RED_DIALS_FOR_DIVIDEND, Turns
 from trunkline.web.pages.panels.chicago_express.names import dollars
+from trunkline.web.pages.panels.ending import game_over
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
-from trunkline.web.pages.words import listed
 
 if TYPE_CHECKING:
     from trunkline.kernel import AnyDecision
@@ -43,24 +43,11 @@ def kind_of(top: AnyDecision | None) -> Kind | None:
 def ribbon(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
     player = decider(t, s)
     if player is None:
-        return _over(s)
+        return game_over(s.cash, dollars)
     opening = next((step for step in s.stack if isinstance(step, Opening)), None)
     if opening is not None:
         return _opening(t, s, opening, viewer)
     return _turn(t, s, player, viewer)
-
-
-def _over(s: ChicagoState) -> Ribbon:
-    best = max(s.cash.values())
-    winners = [player for player in s.players if s.cash[player] == best]
-    line = phrase_of(
-        len(winners),
-        "{winners} won with **{sum}**.",
-        "{winners} won with **{sum}**.",
-        winners=listed(winners),
-        sum=dollars(best),
-    )
-    return Ribbon(phrase("The game is over"), line, ())
 
 
 def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str | None) -> Ribbon:

@@ -26,9 +26,9 @@ from trunkline.web.pages.panels.china_1880.names import (
     yuan,
 )
 from trunkline.web.pages.panels.china_1880.past import ThisTurn, deeds, this_turn
+from trunkline.web.pages.panels.ending import game_over
 from trunkline.web.pages.story import Story
 from trunkline.web.pages.view import Chip, Follower, Ribbon, StepView
-from trunkline.web.pages.words import listed
 
 FOLLOWERS = 3
 Kind = type[AnyStep]
@@ -46,7 +46,7 @@ NAMES: dict[Kind, str] = {
 def ribbon(t: China1880, s: ChinaState, viewer: str | None, story: Story) -> Ribbon:
     player, top = decider(t, s), decision(s)
     if player is None:
-        return _over(t, s)
+        return game_over({player: t.worth(s, player) for player in s.players}, yuan)
     if isinstance(top, Auction | BcrPermits):
         return _auction(s, top, player, viewer)
     if isinstance(top, InvestorChoice):
@@ -74,20 +74,6 @@ def _purse(s: ChinaState, player: str) -> str:
         count=s.certificates(player),
         limit=s.certificate_limit,
     )
-
-
-def _over(t: China1880, s: ChinaState) -> Ribbon:
-    worth = {player: t.worth(s, player) for player in s.players}
-    best = max(worth.values())
-    winners = [player for player in s.players if worth[player] == best]
-    won = phrase_of(
-        len(winners),
-        "{players} won with **{sum}**.",
-        "{players} won with **{sum}**.",
-        players=listed(winners),
-        sum=yuan(best),
-    )
-    return Ribbon(phrase("The game is over"), won, ())
 
 
 def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str | None) -> Ribbon:

@@ -17,7 +17,7 @@ from trunkline.web.pages.panels.china_1880.fan import cards, lay, told
 from trunkline.web.pages.panels.china_1880.laying import Laying, kind, laying, picture
 from trunkline.web.pages.panels.china_1880.names import SPOKEN_SUM, place, spoken, yuan
 from trunkline.web.pages.panels.china_1880.no_track import closed, nothing_fits
-from trunkline.web.pages.panels.rails.placements import PENDING, Placement
+from trunkline.web.pages.panels.rails.placements import PENDING, Placement, glowing
 from trunkline.web.pages.panels.rails.spoken import looks
 from trunkline.web.pages.view import (
     Act,
@@ -37,12 +37,10 @@ from trunkline.web.pages.view import (
     Table,
     WhyNot,
 )
-from trunkline.web.pages.words import became, listed
+from trunkline.web.pages.words import became
 
 SHOWN = 5
 """So many rows before all are asked for."""
-NAMED = 6
-"""So many hexes are named in the sentence above them."""
 
 
 def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decision:
@@ -86,7 +84,7 @@ def _heading(now: Laying) -> str:
 
 
 def _context(now: Laying) -> str:
-    said = [_glow(now.placements.hexes())]
+    said = [glowing(now.placements.hexes())]
     if now.placements.weighed.assumed:
         train = now.s.train_on_sale.name
         said.append(
@@ -98,17 +96,6 @@ def _context(now: Laying) -> str:
         what = _what(now, now.chosen)
         said.append(phrase("You chose **{hex}**, {what}.", hex=now.chosen.hex, what=what))
     return " ".join(said)
-
-
-def _glow(hexes: tuple[str, ...]) -> str:
-    if len(hexes) > NAMED:
-        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
-    return phrase_of(
-        len(hexes),
-        "{number} hex glows: {hexes}.",
-        "{number} hexes glow: {hexes}.",
-        hexes=listed(hexes),
-    )
 
 
 def _what(now: Laying, each: Placement) -> str:

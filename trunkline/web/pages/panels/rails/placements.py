@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from trunkline.kernel import phrase_of
 from trunkline.web.pages.panels.rails.weighing import Change, Weighed
 from trunkline.web.pages.view import Tone
-from trunkline.web.pages.words import change
+from trunkline.web.pages.words import change, listed
 
 PENDING = "…"
+FEW = 6
+"""Up to so many hexes are listed in a sentence."""
 
 
 class Placement(Struct, frozen=True):
@@ -86,3 +89,15 @@ def ranked(
         return -gain, costs[each.hex], -stops.get(each, 0), *rest
 
     return Placements(tuple(sorted(found, key=rank)), weighed, costs)
+
+
+def glowing(hexes: tuple[str, ...]) -> str:
+    """How many hexes glow on the map; a few of them by name."""
+    if len(hexes) > FEW:
+        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
+    return phrase_of(
+        len(hexes),
+        "{number} hex glows: {hexes}.",
+        "{number} hexes glow: {hexes}.",
+        hexes=listed(hexes),
+    )
