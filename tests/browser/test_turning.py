@@ -26,7 +26,7 @@ def test_what_moves_everybody_alike_is_no_turning_point() -> None:
 
 def test_a_swing_is_told_by_the_sentence_that_names_whom_it_moved() -> None:
     told = {5: ["Ann passes.", "Bob pays $19 and takes a share."]}
-    (point,) = turning_points(course(moment(0, 30, 30), moment(5, 30, 11)), told, "${:,}")
+    (point,) = turning_points(course(moment(0, 30, 30), moment(5, 30, 11)), told, "${amount}")
     assert point.what == "Bob pays $19 and takes a share."
     assert point.note == "Bob −$19"
 
@@ -35,7 +35,7 @@ def test_a_phase_that_begins_with_a_swing_is_told_once() -> None:
     begun = PhaseBegun(5, "B", "Ann")
     told = {5: ["Ann buys a train."]}
     found = turning_points(
-        course(moment(0, 30, 30), moment(5, 30, 11), phases=(begun,)), told, "${:,}"
+        course(moment(0, 30, 30), moment(5, 30, 11), phases=(begun,)), told, "${amount}"
     )
     assert [(point.at, point.what, point.note) for point in found] == [
         (5, "B begins", "Ann buys a train. Bob −$19")

@@ -9,8 +9,8 @@ from msgspec import Struct
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import EMPTY, Markup, group, join, line, path, rect, tag, text
 from trunkline.draw.theme import var
-from trunkline.draw.worth import money, round_step
-from trunkline.kernel import phrase
+from trunkline.draw.worth import round_step
+from trunkline.kernel import money, phrase
 
 LEFT, TOP, HEIGHT, BOTTOM, RIGHT = 70.0, 22.0, 200.0, 44.0, 16.0
 WIDTH, WIDEST_SLOT, LEAST_SLOT = 1014.0, 74.0, 30.0

@@ -9,7 +9,7 @@ from msgspec import Struct
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.kernel import Match, phrase, phrase_of, play, start
+from trunkline.kernel import Match, money, phrase, phrase_of, play, start
 from trunkline.table.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -82,11 +82,6 @@ def worth_chart(
             worths=", ".join(ends),
         ),
     )
-
-
-def money(currency: str, amount: int) -> str:
-    """¥1,289, and −¥168 for debts."""
-    return ("−" if amount < 0 else "") + currency.format(abs(amount))
 
 
 class Scale(Struct, frozen=True):

@@ -9,8 +9,8 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
-from trunkline.kernel.language import noted, phrase, phrase_of
 from trunkline.kernel.match import BadLog, Match, Record, Stale
+from trunkline.kernel.message import Message, message
 from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
     BadSetup,
@@ -25,7 +25,7 @@ from trunkline.kernel.play import (
     settle,
     start,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
 from trunkline.kernel.title import (
@@ -39,6 +39,8 @@ from trunkline.kernel.title import (
     register_edition,
     title_ids,
 )
+from trunkline.kernel.without_keys import no_of, noted, phrase_of, say_of
+from trunkline.kernel.words import change, figure, money, phrase
 
 __all__ = [
     "Action",
@@ -53,6 +55,7 @@ __all__ = [
     "Legal",
     "Malformed",
     "Match",
+    "Message",
     "Offer",
     "Offers",
     "Option",
@@ -68,6 +71,7 @@ __all__ = [
     "Title",
     "UnknownTitle",
     "awaited",
+    "change",
     "decider",
     "deciders",
     "decision",
@@ -76,7 +80,10 @@ __all__ = [
     "describe",
     "encode_action",
     "encode_state",
+    "figure",
     "get_title",
+    "message",
+    "money",
     "no",
     "no_of",
     "noted",

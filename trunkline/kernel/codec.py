@@ -8,10 +8,11 @@ from typing import Any, Union
 import msgspec
 
 from trunkline.kernel.action import Action
-from trunkline.kernel.language import phrase
+from trunkline.kernel.before_keys import with_key
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep
 from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.words import phrase
 
 LARGEST_ACTION = 64 * 1024
 """Bytes. The longest action of any title is far below; more is a mistake or an attack."""
@@ -76,6 +77,7 @@ def decode_state(t: AnyTitle, data: bytes) -> State:
     """The position that encode_state wrote."""
     raw = msgspec.json.decode(data)
     steps: list[AnyStep] = msgspec.convert(raw["stack"], list[_step_union(t)])  # type: ignore[misc]
-    s = msgspec.convert({**raw, "stack": []}, t.state)
+    told = [with_key(sentence) for sentence in raw["told"]]
+    s = msgspec.convert({**raw, "stack": [], "told": told}, t.state)
     s.stack = tuple(steps)
     return s

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from trunkline.kernel.action import Span
 from trunkline.kernel.codec import encode_action
-from trunkline.kernel.language import phrase
 from trunkline.kernel.play import Legal, decider, decision, describe
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.words import phrase
 
 
 class Offer(Struct, frozen=True):

@@ -8,11 +8,12 @@ from typing import TypeVar
 
 from trunkline.kernel.action import Action, Span
 from trunkline.kernel.chance import Chance
-from trunkline.kernel.language import noted, phrase
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, Decision, Power
 from trunkline.kernel.title import AnyTitle, Title
+from trunkline.kernel.without_keys import noted
+from trunkline.kernel.words import phrase
 
 S = TypeVar("S", bound=State)
 TURN = noted("Turn order")

@@ -12,12 +12,14 @@ from msgspec import Struct
 
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
-from trunkline.kernel.language import phrase
+from trunkline.kernel.message import message
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep, Power
+from trunkline.kernel.words import phrase
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
+DOLLARS = message("kernel.money.dollars", "${amount}")
 
 
 class Option(Struct, frozen=True):
@@ -41,7 +43,8 @@ class Title(ABC, Generic[S]):
     """Names the edition of the rules: a log is only replayed by the rules that wrote it."""
     about: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
-    currency: ClassVar[str] = "${:,}"
+    currency: ClassVar[str] = DOLLARS
+    """The message that writes a sum, by its {amount}."""
     options: ClassVar[tuple[Option, ...]] = ()
     state: ClassVar[type[State]]
     steps: ClassVar[tuple[type[AnyStep], ...]]

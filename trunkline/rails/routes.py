@@ -12,7 +12,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel.sentence import Refusal, no, no_of
+from trunkline.kernel import Refusal, no, no_of
 from trunkline.rails.network import Network, StopId
 from trunkline.rails.route_rules import RouteRules
 

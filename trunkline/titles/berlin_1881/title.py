@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
+from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, message, noted, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import unissued
 from trunkline.table.offer import ANSWERS
@@ -43,6 +43,8 @@ from trunkline.titles.berlin_1881.turns import NetworkTurn, TramwayTurn
 RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})
 """Names that mean a company or a place and cannot be a player's."""
 
+MARKS = message("1881.money", "{amount} M")
+
 
 class Berlin(Title[BerlinState]):
     """Tramways and the S-Bahn of Berlin: build, run, pay; the richest player wins."""
@@ -64,7 +66,7 @@ class Berlin(Title[BerlinState]):
         )
     )
     seats = (3, 6)
-    currency = "{:,} M"
+    currency = MARKS
     options = (
         Option(
             noted("capital"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from trunkline.kernel import Chance, Data, Title, noted
+from trunkline.kernel import Chance, Data, Title, message, noted
 from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.audit import audit
@@ -21,6 +21,8 @@ from trunkline.titles.chicago_express.state import Charter, ChicagoState, Dials
 from trunkline.titles.chicago_express.summary import summary
 from trunkline.titles.chicago_express.turn import Turn, Turns
 
+DOLLARS = message("chicago-express.money", "${amount}")
+
 
 class ChicagoExpress(Title[ChicagoState]):
     """Railroads race from the east coast to Chicago; the richest investor wins."""
@@ -29,6 +31,7 @@ class ChicagoExpress(Title[ChicagoState]):
     name = "Chicago Express"
     rules = "2008"
     about = noted("Invest in railroads that race from the east coast to Chicago; most cash wins.")
+    currency = DOLLARS
     seats = (2, 6)
     state = ChicagoState
     steps = (

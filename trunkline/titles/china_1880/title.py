@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, noted, phrase
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, message, noted, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import scoring
@@ -32,6 +32,8 @@ from trunkline.titles.china_1880.share_round import Repayment, ShareRound
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.summary import summary
 
+YUAN = message("1880.money", "¥{amount}")
+
 
 class China1880(Title[ChinaState]):
     """Found railways in China, build their track, run their trains and trade their shares."""
@@ -41,7 +43,7 @@ class China1880(Title[ChinaState]):
     rules = "2022"
     about = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
     seats = (3, 7)
-    currency = "¥{:,}"
+    currency = YUAN
     state: ClassVar[type[ChinaState]] = ChinaState
     actions = ACTIONS
     atlas: ClassVar = ATLAS

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, noted, say
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.web.history import read_log, standing_entries
 from trunkline.web.house import House
 from trunkline.web.live import Live
 from trunkline.web.pages.presenter import Presenter
 from trunkline.web.pages.words import told
 from trunkline.web.rows import Entry
-from trunkline.web.writing import SENTENCES
 
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
@@ -104,7 +104,7 @@ def logbook(
 
 
 def sentences(entry: Entry) -> list[Sentence]:
-    return SENTENCES.decode(entry.told)
+    return read_sentences(entry.told)
 
 
 def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bool) -> LogLine:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from trunkline.draw.svg import Markup, group, join, line, rect, tag, text
-from trunkline.draw.worth import COLOURS, HEIGHT, LEFT, TOP, WIDTH, Moment, Scale, money
-from trunkline.kernel import phrase
+from trunkline.draw.worth import COLOURS, HEIGHT, LEFT, TOP, WIDTH, Moment, Scale
+from trunkline.kernel import money, phrase
 
 MOST_READINGS = 80
 BOX, LINE, AWAY = 168.0, 17.0, 10.0

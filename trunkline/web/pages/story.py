@@ -8,9 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from trunkline.kernel import Sentence
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.web.history import standing_entries
 from trunkline.web.rows import Entry
-from trunkline.web.writing import SENTENCES
 
 
 class Told(Struct, frozen=True):
@@ -39,4 +39,4 @@ class Story(Struct, frozen=True):
 
 @lru_cache(maxsize=8192)
 def _told(by: str, told: str) -> Told:
-    return Told(by, tuple(SENTENCES.decode(told)))
+    return Told(by, tuple(read_sentences(told)))

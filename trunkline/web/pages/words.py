@@ -8,8 +8,11 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from trunkline.kernel import Sentence, noted, phrase
+from trunkline.kernel.language import MINUS as MINUS
+from trunkline.kernel.words import change as change
+from trunkline.kernel.words import figure as figure
+from trunkline.kernel.words import money as money
 
-MINUS = "−"
 ARROW = "→"
 ORDINALS = (
     "",
@@ -34,22 +37,6 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 def bot_word(bot: str) -> str:
     """How strong a bot is, in a word; other people's bots have their own names."""
     return phrase(STRENGTHS[bot]) if bot in STRENGTHS else bot
-
-
-def figure(number: int) -> str:
-    """1,289 and −40."""
-    return f"{number:,}".replace("-", MINUS)
-
-
-def money(currency: str, amount: int) -> str:
-    """The sum in the title's currency: $148, ¥1,289, 1,310 M, −$5."""
-    text = currency.format(abs(amount))
-    return MINUS + text if amount < 0 else text
-
-
-def change(number: int) -> str:
-    """+30, −40 or 0."""
-    return f"+{number:,}" if number > 0 else figure(number)
 
 
 def became(before: str, after: str) -> str:
@@ -81,8 +68,11 @@ def rich(text: str) -> Markup:
 
 def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
     """A sentence of the log; the values that are names of players are bold."""
-    values = {
-        name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
-        for name, value in sentence.values
+    template, values = sentence.said()
+    shown = {
+        name: Markup("<b>{}</b>").format(value)
+        if value in bold and template.kinds.get(name) == "player"
+        else value
+        for name, value in values.items()
     }
-    return Markup(str(escape(sentence.translated()))).format(**values)
+    return Markup(str(escape(template.form))).format_map(shown)

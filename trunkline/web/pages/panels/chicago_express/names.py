@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from trunkline.draw.chicago_places import TERRAINS
-from trunkline.kernel import phrase
+from trunkline.kernel import money, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.state import companies_in, value
-from trunkline.web.pages.words import listed, money
+from trunkline.titles.chicago_express.title import DOLLARS
+from trunkline.web.pages.words import listed
 
 
 def dollars(amount: int) -> str:
-    return money("${:,}", amount)
+    return money(DOLLARS, amount)
 
 
 def place(t: ChicagoExpress, hex: str) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from trunkline.draw.china_1880 import stage
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import money, noted, phrase
 from trunkline.rails.board import Board
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.title import YUAN
 from trunkline.web.pages.panels.rails import spoken as rails
-from trunkline.web.pages.words import money
 
 LIVERIES = "1880"
 PHASES = "ABCD"
@@ -21,7 +21,7 @@ SPOKEN_SUM = noted("{sum} Yuan")
 
 
 def yuan(amount: int) -> str:
-    return money("¥{:,}", amount)
+    return money(YUAN, amount)
 
 
 def short(hex_id: str) -> str:
