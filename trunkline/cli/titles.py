@@ -6,7 +6,7 @@ import typer
 from rich.table import Table
 
 from trunkline.cli.output import console, print_json
-from trunkline.kernel import AnyTitle, Data, get_title, title_ids
+from trunkline.kernel import AnyTitle, Data, about, get_title, phrase, title_ids
 
 
 def add_to(app: typer.Typer) -> None:
@@ -16,7 +16,7 @@ def add_to(app: typer.Typer) -> None:
 
 def head(t: AnyTitle) -> Data:
     """What the list of titles says of each."""
-    return {"id": t.id, "name": t.name, "players": list(t.seats), "about": t.about}
+    return {"id": t.id, "name": t.name, "players": list(t.seats), "about": about(t)}
 
 
 def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
@@ -27,20 +27,22 @@ def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> 
         return
     table = Table("Id", "Name", "Players", "About", box=None)
     for t in known:
-        table.add_row(t.id, t.name, f"{t.seats[0]} to {t.seats[1]}", t.about)
+        table.add_row(t.id, t.name, f"{t.seats[0]} to {t.seats[1]}", about(t))
     console.print(table)
 
 
 def title(title_id: str, json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
     """Show a title's static data: hexes, tiles, companies, trains, phases, with provenance."""
     t = get_title(title_id)
-    options = [{"name": o.name, "choices": list(o.choices), "about": o.about} for o in t.options]
+    options = [
+        {"name": o.name, "choices": list(o.choices), "about": phrase(o.about)} for o in t.options
+    ]
     data = {**head(t), "rules": t.rules, "options": options, **t.data()}
     if json:
         print_json(data)
         return
     console.print(f"[bold]{t.name}[/bold] ({t.id}), {t.seats[0]} to {t.seats[1]} players")
-    console.print(t.about)
+    console.print(about(t))
     table = Table("Data", "Items", box=None)
     for key, value in data.items():
         if isinstance(value, (list, dict)) and key not in ("players", "options"):

@@ -6,7 +6,7 @@ from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
 from trunkline.draw.chicago_map import chicago_map
 from trunkline.draw.chicago_places import NO_MARKS, Industry, Marks, Place
 from trunkline.draw.drawers import Pictures
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import noted, phase_in_words, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.components import KINDS, Kind
 from trunkline.titles.chicago_express.state import (
@@ -26,8 +26,8 @@ DIALS: dict[Kind, str] = {
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     places = [place(t, s, name) for name in t.map.hexes]
-    now = phase(t, s)
-    name = phrase("{title}, map, {phase}", title=t.name, phase=phrase(now))
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, map, {phase}", title=t.name, phase=now)
     return chicago_map(places, industries(t, s), name, marks)
 
 
@@ -35,8 +35,8 @@ def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
     """Chicago Express has no share prices: its incomes, dials and companies instead."""
     dials = [Dial(phrase(DIALS[k]), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
     companies = [company_row(t, s, company) for company in t.order]
-    now = phase(t, s)
-    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=phrase(now))
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=now)
     return charts(dials, companies, name)
 
 

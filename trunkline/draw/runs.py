@@ -119,7 +119,7 @@ def _phases(frame: Frame, runs: Sequence[RunBar]) -> Iterator[Markup]:
         x = frame.x(at) - frame.slot / 2
         if at:
             yield line((x, TOP), (x, TOP + HEIGHT + BOTTOM - 6), class_="turn")
-        yield text(phrase(run.phase), x + 4, TOP + HEIGHT + 36, class_="b")
+        yield text(run.phase, x + 4, TOP + HEIGHT + 36, class_="b")
 
 
 def _bar(frame: Frame, at: int, run: RunBar, currency: str) -> Markup:

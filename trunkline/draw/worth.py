@@ -9,7 +9,7 @@ from msgspec import Struct
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.kernel import Match, money, phrase, phrase_of, play, start
+from trunkline.kernel import Match, money, phase_in_words, phrase, phrase_of, play, start
 from trunkline.table.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -24,10 +24,7 @@ RULES = f"""
 
 
 class Moment(Struct, frozen=True):
-    """The position after so many actions: its phase, and what each player is worth.
-
-    The phase is as machines have it; a reader gets it translated.
-    """
+    """The position after so many actions: its phase in words, and what each player is worth."""
 
     action: int
     phase: str
@@ -41,7 +38,8 @@ def moments(match: Match) -> list[Moment]:
 
     def now(action: int) -> Moment:
         worths = tuple(t.worth(s, player) for player in match.players)
-        return Moment(action, str(t.summary(s).get("phase", "")), worths)
+        phase = phase_in_words(t, str(t.summary(s).get("phase", "")))
+        return Moment(action, phase, worths)
 
     told = [now(0)]
     for count, action in enumerate(match.actions, start=1):
@@ -131,7 +129,7 @@ def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
             x = scale.x(moment.action)
             yield line((x, TOP), (x, TOP + HEIGHT), class_="turn")
             if x >= free_from:
-                words = phrase(moment.phase)
+                words = moment.phase
                 yield text(words, x + 3, TOP + HEIGHT + 18)
                 free_from = x + 10 + 6 * len(words)
         before = moment.phase

@@ -13,6 +13,7 @@ from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.message import Message, message
 from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
+    GAME_OVER,
     BadSetup,
     Legal,
     awaited,
@@ -34,15 +35,18 @@ from trunkline.kernel.title import (
     Option,
     Title,
     UnknownTitle,
+    about,
     get_title,
+    phase_in_words,
     register,
     register_edition,
     title_ids,
 )
 from trunkline.kernel.without_keys import no_of, noted, phrase_of, say_of
-from trunkline.kernel.words import change, figure, money, phrase
+from trunkline.kernel.words import change, figure, money, phrase, word
 
 __all__ = [
+    "GAME_OVER",
     "Action",
     "AnyDecision",
     "AnyStep",
@@ -70,6 +74,7 @@ __all__ = [
     "Step",
     "Title",
     "UnknownTitle",
+    "about",
     "awaited",
     "change",
     "decider",
@@ -88,6 +93,7 @@ __all__ = [
     "no_of",
     "noted",
     "offers",
+    "phase_in_words",
     "phrase",
     "phrase_of",
     "play",
@@ -99,4 +105,5 @@ __all__ = [
     "settle",
     "start",
     "title_ids",
+    "word",
 ]

@@ -73,13 +73,13 @@ class Language:
             digits = f"{size:,}".replace(",", self.text(GROUP))
         return MINUS + digits if number < 0 else digits
 
-    def word(self, table: str, value: object) -> object:
+    def word(self, table: str, value: str) -> str:
         """From a table of words ("rails.colour"), perhaps in a form ("rails.colour/neuter").
 
         What is not in the table is called as it is.
         """
         name, slash, form = table.partition("/")
-        key = f"{name}.{value}"
+        key = f"{name}.{value.lower().replace(' ', '-')}"
         for by in (self, IN_ENGLISH):
             found = by.find(f"{key}{slash}{form}") or by.find(key)
             if found:

@@ -48,12 +48,17 @@ class Refusal(Sentence, frozen=True):
     def why(self) -> str:
         return str(self)
 
+    @property
+    def section(self) -> str:
+        """The rule for the reader: sections of rulebooks are quoted, our own are messages."""
+        return reader().text(self.rule)
+
 
 class Refused(Exception):
     """Raised by play() when the rules do not allow an action; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.why} ({refusal.rule})")
+        super().__init__(f"{refusal.why} ({refusal.section})")
         self.refusal = refusal
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:

@@ -57,9 +57,9 @@ class Template:
         shown = dict(values)
         for name, kind in self._written:
             value = values[name]
-            if "." in kind:
+            if "." in kind and isinstance(value, str):
                 shown[name] = by.word(kind, value)
-            elif isinstance(value, int):
+            elif kind in KINDS and isinstance(value, int):
                 shown[name] = KINDS[kind](value, key, by)
         return shown
 

@@ -15,7 +15,7 @@ from trunkline.kernel.chance import Chance
 from trunkline.kernel.message import message
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep, Power
-from trunkline.kernel.words import phrase
+from trunkline.kernel.words import phrase, word
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
@@ -23,7 +23,10 @@ DOLLARS = message("kernel.money.dollars", "${amount}")
 
 
 class Option(Struct, frozen=True):
-    """A choice made before the game: the first of `choices` is the default."""
+    """A choice made before the game: the first of `choices` is the default.
+
+    `about` is a message; name and choices are called as the title's words `<id>.option` say.
+    """
 
     name: str
     choices: tuple[str, ...]
@@ -42,6 +45,9 @@ class Title(ABC, Generic[S]):
     rules: ClassVar[str]
     """Names the edition of the rules: a log is only replayed by the rules that wrote it."""
     about: ClassVar[str]
+    """A message: what the title is, in a sentence."""
+    note: ClassVar[str] = ""
+    """A message: what else is to be known before one plays it."""
     seats: ClassVar[tuple[int, int]]
     currency: ClassVar[str] = DOLLARS
     """The message that writes a sum, by its {amount}."""
@@ -87,6 +93,18 @@ class Title(ABC, Generic[S]):
 
 
 AnyTitle = Title[Any]
+
+
+def phase_in_words(t: AnyTitle, phase: str) -> str:
+    """A phase of the summary for a reader: the title's words `<id>.phase` say what it is called."""
+    return word(f"{t.id}.phase", phase)
+
+
+def about(t: AnyTitle) -> str:
+    """All that is to be known of a title, in words."""
+    return " ".join(filter(None, (phrase(t.about), phrase(t.note))))
+
+
 _registered: dict[str, AnyTitle] = {}
 _editions: dict[tuple[str, str], AnyTitle] = {}
 """Variants by id and rules: they replay logs and are not listed as titles to play."""

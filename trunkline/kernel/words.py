@@ -50,6 +50,14 @@ def _as_stored(key: str, values: Mapping[str, object]) -> str:
     return f"{key} ({', '.join(f'{{{name}}}' for name in values)})"
 
 
+def word(table: str, value: str) -> str:
+    """What a name that machines know is called: word("1881.phase", "green").
+
+    That is the message `1881.phase.green`; without one the name has to do.
+    """
+    return reader().word(table, value)
+
+
 def figure(number: int) -> str:
     """1,289 and −40."""
     return reader().figure(number)

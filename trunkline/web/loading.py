@@ -120,7 +120,9 @@ def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
 
 
 def _refused(bad: BadLog) -> Sentence:
-    return say("Action {at} is refused: {why} ({rule})", at=bad.at, why=bad.refusal, rule=bad.rule)
+    return say(
+        "Action {at} is refused: {why} ({rule})", at=bad.at, why=bad.refusal, rule=say(bad.rule)
+    )
 
 
 def cannot_follow(row: MatchRow, why: Sentence) -> tuple[Sentence, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Data
+from trunkline.kernel import Data, message
 from trunkline.rails.trains import Train
 from trunkline.titles.berlin_1881.bank import bank
 from trunkline.titles.berlin_1881.bidding import Bidding
@@ -24,6 +24,14 @@ from trunkline.titles.berlin_1881.tables import (
     SBAHN,
     TRAMWAYS,
 )
+
+PHASE_WORDS = (
+    message("1881.phase.yellow", "yellow"),
+    message("1881.phase.green", "green"),
+    message("1881.phase.brown", "brown"),
+    message("1881.phase.grey", "grey"),
+)
+"""What the phases are called."""
 
 
 def summary(s: BerlinState) -> Data:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, message, noted, phrase
+from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, message, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import unissued
 from trunkline.table.offer import ANSWERS
@@ -44,6 +44,12 @@ RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})
 """Names that mean a company or a place and cannot be a player's."""
 
 MARKS = message("1881.money", "{amount} M")
+OPTIONS = (
+    message("1881.option.capital", "capital"),
+    message("1881.option.base", "base"),
+    message("1881.option.alternative", "alternative"),
+)
+"""What the options are called."""
 
 
 class Berlin(Title[BerlinState]):
@@ -52,26 +58,23 @@ class Berlin(Title[BerlinState]):
     id = "1881"
     name = "1881 Berlin"
     rules = "2016"
-    about = " ".join(
-        (
-            noted(
-                "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016."
-            ),
-            noted(
-                "Some data of the printed game are reconstructed: the prices of tramcars 3 to 6 and"
-                " of the S9, the yellow market spaces, the cost of the S-Bahn's second depot, the"
-                " city centre, the connection markers, most impassable sides, and how many of each"
-                " yellow tile there are."
-            ),
-        )
+    about = message(
+        "1881.title.about",
+        "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016.",
+    )
+    note = message(
+        "1881.title.note",
+        "Some data of the printed game are reconstructed: the prices of tramcars 3 to 6 and of the"
+        " S9, the yellow market spaces, the cost of the S-Bahn's second depot, the city centre, the"
+        " connection markers, most impassable sides, and how many of each yellow tile there are.",
     )
     seats = (3, 6)
     currency = MARKS
     options = (
         Option(
-            noted("capital"),
-            (noted("base"), noted("alternative")),
-            noted("The starting capital (3.3)."),
+            "capital",
+            ("base", "alternative"),
+            message("1881.option.about-capital", "The starting capital (3.3)."),
         ),
     )
     state = BerlinState

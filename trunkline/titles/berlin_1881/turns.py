@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Step, noted
+from trunkline.table import told
 from trunkline.titles.berlin_1881.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.business import Business
 from trunkline.titles.berlin_1881.depots import place_home
@@ -21,7 +22,7 @@ from trunkline.titles.berlin_1881.tables import MAIN
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
 
-OPERATES = noted("{company} operates.")
+OPERATES = told.OPERATES
 NETWORK_OPERATES = noted("Network {company} operates.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from trunkline.kernel import Chance, Data, Title, message, noted
+from trunkline.kernel import Chance, Data, Title, message
 from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.auction import Auction
 from trunkline.titles.chicago_express.audit import audit
@@ -30,7 +30,10 @@ class ChicagoExpress(Title[ChicagoState]):
     id = "chicago-express"
     name = "Chicago Express"
     rules = "2008"
-    about = noted("Invest in railroads that race from the east coast to Chicago; most cash wins.")
+    about = message(
+        "chicago-express.title.about",
+        "Invest in railroads that race from the east coast to Chicago; most cash wins.",
+    )
     currency = DOLLARS
     seats = (2, 6)
     state = ChicagoState

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, noted, say
 from trunkline.rails.shares import BANK
+from trunkline.table import told
 from trunkline.titles.china_1880 import founding, trading
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
 from trunkline.titles.china_1880.components import COMPONENTS, MAJORS, PERMITS
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.title import China1880
 
 Trade = SellShares | BuyShare | Found | Pass
-PASSED = noted("{player} passes.")
+PASSED = told.PASSES
 CAN_ONLY_PASS = noted("{player} can only pass.")
 PAID_OFF = noted("{player} pays off ¥{amount:,} of debt.")
 

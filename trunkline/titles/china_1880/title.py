@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, message, noted, phrase
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, message, phrase
 from trunkline.rails.board import Board
 from trunkline.rails.shares import BANK
 from trunkline.titles.china_1880 import scoring
@@ -41,7 +41,10 @@ class China1880(Title[ChinaState]):
     id = "1880"
     name = "1880: China"
     rules = "2022"
-    about = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
+    about = message(
+        "1880.title.about",
+        "Found railways, build track, run trains, trade shares; the richest player wins.",
+    )
     seats = (3, 7)
     currency = YUAN
     state: ClassVar[type[ChinaState]] = ChinaState

@@ -168,7 +168,7 @@ async def check(
     action = decode_action(t, data.action)
     reader(caller, live, action.by)
     no = await asyncio.to_thread(refuse, t, t.view(s, action.by), action)
-    return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
+    return Judgement(True) if no is None else Judgement(False, no.why, no.section)
 
 
 @post(

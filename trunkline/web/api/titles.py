@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase, title_ids
+from trunkline.kernel import Option, UnknownTitle, about, get_title, phrase, title_ids
 from trunkline.web.api.common import errors
 from trunkline.web.problems import missing
 
@@ -27,19 +27,10 @@ class TitleShown(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-def about(t: AnyTitle) -> tuple[str, str]:
-    """The first sentence about a title, and what else is to be known; each is translated whole."""
-    first, dot, rest = t.about.partition(". ")
-    head = first + dot.strip()
-    return phrase(head), phrase(rest)
-
-
 def shown(title_id: str) -> TitleShown:
     t = get_title(title_id)
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
-    return TitleShown(
-        t.id, t.name, " ".join(filter(None, about(t))), t.rules, t.seats, options, bot_names(t)
-    )
+    return TitleShown(t.id, t.name, about(t), t.rules, t.seats, options, bot_names(t))
 
 
 @get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])

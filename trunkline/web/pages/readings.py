@@ -45,7 +45,7 @@ def _lines(left: float, moment: Moment, players: Sequence[str], currency: str) -
     """The moment, then the players from the richest."""
     words = phrase("action {number}", number=moment.action)
     if moment.phase:
-        words = phrase("{phase}, action {number}", phase=phrase(moment.phase), number=moment.action)
+        words = phrase("{phase}, action {number}", phase=moment.phase, number=moment.action)
     yield text(words, left + 10, TOP + 22, class_="moment")
     order = sorted(range(len(players)), key=lambda index: -moment.worths[index])
     for row, index in enumerate(order, start=1):

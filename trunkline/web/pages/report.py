@@ -12,7 +12,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import moments, worth_chart
-from trunkline.kernel import AnyTitle, Match, noted, phrase, phrase_of
+from trunkline.kernel import AnyTitle, Match, noted, phase_in_words, phrase, phrase_of
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
@@ -139,7 +139,16 @@ def _worth_chart(match_id: str, match: Match) -> str:
 def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str:
     url = f"/matches/{match_id}?at="
     bars = [
-        RunBar(r.at, r.phase, r.revenue, r.best, r.proved, r.bound, f"{url}{r.at}") for r in runs
+        RunBar(
+            r.at,
+            phase_in_words(t, r.phase),
+            r.revenue,
+            r.best,
+            r.proved,
+            r.bound,
+            f"{url}{r.at}",
+        )
+        for r in runs
     ]
     head = phrase("Runs of {company}", company=company)
     return str(inline(run_chart(head, bars, t.currency), "group"))
@@ -158,7 +167,7 @@ def _worths(t: AnyTitle, found: Report) -> Table:
         Row(
             (
                 Cell(phrase_of(m.at, "{number:,} action", "{number:,} actions")),
-                Cell(phrase(m.phase)),
+                Cell(phase_in_words(t, m.phase)),
                 *(Cell(money(t.currency, m.worth[player])) for player in found.players),
             )
         )

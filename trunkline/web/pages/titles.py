@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, get_title, noted, phrase, title_ids
-from trunkline.web.api.titles import about
 from trunkline.web.pages.static import file_names
 
 LENGTHS = {
@@ -39,7 +38,7 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     facts = phrase("{least} to {most} players", least=least, most=most)
     if t.id in LENGTHS:
         facts += f" · {phrase(LENGTHS[t.id])}"
-    return TitleCard(t.id, t.name, *about(t), facts, chosen, _pictures(t))
+    return TitleCard(t.id, t.name, phrase(t.about), phrase(t.note), facts, chosen, _pictures(t))
 
 
 def _pictures(t: AnyTitle) -> tuple[str, str] | None:

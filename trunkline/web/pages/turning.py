@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
+from trunkline.kernel import phrase, word
 from trunkline.report import Report
 from trunkline.report.facts import Moment
 from trunkline.web.pages.words import MINUS, money
@@ -47,17 +47,17 @@ def turning_points(
         for swing in largest(found.moments)
     }
     for phase in found.phases[1:]:
-        what = _begins(phase.phase)
+        what = _begins(found.title, phase.phase)
         cause = next(iter(told.get(phase.at, ())), "")
         note = points[phase.at].note if phase.at in points else ""
         points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
     return tuple(points[at] for at in sorted(points))
 
 
-def _begins(phase: str) -> str:
+def _begins(title: str, phase: str) -> str:
     if phase == OVER:
         return phrase("The match ends")
-    name = phrase(phase)
+    name = word(f"{title}.phase", phase)
     return phrase("{phase} begins", phase=name[:1].upper() + name[1:])
 
 

@@ -19,6 +19,7 @@ from trunkline.kernel import (
     decision,
     describe,
     encode_action,
+    phase_in_words,
     phrase,
     refuse,
 )
@@ -119,8 +120,7 @@ class GenericPresenter:
     landscape = True
 
     def round(self, t: AnyTitle, s: State) -> str:
-        now = str(t.summary(s).get("phase", ""))
-        return phrase(now)
+        return phase_in_words(t, str(t.summary(s).get("phase", "")))
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""

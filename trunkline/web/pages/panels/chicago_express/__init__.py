@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.draw.chicago_express import draw_map
 from trunkline.draw.chicago_places import Marks
-from trunkline.kernel import Sentence, decision, phrase
+from trunkline.kernel import Sentence, decision, phase_in_words, phrase
 from trunkline.titles.chicago_express import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.actions import Develop
 from trunkline.titles.chicago_express.auction import Auction
@@ -58,8 +58,7 @@ class ChicagoExpressPresenter:
         return ChicagoExpressPresenter(story)
 
     def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
-        now = phase(t, s)
-        return phrase(now)
+        return phase_in_words(t, phase(t, s))
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template == GENERAL_DIVIDEND
