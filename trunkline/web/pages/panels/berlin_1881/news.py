@@ -69,4 +69,5 @@ def _mergers(s: BerlinState) -> list[Notice]:
         trains=train_list(s.trains[MAIN]),
     )
     votes = listed(f"{net} ({runner(s, net) or phrase('nobody')})" for net in there)
-    return [Notice(f"{text} {main} {phrase('Still voting: {networks}.', networks=votes)}")]
+    still = phrase("Still voting: {networks}.", networks=votes)
+    return [Notice(f"{text} {main} {still}")]
