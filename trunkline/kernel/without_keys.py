@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from trunkline.kernel.message import ENGLISH_WORDS
+from trunkline.kernel.message import ENGLISH_WORDS, Message
 from trunkline.kernel.sentence import Refusal, Sentence, Value, no, say
 from trunkline.kernel.words import phrase
 
 
-def noted(template: str) -> str:
+def noted(template: str) -> Message:
     """Marks a template that is put into words elsewhere, so that translators find it."""
-    return template
+    return Message(template)
 
 
 def phrase_of(number: int, one: str, many: str, /, **values: object) -> str:

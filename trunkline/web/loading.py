@@ -8,7 +8,16 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import AnyTitle, BadLog, Sentence, State, UnknownTitle, get_title, say
+from trunkline.kernel import (
+    AnyTitle,
+    BadLog,
+    Message,
+    Sentence,
+    State,
+    UnknownTitle,
+    get_title,
+    say,
+)
 from trunkline.web.database import Database
 from trunkline.web.live import Live
 from trunkline.web.position import (
@@ -121,7 +130,10 @@ def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
 
 def _refused(bad: BadLog) -> Sentence:
     return say(
-        "Action {at} is refused: {why} ({rule})", at=bad.at, why=bad.refusal, rule=say(bad.rule)
+        "Action {at} is refused: {why} ({rule})",
+        at=bad.at,
+        why=bad.refusal,
+        rule=Sentence(Message(bad.rule)),
     )
 
 

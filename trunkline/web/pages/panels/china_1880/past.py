@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, noted, phrase
+from trunkline.kernel import Message, Sentence, noted, phrase
 from trunkline.titles.china_1880 import (
     buy_trains,
     dividend,
@@ -95,7 +95,7 @@ def _of_this_turn(story: Story) -> list[Sentence]:
     return found[::-1]
 
 
-DEEDS = {
+DEEDS: dict[str, Message] = {
     trading.BOUGHT: noted("bought {company}"),
     founding.FOUNDED: noted("founded {company}"),
     trading.SOLD: noted("sold {company}"),
