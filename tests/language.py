@@ -15,7 +15,7 @@ from html import unescape
 
 from tools.words import catalogue
 from trunkline.kernel.language import LANGUAGES, Language, speaking
-from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms
+from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, area
 
 TAG = "xx"
 BRACKETED = re.compile(r"⟦[^⟧]*⟧")
@@ -43,7 +43,11 @@ def templates() -> dict[str, Forms]:
 
 class Bracketing(Language):
     def find(self, key: str) -> Forms:
-        named = ENGLISH_WORDS.get(key, ()) if KEY.fullmatch(key) else ()
+        named = (
+            ENGLISH_WORDS.get(key, ())
+            if KEY.fullmatch(key) and area(key) not in ("toy", "old")
+            else ()
+        )
         return tuple(map(bracketed, named)) or templates().get(key, ())
 
 

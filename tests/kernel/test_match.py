@@ -5,8 +5,9 @@ import pickle
 import msgspec
 import pytest
 
-from tests.kernel.toy import HIDDEN, Guess, Joker, Take, Toy
+from tests.kernel.toy import HIDDEN, ONLY, Guess, Joker, Take, Toy
 from trunkline.kernel import (
+    GAME_OVER,
     BadLog,
     Malformed,
     Match,
@@ -165,7 +166,7 @@ def test_a_result_that_the_actions_do_not_lead_to_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "error",
-    [Stale(4), BadLog(3, no("No.", "Book 1")), Refused(no("No, {who}.", "Book 1", who="Ann"))],
+    [Stale(4), BadLog(3, no(GAME_OVER, "Book 1")), Refused(no(ONLY, "Book 1", heap=2))],
 )
 def test_errors_travel_between_processes(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))

@@ -511,11 +511,11 @@ msgstr[0] "{number} partia"
 msgstr[1] "{number} partie"
 msgstr[2] "{number} partii"
 
-msgid "%(count)s waits for you"
-msgid_plural "%(count)s wait for you"
-msgstr[0] "%(count)s czeka"
-msgstr[1] "%(count)s czekają"
-msgstr[2] "%(count)s czeka na"
+msgid "lobby.waits"
+msgid_plural "lobby.waits"
+msgstr[0] "<b>{number}</b> czeka, {name}"
+msgstr[1] "<b>{number}</b> czekają, {name}"
+msgstr[2] "<b>{number}</b> czeka na {name}"
 
 msgid "kernel.number.group"
 msgstr " "
@@ -529,14 +529,15 @@ def test_counts_have_the_forms_of_the_language(tmp_path: Path) -> None:
     (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
     LANGUAGES[TAG] = Language(TAG)
     LANGUAGES[TAG].add(tmp_path / "pl.po")
-    one, many = ("{{ count }} waits for you", "{{ count }} wait for you")
-    page = f"{{% trans count=n %}}{one}{{% pluralize %}}{many}{{% endtrans %}}"
+    one, many = ("{number} waits for {name}", "{number} wait for {name}")
+    page = f"{{{{ phrase('lobby.waits', '{one}', '{many}', number=n, name='<i>') }}}}"
     match = "lobby.matches", "{number} match", "{number} matches"
     with speaking(TAG):
         counted = [phrase(*match, number=n) for n in (1, 3, 1005, 10005)]
         assert counted == ["1 partia", "3 partie", "1005 partii", "10 005 partii"]
         told = [environment().from_string(page).render(n=n) for n in (1, 2, 5)]
-    assert told == ["1 czeka", "2 czekają", "5 czeka na"]
+    i = "&lt;i&gt;"
+    assert told == [f"<b>1</b> czeka, {i}", f"<b>2</b> czekają, {i}", f"<b>5</b> czeka na {i}"]
 
 
 def test_nothing_is_said_by_the_head_of_a_catalogue(tmp_path: Path) -> None:
