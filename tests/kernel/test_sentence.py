@@ -5,6 +5,7 @@ import pytest
 
 from tests.language import brackets
 from trunkline.kernel import GAME_OVER, BadLog, Malformed, Sentence, message, no, say
+from trunkline.kernel.play import TURN
 
 BIDS = message("toy.bids", "{buyer:player} pays {sum:count}.")
 OFFERS = message("toy.offers", "{player} offers: {terms}")
@@ -32,7 +33,7 @@ def test_a_sentence_that_counts_has_the_form_for_its_number() -> None:
 
 
 def test_words_are_those_of_whoever_reads() -> None:
-    over = BadLog(3, no(GAME_OVER, "Turn order"))
+    over = BadLog(3, no(GAME_OVER, TURN))
     assert str(over) == "Action 3: The game is over. (Turn order)"
     with brackets():
         assert str(over) == "⟦Action ⟧3: ⟦The game is over.⟧ (⟦Turn order⟧)"
