@@ -211,7 +211,7 @@ def test_e14_p5_gives_one_more_permit():
 @pytest.mark.rule("1880-VI.p5.01")
 def test_only_the_owner_of_p5_gives_it():
     table = Table("ABC", cash=500).owns("A", "P5").found("NJR", "B").share_round("B")
-    assert table.no(GivePermit("B", "NJR")).rule == "Turn order"
+    assert table.no(GivePermit("B", "NJR")).section == "Turn order"
 
 
 # P7
