@@ -23,6 +23,7 @@ from trunkline.kernel import (
     phrase,
     play,
 )
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.play import TURN
 from trunkline.web.caller import Caller, held
 from trunkline.web.clock import now
@@ -39,7 +40,7 @@ from trunkline.web.problems import (
     stale,
 )
 from trunkline.web.rows import Entry, MatchRow, SeatRow
-from trunkline.web.writing import Outrun, Written, append, pack_told, read_by_key, unpack_told
+from trunkline.web.writing import Outrun, Written, append, pack_told, read_by_key
 
 KEY = "Idempotency-Key"
 
@@ -49,6 +50,18 @@ class Done(Struct, frozen=True):
 
     version: int
     told: list[str]
+    facts: list[dict[str, str | int]]
+    """The same for machines: the key of each sentence, and its names and numbers."""
+
+    @classmethod
+    def of(cls, version: int, told: str) -> Done:
+        """What an entry of the log told, in the reader's words."""
+        said = read_sentences(told)
+        return cls(
+            version,
+            [str(each) for each in said],
+            [{"key": each.key, **each.facts} for each in said],
+        )
 
 
 class Submission(Struct, frozen=True):
@@ -108,7 +121,7 @@ async def submit(house: House, live: Live, submission: Submission) -> Done:
             return await _too_late(house, live, submission)
         live.take(row, after)
     await announce(house, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    return Done.of(row.version, written.entry.told)
 
 
 async def announce(house: House, live: Live, written: Written) -> None:
@@ -137,7 +150,7 @@ def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
         raise refused(no("This {key} was used for another action.", KEY, key=KEY))
-    return Done(entry.version, unpack_told(entry.told))
+    return Done.of(entry.version, entry.told)
 
 
 def _text(action: Action) -> str:

@@ -16,7 +16,7 @@ from trunkline.web.live import Live
 from trunkline.web.problems import not_your_seat, not_yours, refused, stale
 from trunkline.web.requests import Request, UndoAsked, ask
 from trunkline.web.rows import Entry, SeatRow
-from trunkline.web.writing import Outrun, Written, append, unpack_told
+from trunkline.web.writing import Outrun, Written, append
 
 UNDO = noted("Undo")
 
@@ -111,7 +111,7 @@ async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, wa
             raise stale((await house.fresh(live)).version) from None
         live.take(row, plan.state)
     await announce(house, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    return Done.of(row.version, written.entry.told)
 
 
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import moments, worth_chart
-from trunkline.kernel import AnyTitle, Match, noted, phase_in_words, phrase, phrase_of
+from trunkline.kernel import AnyTitle, Match, Sentence, noted, phase_in_words, phrase, phrase_of
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
@@ -91,7 +91,7 @@ async def report_view(house: House, live: Live, caller: Caller, company: str) ->
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
     entries = standing_entries(await BOOKS.entries(house, live))
-    told = {entry.actions: [str(said) for said in sentences(entry)] for entry in entries}
+    told = {entry.actions: sentences(entry) for entry in entries}
     return await asyncio.to_thread(_view, live.id, match, found, who, company, told)
 
 
@@ -101,7 +101,7 @@ def _view(
     found: Report,
     who: str | None,
     company: str,
-    told: dict[int, list[str]],
+    told: dict[int, list[Sentence]],
 ) -> ReportView:
     t, best = match.title, found.ranking[0].worth
     winners = [each.player for each in found.ranking if each.worth == best]

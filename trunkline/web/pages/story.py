@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Message, Sentence
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.web.history import standing_entries
 from trunkline.web.rows import Entry
@@ -30,6 +30,14 @@ class Story(Struct, frozen=True):
         """All of them, or the first `at`."""
         standing = standing_entries(entries)
         return cls(tuple(e for e in standing if at is None or e.actions <= at))
+
+    def last(self, message: Message, **values: str | int) -> Sentence | None:
+        """The newest one with these values: story.last(PAID, company="BCR")."""
+        for told in self.backwards():
+            for sentence in reversed(told.sentences):
+                if sentence.key == message and values.items() <= sentence.facts.items():
+                    return sentence
+        return None
 
     def backwards(self) -> Iterator[Told]:
         """The newest first."""

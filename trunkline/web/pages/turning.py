@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase, word
+from trunkline.kernel import Sentence, phrase, word
 from trunkline.report import Report
 from trunkline.report.facts import Moment
 from trunkline.web.pages.words import MINUS, money
@@ -39,7 +39,7 @@ class Swing(Struct, frozen=True):
 
 
 def turning_points(
-    found: Report, told: Mapping[int, Sequence[str]], currency: str
+    found: Report, told: Mapping[int, Sequence[Sentence]], currency: str
 ) -> tuple[TurningPoint, ...]:
     """In order; the action of that number is behind the link."""
     points = {
@@ -48,7 +48,7 @@ def turning_points(
     }
     for phase in found.phases[1:]:
         what = _begins(found.title, phase.phase)
-        cause = next(iter(told.get(phase.at, ())), "")
+        cause = str(next(iter(told.get(phase.at, ())), ""))
         note = points[phase.at].note if phase.at in points else ""
         points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
     return tuple(points[at] for at in sorted(points))
@@ -61,11 +61,12 @@ def _begins(title: str, phase: str) -> str:
     return phrase("{phase} begins", phase=name[:1].upper() + name[1:])
 
 
-def _cause(swing: Swing, told: Mapping[int, Sequence[str]]) -> str:
+def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
     """The sentence that names whom it moved the most, else the first."""
     name = max(swing.changes, key=lambda player: abs(swing.changes[player]))
     said = told.get(swing.at, ())
-    return next((text for text in said if name in text), next(iter(said), ""))
+    naming = (sentence for sentence in said if name in sentence.facts.values())
+    return str(next(naming, next(iter(said), "")))
 
 
 def largest(moments: tuple[Moment, ...]) -> list[Swing]:
