@@ -21,6 +21,8 @@ from trunkline.kernel.message import ENGLISH_WORDS, Forms, message
 ENGLISH = "en"
 SUFFIX = ".po"
 MINUS = "−"
+LEAST_GROUPED = 1000
+"""No language groups smaller numbers."""
 GROUP = message("kernel.number.group", ",")
 GROUPED_FROM = message("kernel.number.grouped-from", "1000")
 _reading = Lock()
@@ -67,7 +69,7 @@ class Language:
     def figure(self, number: int) -> str:
         """1,289 and −40."""
         size = abs(number)
-        if size < 1000 or size < int(self.text(GROUPED_FROM)):
+        if size < LEAST_GROUPED or size < int(self.text(GROUPED_FROM)):
             digits = str(size)
         else:
             digits = f"{size:,}".replace(",", self.text(GROUP))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel.language import reader
-from trunkline.kernel.words import Said, said
+from trunkline.kernel.words import Said, filled, said
 
 
 class Sentence(Struct, frozen=True, omit_defaults=True):
@@ -19,7 +19,7 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
     values: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        return str(self.said()) if self.values else reader().text(self.key)
+        return filled(self.key, (), dict(self.values))
 
     def said(self) -> Said:
         """The template of the reader's language with the values."""

@@ -27,9 +27,22 @@ def phrase(key: str, one: str = "", many: str = "", /, **values: object) -> str:
     A message that a module has named needs its name only: phrase(LAID, company=...). With `many`
     the words depend on the value `number`.
     """
+    return filled(key, forms(one, many), values)
+
+
+def filled(key: str, english: Forms, values: Mapping[str, object]) -> str:
+    """A message with its values; without any the words as they are."""
+    by = reader()
     if not values:
-        return reader().text(key, (one,) if one else ())
-    return str(said(key, forms(one, many), values))
+        return by.text(key, english)
+    text = by.text(key, english, values.get(COUNTED))
+    try:
+        if text is not key:
+            found = template(text)
+            return found.form.format_map(found.shown(values, key, by))
+    except KeyError:  # a value that is not there: `said` knows what to do
+        pass
+    return str(said(key, english, values))
 
 
 def said(key: str, english: Forms, values: Mapping[str, object]) -> Said:
