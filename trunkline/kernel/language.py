@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from threading import Lock
 
 from trunkline.kernel.catalogue import Catalogue
-from trunkline.kernel.message import ENGLISH_WORDS, Forms, message
+from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, message
 
 ENGLISH = "en"
 SUFFIX = ".po"
@@ -93,7 +93,8 @@ class _English(Language):
     """What the sources say comes before what the catalogue has kept of them."""
 
     def find(self, key: str) -> Forms:
-        if found := ENGLISH_WORDS.get(key):
+        found = ENGLISH_WORDS.get(key, ())
+        if found or not KEY.fullmatch(key):
             return found
         load()
         return super().find(key)
