@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from trunkline.kernel.language import FOLDERS, load
+from trunkline.kernel.language import FOLDERS, IN_ENGLISH, load
 from trunkline.kernel.sentence import Sentence
 from trunkline.kernel.template import COUNTED
 
@@ -41,7 +41,10 @@ def _key(stored: dict[str, Any], values: dict[str, Any]) -> str:
     one: str = stored["template"]
     many: str = stored.get("many", one)
     load()
-    return _keys(len(FOLDERS)).get(one) or (one if values.get(COUNTED) == 1 else many)
+    key = _keys(len(FOLDERS)).get(one, "")
+    if IN_ENGLISH.find(key):
+        return key
+    return one if values.get(COUNTED) == 1 else many
 
 
 @cache

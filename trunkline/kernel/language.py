@@ -130,6 +130,11 @@ def speaking(tag: str) -> Iterator[None]:
 
 def add_words(folder: Traversable) -> None:
     """Take in a folder of catalogues: de.po, pl.po, pt-br.po. Titles bring their own."""
+    load()
+    _add(folder)
+
+
+def _add(folder: Traversable) -> None:
     FOLDERS.append(folder)
     for file in folder.iterdir():
         if file.name.endswith(SUFFIX):
@@ -144,4 +149,4 @@ def load() -> None:
     titles = (title / "words" for title in (package / "titles").iterdir())
     for folder in (package / "locale", *titles):
         if folder.is_dir():
-            add_words(folder)
+            _add(folder)
