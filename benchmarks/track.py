@@ -10,8 +10,8 @@ from trunkline.rails.board import Board
 from trunkline.rails.lays import Lays
 from trunkline.rails.reach import Reach
 from trunkline.rails.tile import Node
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.lays import LAYS
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.lays import LAYS
 
 COLOURS = ("yellow", "green", "brown", "gray")
 COMPANY = "NXR"

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import AnyDecision, Match, Record, decision, decode_action, get_title
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.story import Story
-from trunkline.web.rows import Entry
-from trunkline.web.writing import pack_told
+from trunkline.present.story import Story
+from trunkline.server.matches.log import pack_told
+from trunkline.server.store.rows import Entry
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MATCH = Path(__file__).parent / "1881.trunk.json.gz"
 Wanted = Callable[[BerlinState, AnyDecision], bool]

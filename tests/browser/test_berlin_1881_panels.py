@@ -28,20 +28,20 @@ from tests.titles.berlin_1881.positions import (
 )
 from tests.titles.berlin_1881.positions import game as setup
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
-from trunkline.titles.berlin_1881.bidding import Bid
-from trunkline.titles.berlin_1881.build_depot import BuildDepot, OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.forced import Forced
-from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.offices import subnets
-from trunkline.titles.berlin_1881.run_trains import RunTrains
-from trunkline.titles.berlin_1881.start_round import BuyFirst
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
-from trunkline.web.pages.panels.berlin_1881.laying import laying
-from trunkline.web.pages.panels.rails.placements import Placement
-from trunkline.web.pages.view import Act, Decision, Notice, Plan, Table
+from trunkline.present.rails.placements import Placement
+from trunkline.present.view import Act, Decision, Notice, Plan, Table
+from trunkline.titles.berlin_1881.present import BerlinPresenter
+from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.offices import subnets
+from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 BY = BerlinPresenter()
 T = title()

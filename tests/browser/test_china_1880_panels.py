@@ -14,7 +14,9 @@ import pytest
 from tests.browser.china_play import played as steady
 from tests.browser.test_presenters import acts, greyed, parts, plans, positions
 from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
-from trunkline.titles.china_1880.actions import (
+from trunkline.present.view import Decision, Draft, Panel
+from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.rules.actions import (
     Bid,
     BuyTrain,
     ChooseHome,
@@ -23,15 +25,13 @@ from trunkline.titles.china_1880.actions import (
     Repay,
     Run,
 )
-from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.floating import HomeChoice
-from trunkline.titles.china_1880.lay_track import LayTrack
-from trunkline.titles.china_1880.run_trains import RunTrains
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880 import ChinaPresenter
-from trunkline.web.pages.view import Decision, Draft, Panel
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tests.browser.china_play import at
 from tests.web.stories import story
 from trunkline.kernel import Match, decision
-from trunkline.titles.china_1880.buy_trains import BuyTrains
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.run_trains import RunTrains
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880 import ChinaPresenter
-from trunkline.web.pages.panels.china_1880.past import deeds, last_runs, this_turn
+from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.present.past import deeds, last_runs, this_turn
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def later(s: ChinaState) -> bool:

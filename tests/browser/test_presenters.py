@@ -11,9 +11,9 @@ import pytest
 from msgspec import Struct
 
 from trunkline.kernel import Legal, Match, decode_action, get_title, refuse
-from trunkline.web.pages.panels.chicago_express import ChicagoExpressPresenter
-from trunkline.web.pages.panels.generic import GenericPresenter
-from trunkline.web.pages.view import Act, Decision, Plan
+from trunkline.present.plain import GenericPresenter
+from trunkline.present.view import Act, Decision, Plan
+from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
 
 TITLES = ("chicago-express", "1880", "1881")
 NAMES = ("Ann", "Bob", "Cy")

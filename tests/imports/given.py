@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from trunkline.files import read_bytes
-from trunkline.imports.export import Entry, Export, live_actions, read_export
-from trunkline.imports.imported import import_game
-from trunkline.imports.opened import Opened
 from trunkline.kernel import BadLog
+from trunkline.report.opened import Opened
+from trunkline.titles.china_1880.exports.export import Entry, Export, live_actions, read_export
+from trunkline.titles.china_1880.exports.imported import import_game
 
 FOLDER = Path(__file__).parents[3] / "shared" / "18xx-games"
 GAMES = sorted((FOLDER / "games").glob("1880-*.json.gz"))

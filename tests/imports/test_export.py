@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from trunkline.imports.export import is_export, live_actions, read_export
 from trunkline.kernel import Malformed
+from trunkline.titles.china_1880.exports.export import is_export, live_actions, read_export
 
 GAMES = Path(__file__).parents[3] / "shared" / "18xx-games" / "games"
 

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.imports.given import FOLDER, given, live, needs_games
-from trunkline.imports.export import Entry
-from trunkline.imports.imported import import_game
+from trunkline.titles.china_1880.exports.export import Entry
+from trunkline.titles.china_1880.exports.imported import import_game
 
 pytestmark = needs_games
 

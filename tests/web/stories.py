@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from trunkline.kernel import Match, Sentence
-from trunkline.web.pages.story import Story
-from trunkline.web.rows import Entry
-from trunkline.web.writing import pack_told
+from trunkline.present.story import Story
+from trunkline.server.matches.log import pack_told
+from trunkline.server.store.rows import Entry
 
 
 def story(match: Match, upto: int) -> Story:

@@ -13,19 +13,19 @@ from tests.titles.berlin_1881.positions import game as setup
 from tests.titles.berlin_1881.positions import hold, stock
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
-from trunkline.table.offer import ACCEPTS, DECLINES, WITHDRAWS
-from trunkline.titles.berlin_1881.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
-from trunkline.titles.berlin_1881.deals import TAKES_OVER
-from trunkline.titles.berlin_1881.income import KEEPS, PAYS_OUT, UseIncome
-from trunkline.titles.berlin_1881.offices import BECOMES_DIRECTOR
-from trunkline.titles.berlin_1881.run_trains import RUNS
-from trunkline.titles.berlin_1881.turns import OPERATES
-from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
-from trunkline.web.pages.panels.berlin_1881.news import news
-from trunkline.web.pages.panels.berlin_1881.past import LastRun, ThisTurn, last_runs, this_turn
-from trunkline.web.pages.panels.berlin_1881.selling import Sale, after_sale
-from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import Facts, Notice, Tone
+from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
+from trunkline.present.story import Story
+from trunkline.present.view import Facts, Notice, Tone
+from trunkline.titles.berlin_1881.present import BerlinPresenter
+from trunkline.titles.berlin_1881.present.news import news
+from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
+from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
+from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
+from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
+from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
+from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR
+from trunkline.titles.berlin_1881.rules.run_trains import RUNS
+from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
 T = title()
 

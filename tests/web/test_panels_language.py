@@ -14,11 +14,11 @@ from tests.language import brackets, untranslated, written
 from tests.names import PLAYERS, names
 from tests.soak import share
 from trunkline.kernel import Match, State, get_title
-from trunkline.titles.berlin_1881 import sections as berlin_sections
-from trunkline.titles.china_1880 import sections as china_sections
-from trunkline.web.pages.panels.berlin_1881.names import rule
-from trunkline.web.pages.presenter import presenter
-from trunkline.web.pages.view import Act, Plan
+from trunkline.present.presenter import presenter
+from trunkline.present.view import Act, Plan
+from trunkline.titles.berlin_1881.present.names import rule
+from trunkline.titles.berlin_1881.rules import sections as berlin_sections
+from trunkline.titles.china_1880.rules import sections as china_sections
 
 NO_WORDS = {
     "action", "about", "away", "badge_tone", "company", "draft", "field", "hex", "id", "key",

@@ -16,8 +16,8 @@ from trunkline.draw.curves import (
     edge_to_point,
     toward,
 )
+from trunkline.parts.hexes import Point
 from trunkline.rails.tile import Face, Node, Path
-from trunkline.table.hexes import Point
 
 PLACES = frozenset({"city", "station"})
 """Kinds of stops with places for station markers."""

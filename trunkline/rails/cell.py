@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.hexmap import HexMap
 from trunkline.rails.tile import Face, Path
-from trunkline.table.hexes import EDGES, opposite
 
 PORTS = 16
 """Ports of a hex: edges 0-5 on the ordinary network, 6-11 the edges on the other one, 12 and 13 the

@@ -6,12 +6,12 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from trunkline.parts.hexes import EDGES, POINTY, Point, opposite
 from trunkline.rails.tile import Face
-from trunkline.table.hexes import EDGES, POINTY, Point, opposite
 
 
 class Layout(Protocol):
-    """How the hexes lie: see trunkline.table.hexes."""
+    """How the hexes lie: see trunkline.parts.hexes."""
 
     def neighbour(self, column: int, row: int, edge: int) -> tuple[int, int]: ...
     def centre(self, column: int, row: int) -> Point: ...

@@ -12,9 +12,9 @@ route; stub@4, wall@4 and pier@5 mark edges of a map hex.
 import re
 from collections.abc import Iterable, Iterator
 
+from trunkline.parts.hexes import POINTY
 from trunkline.rails.hexmap import Hex, HexMap, Layout, Terrain, position
 from trunkline.rails.tile import KINDS, Face, Node, Path, Planned, Tile, in_order
-from trunkline.table.hexes import POINTY
 
 TOKEN = re.compile(r'"[^"]*"|\S+')
 STOP = re.compile(

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from trunkline.kernel import Refusal, no, noted, say
+from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.hexmap import Hex, HexMap
 from trunkline.rails.nouns import Noun, a_stop, both, colour_of, either
 from trunkline.rails.tile import Face, Tile, follow
-from trunkline.table.hexes import EDGES, opposite
 
 Fits = Callable[[Hex, Face, Tile, Face], Refusal | None]
 """A title's own rule: the hex, its present face, the new tile and its face as turned."""

@@ -52,9 +52,9 @@ class Study(Struct, frozen=True):
 
 
 MODULES = {
-    "1880": "trunkline.report.china_1880",
-    "1881": "trunkline.report.berlin_1881",
-    "chicago-express": "trunkline.report.chicago_express",
+    "1880": "trunkline.titles.china_1880.report",
+    "1881": "trunkline.titles.berlin_1881.report",
+    "chicago-express": "trunkline.titles.chicago_express.report",
 }
 """The module whose STUDY knows a title; it is loaded when it is needed."""
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from trunkline.rails.routes import Route
 from trunkline.rails.tile import Face
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 PAR = {
     "GBS": 90,

@@ -9,8 +9,8 @@ from trunkline.rails.atlas import Atlas
 from trunkline.rails.board import Board
 from trunkline.rails.lays import Lays
 from trunkline.rails.notation import parse_map
-from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
-from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS, TRAM_UPGRADING
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS, TRAM_UPGRADING
 
 UPGRADES = {
     "7": "80 82 83",

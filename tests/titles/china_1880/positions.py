@@ -31,9 +31,9 @@ from trunkline.rails.earnings import value
 from trunkline.rails.market import Place
 from trunkline.rails.routes import Route, check
 from trunkline.rails.shares import BANK, Shares
-from trunkline.titles.china_1880 import homes, title
-from trunkline.titles.china_1880.actions import Pass
-from trunkline.titles.china_1880.components import (
+from trunkline.titles.china_1880.rules import homes, title
+from trunkline.titles.china_1880.rules.actions import Pass
+from trunkline.titles.china_1880.rules.components import (
     COMPONENTS,
     DEPOT,
     INVESTORS,
@@ -42,10 +42,10 @@ from trunkline.titles.china_1880.components import (
     PHASES,
     TRAINS,
 )
-from trunkline.titles.china_1880.founding import associate, rows_taken
-from trunkline.titles.china_1880.operating import at_place
-from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.state import ChinaState, Company, Investor
+from trunkline.titles.china_1880.rules.founding import associate, rows_taken
+from trunkline.titles.china_1880.rules.operating import at_place
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
+from trunkline.titles.china_1880.rules.state import ChinaState, Company, Investor
 
 STEPS = ("track", "station", "run", "dividend", "trains")
 

@@ -10,8 +10,8 @@ from trunkline.rails.board import Board
 from trunkline.rails.lays import Lays
 from trunkline.rails.notation import parse_map
 from trunkline.rails.upgrade import open_edges
-from trunkline.titles.china_1880.atlas import ATLAS, TILES
-from trunkline.titles.china_1880.lays import LAYS, UPGRADING
+from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
+from trunkline.titles.china_1880.rules.lays import LAYS, UPGRADING
 
 UPGRADES = {
     **dict.fromkeys(("5", "6", "57"), "14 15 619"),

@@ -7,16 +7,16 @@ from typing import Any, Protocol, runtime_checkable
 from litestar import get
 
 from trunkline.kernel import phrase
+from trunkline.present.presenter import presenter, reading
+from trunkline.present.story import Story
+from trunkline.present.view import Section
+from trunkline.server.matches.history import position_at
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import reader
-from trunkline.web.history import position_at
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
-from trunkline.web.pages.presenter import presenter, reading
 from trunkline.web.pages.render import page
-from trunkline.web.pages.story import Story
 from trunkline.web.pages.table import BOOKS
-from trunkline.web.pages.view import Section
 from trunkline.web.problems import malformed, missing
 
 

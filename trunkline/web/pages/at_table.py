@@ -11,20 +11,20 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.web.acting import act
+from trunkline.present.presenter import presenter
+from trunkline.present.view import Draft
+from trunkline.server.matches.actions import act
+from trunkline.server.matches.chat import chat
+from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.api.table import RequestNumber
-from trunkline.web.caller import Caller, reader
-from trunkline.web.chatting import chat
-from trunkline.web.consent import Answer, answer
-from trunkline.web.history import position_at
-from trunkline.web.house import House
-from trunkline.web.live import Live
 from trunkline.web.pages.asking import asked
-from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
-from trunkline.web.pages.view import Draft
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import malformed
 

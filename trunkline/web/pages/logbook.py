@@ -9,13 +9,13 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, noted, say
-from trunkline.web.history import read_log, standing_entries
-from trunkline.web.house import House
-from trunkline.web.live import Live
-from trunkline.web.pages.presenter import Presenter
-from trunkline.web.pages.words import told
-from trunkline.web.rows import Entry
-from trunkline.web.writing import SENTENCES
+from trunkline.present.presenter import Presenter
+from trunkline.present.words import told
+from trunkline.server.matches.history import read_log, standing_entries
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.log import SENTENCES
+from trunkline.server.service import House
+from trunkline.server.store.rows import Entry
 
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')

@@ -10,29 +10,22 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
-from trunkline.web.asides import read_asides, shown
-from trunkline.web.caller import Caller, reader
-from trunkline.web.history import position_at
-from trunkline.web.house import House
-from trunkline.web.live import Live
+from trunkline.present.presenter import presenter, reading
+from trunkline.present.story import Story
+from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
+from trunkline.present.words import listed
+from trunkline.server.matches.asides import read_asides, shown
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.json_view import SeatShown, seat_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import House
+from trunkline.server.store.rows import Aside
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.hints import allowed
 from trunkline.web.pages.logbook import Books, Log, LogLine, logbook
 from trunkline.web.pages.planning import Moves, Planned, planned
-from trunkline.web.pages.presenter import presenter, reading
-from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import (
-    Decision,
-    Draft,
-    MapView,
-    Notice,
-    Panel,
-    Ribbon,
-)
-from trunkline.web.pages.words import listed
-from trunkline.web.requests import Request, read_requests
-from trunkline.web.rows import Aside
-from trunkline.web.showing import SeatShown, seat_shown
 
 BOOKS = Books()
 

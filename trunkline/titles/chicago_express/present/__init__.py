@@ -1,0 +1,160 @@
+"""Chicago Express at the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Sentence, decision, phrase
+from trunkline.present.pictures import map_svg
+from trunkline.present.plain import ranking
+from trunkline.present.story import Story
+from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
+from trunkline.titles.chicago_express.pictures import draw_map
+from trunkline.titles.chicago_express.pictures.places import Marks
+from trunkline.titles.chicago_express.present import (
+    board,
+    developing,
+    dials,
+    expanding,
+    income,
+    ribbon,
+    text,
+)
+from trunkline.titles.chicago_express.present.bidding import bidding
+from trunkline.titles.chicago_express.present.dials import choosing
+from trunkline.titles.chicago_express.present.names import place, spoken
+from trunkline.titles.chicago_express.present.notices import news
+from trunkline.titles.chicago_express.present.offering import offering
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Develop
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.summary import phase
+from trunkline.titles.chicago_express.rules.turn import Turn
+
+
+class ChicagoExpressPresenter:
+    """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
+
+    landscape = True
+
+    def __init__(self, story: Story = Story()) -> None:
+        self.story = story
+
+    def reading(self, story: Story) -> ChicagoExpressPresenter:
+        return ChicagoExpressPresenter(story)
+
+    def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
+        now = phase(t, s)
+        return phrase(now)
+
+    def opens_round(self, sentence: Sentence) -> bool:
+        return sentence.template == GENERAL_DIVIDEND
+
+    def ribbon(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
+        return ribbon.ribbon(t, s, viewer)
+
+    def decision(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> Decision:
+        shown = self._question(t, s, viewer, draft)
+        told = news(t, s, self.story, viewer)
+        blocks = (*told, *shown.blocks) if s.stack else (*shown.blocks, *told)
+        return replace(shown, blocks=blocks)
+
+    def _question(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> Decision:
+        top = decision(s)
+        if isinstance(top, Bidding):
+            return bidding(t, s, top, viewer, draft)
+        if isinstance(top, Turn):
+            return choosing(t, s, top, viewer)
+        if isinstance(top, Auction):
+            return offering(t, s, top, viewer, draft)
+        if isinstance(top, Expansion):
+            return expanding.expanding(t, s, top, viewer, draft)
+        if isinstance(top, Development):
+            return developing.developing(t, s, top, viewer, draft)
+        return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
+
+    def map(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft) -> MapView:
+        marks, hexes = self._marks(t, s, viewer, draft)
+        svg = map_svg(draw_map(t, s, marks), hexes)
+        again = isinstance(decision(s), Development)
+        name = phrase("Map of {title}", title=t.name)
+        return MapView(str(svg), name, hexes, flat=True, again=again)
+
+    def _marks(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Marks, tuple[HexView, ...]]:
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is not None:
+                hexes = expanding.hexes(t, s, plan)
+                legal = tuple(view.id for view in hexes if view.legal)
+                return Marks(legal, plan.hexes, plan.company), hexes
+        if isinstance(top, Development) and top.player == viewer:
+            hexes = developing.hexes(t, s, top, draft)
+            legal = tuple(view.id for view in hexes if not view.chosen)
+            return Marks(legal, tuple(view.id for view in hexes if view.chosen)), hexes
+        return Marks(), ()
+
+    def panels(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Panel, ...]:
+        top = decision(s)
+        gains, active = {}, getattr(top, "company", "")
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is not None:
+                gains, active = {plan.company: plan.gain(t, s)}, plan.company
+        return (
+            income.income_panel(t, s, gains),
+            dials.dials_panel(t, s, ribbon.kind_of(top)),
+            board.companies(t, s, active),
+            board.players(t, s, viewer),
+            board.until_the_end(t, s),
+        )
+
+    def click(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str, draft: Draft, hex: str
+    ) -> Draft:
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            return expanding.clicked(t, s, viewer, draft, hex)
+        if isinstance(top, Development) and top.player == viewer:
+            return {**draft, "hex": hex}
+        return draft
+
+    def why(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft, hex: str
+    ) -> WhyNot:
+        if hex not in t.map.hexes:
+            return WhyNot(hex, phrase("There is no such hex."))
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = expanding.drawn(t, s, top.player, draft)
+            if plan is None:
+                return WhyNot(place(t, hex), phrase("Choose a company first."), EXPANSION)
+            no = expanding.why(t, s, plan, hex)
+            if no is not None:
+                what = phrase("{hex} cannot be built now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
+        if isinstance(top, Development) and top.player == viewer:
+            no = top.refuse(t, s, Develop(top.player, hex))
+            if no is not None:
+                what = phrase("{hex} cannot grow now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
+        return WhyNot(place(t, hex), spoken(t, s, hex))
+
+    def as_text(
+        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
+    ) -> tuple[Section, ...]:
+        _, hexes = self._marks(t, s, viewer, draft)
+        return text.sections(t, s, hexes)
