@@ -11,7 +11,7 @@ from trunkline.draw.curves import APOTHEM, toward
 from trunkline.draw.face import CORNERS, R
 from trunkline.draw.svg import Markup, group, line, moved, path, polygon, tag
 from trunkline.parts.hexes import EDGES, Point, opposite
-from trunkline.rails.hexmap import Hex
+from trunkline.rails.board.hexmap import Hex
 
 
 def side(edge: int) -> tuple[Point, Point]:

@@ -26,7 +26,7 @@ from trunkline.draw.svg import (
 )
 from trunkline.draw.theme import livery, var
 from trunkline.parts.hexes import POINTY, Point
-from trunkline.rails.tile import Face
+from trunkline.rails.board.tile import Face
 
 R = 40.0
 """Centre to corner in units of the picture."""

@@ -17,7 +17,7 @@ from trunkline.draw.curves import (
     toward,
 )
 from trunkline.parts.hexes import Point
-from trunkline.rails.tile import Face, Node, Path
+from trunkline.rails.board.tile import Face, Node, Path
 
 PLACES = frozenset({"city", "station"})
 """Kinds of stops with places for station markers."""

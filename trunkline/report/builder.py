@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from trunkline.kernel import AnyTitle, State
-from trunkline.rails.earnings import value
+from trunkline.rails.routes.earnings import value
 from trunkline.report.facts import Moment, PhaseBegun, Report, Run, Standing, TrainGained
 from trunkline.report.opened import Opened
 from trunkline.report.runs import Clock, best_routes

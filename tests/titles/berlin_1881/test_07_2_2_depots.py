@@ -3,8 +3,8 @@
 import pytest
 
 from trunkline.parts.offer import Accept, Decline, Withdraw
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import Node
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.bankruptcy import remove
 from trunkline.titles.berlin_1881.rules.build_depot import OfferDepot, PlaceDepot

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.building import linked_with_the_centre

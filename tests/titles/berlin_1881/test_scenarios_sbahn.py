@@ -4,7 +4,7 @@ import pytest
 
 from trunkline.kernel import Legal, describe
 from trunkline.parts.offer import Accept
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.done import Done

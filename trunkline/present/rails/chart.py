@@ -13,7 +13,7 @@ from trunkline.draw.svg import Markup, group, join, moved, rect, text
 from trunkline.draw.theme import livery
 from trunkline.kernel import phrase
 from trunkline.present.pictures import inline
-from trunkline.rails.market import Market, Place
+from trunkline.rails.stock.market import Market, Place
 
 Markers = Mapping[Place, Sequence[str]]
 PHONE = MarketLook(26.0, 32.0)

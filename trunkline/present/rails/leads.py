@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.parts.hexes import opposite
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.reach import Passage, unless_full
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import Passage, unless_full
 
 
 class Leads(Struct, frozen=True):

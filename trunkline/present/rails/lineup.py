@@ -9,12 +9,12 @@ from msgspec import Struct
 from trunkline.kernel import Refusal
 from trunkline.present.rails.paths import Path, clicked
 from trunkline.present.view import Draft
-from trunkline.rails.best import Best
-from trunkline.rails.earnings import Earned, Earnings, value
-from trunkline.rails.network import Network, StopId
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route
-from trunkline.rails.trains import Train
+from trunkline.rails.routes.best import Best
+from trunkline.rails.routes.earnings import Earned, Earnings, value
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RouteRules
+from trunkline.rails.stock.trains import Train
 
 Routes = tuple[Route | None, ...]
 """One for each train, None where it does not run."""

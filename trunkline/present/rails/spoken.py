@@ -13,11 +13,11 @@ from trunkline.draw.nouns import (
 )
 from trunkline.kernel import phrase
 from trunkline.present.words import listed
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.station import kept
-from trunkline.rails.tile import Face
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.stations import kept
+from trunkline.rails.board.tile import Face
 
 
 def kind_of(face: Face) -> str:

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from math import inf
 from typing import NamedTuple
 
-from trunkline.rails.market import LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.bots.outlook import income, next_train
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.offices import (

@@ -6,7 +6,7 @@ from trunkline.kernel import noted, phrase, phrase_of
 from trunkline.present.rails.train_boxes import boxes
 from trunkline.present.view import Block, Card, Cards, Line, Panel
 from trunkline.present.words import figure, listed
-from trunkline.rails.trains import Train, rusted
+from trunkline.rails.stock.trains import Train, rusted
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.rules.state import BerlinState

@@ -29,7 +29,7 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.present.words import became
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.present.laying import best_on
 from trunkline.titles.berlin_1881.present.names import (
     marks,

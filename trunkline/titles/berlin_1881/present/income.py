@@ -20,7 +20,7 @@ from trunkline.present.view import (
     Table,
 )
 from trunkline.present.words import figure
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.present.market import KEPT, PAID, move
 from trunkline.titles.berlin_1881.present.names import marks, owner_name, rule
 from trunkline.titles.berlin_1881.rules import prices

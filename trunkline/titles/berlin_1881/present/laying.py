@@ -13,8 +13,8 @@ from trunkline.present.rails.placements import Placement, Placements, ranked
 from trunkline.present.rails.tiles import small
 from trunkline.present.rails.weighing import Change, Weighed, weigh, weighed
 from trunkline.present.view import Draft
-from trunkline.rails.board import Board
-from trunkline.rails.trains import Train
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.present.names import short_place
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes

@@ -10,7 +10,7 @@ from trunkline.kernel.language import reader
 from trunkline.present.rails.chart import phone_chart, wide_chart
 from trunkline.present.view import Draft, Panel, Picture
 from trunkline.present.words import figure
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.pictures import LIVERIES, markers
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.state import BerlinState

@@ -8,7 +8,7 @@ from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.parts.offer import Accept, Decline, Withdraw
 from trunkline.present.view import Act, Block, Cell, Chip, Column, Decision, Facts, Line, Row, Table
 from trunkline.present.words import became
-from trunkline.rails.trains import Train
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.present.laying import best_on
 from trunkline.titles.berlin_1881.present.names import (
     car,

@@ -31,8 +31,8 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.present.words import figure
-from trunkline.rails.earnings import Earned
-from trunkline.rails.network import Stop
+from trunkline.rails.routes.earnings import Earned
+from trunkline.rails.routes.network import Stop
 from trunkline.titles.berlin_1881.present.names import car, marks, place, rule, short_place, signed
 from trunkline.titles.berlin_1881.rules.routes import FERRY, best_run, running
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
 from trunkline.parts.offer import put
-from trunkline.rails.reach import Reach
+from trunkline.rails.board.reach import Reach
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bank import spend
 from trunkline.titles.berlin_1881.rules.deals import DepotDeal, Proposal, untried

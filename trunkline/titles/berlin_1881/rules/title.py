@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
 from trunkline.parts.offer import ANSWERS
-from trunkline.rails.board import Board
-from trunkline.rails.shares import unissued
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.shares import unissued
 from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding

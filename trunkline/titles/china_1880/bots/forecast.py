@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trunkline.rails.market import RIGHT, UP
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import RIGHT, UP
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.bots.outlook import (
     next_need,
     on_board,

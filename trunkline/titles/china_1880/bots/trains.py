@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from trunkline.kernel import Action, Legal
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.bots import greedy as plain
 from trunkline.titles.china_1880.bots.forecast import missing
 from trunkline.titles.china_1880.bots.outlook import (

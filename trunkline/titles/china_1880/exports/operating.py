@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.kernel import Action, Malformed, Refusal, Refused, no, phrase
-from trunkline.rails.routes import Route
-from trunkline.rails.shares import BANK
+from trunkline.rails.routes.route import Route
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
 from trunkline.titles.china_1880.exports.entries import FORMAT

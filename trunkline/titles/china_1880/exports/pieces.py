@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trunkline.kernel import Refusal, Refused, no
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.kernel import Refused, no
-from trunkline.rails.network import Network, StopId
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.exports.entries import LoggedRoute
 from trunkline.titles.china_1880.exports.pieces import kind
 from trunkline.titles.china_1880.rules.sections import RUNNING

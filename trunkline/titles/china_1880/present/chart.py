@@ -9,7 +9,7 @@ from trunkline.kernel import decision, phrase
 from trunkline.kernel.language import reader
 from trunkline.present.rails.chart import phone_chart, wide_chart
 from trunkline.present.view import Draft, Panel, Picture
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.pictures import markers
 from trunkline.titles.china_1880.present.dividend import keeps, pays
 from trunkline.titles.china_1880.present.founding import sheet, target

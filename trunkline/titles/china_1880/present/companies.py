@@ -6,7 +6,7 @@ from trunkline.kernel import phrase
 from trunkline.present.rails.holdings import bar
 from trunkline.present.story import Story
 from trunkline.present.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.present.names import full_name, permit_boxes, place, trains, yuan
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.present.past import LastRun, last_runs

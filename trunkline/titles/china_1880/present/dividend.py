@@ -5,8 +5,8 @@ from __future__ import annotations
 from trunkline.kernel import encode_action, phrase
 from trunkline.present.view import Act, Decision, Line, Option, Options
 from trunkline.present.words import ARROW
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.present.names import yuan
 from trunkline.titles.china_1880.rules.actions import PayOut, Withhold
 from trunkline.titles.china_1880.rules.components import MARKET

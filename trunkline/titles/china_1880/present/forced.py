@@ -21,7 +21,7 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.present.words import became
-from trunkline.rails.emergency import interest, split
+from trunkline.rails.stock.emergency import interest, split
 from trunkline.titles.china_1880.present.names import yuan
 from trunkline.titles.china_1880.present.phases import before_it
 from trunkline.titles.china_1880.rules.actions import Borrow, BuyTrain, SellShares

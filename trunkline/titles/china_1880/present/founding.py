@@ -22,7 +22,7 @@ from trunkline.present.view import (
     Table,
     WhyNot,
 )
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.present.names import first_name, permit_boxes, place, short, yuan
 from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import PARS, at_par, before

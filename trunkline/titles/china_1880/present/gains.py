@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.present.rails.weighing import Weighed, known_so_far, weighed
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880.rules.run_trains import Running
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880

@@ -13,7 +13,7 @@ from trunkline.present.rails.placements import Placement, Placements, ranked
 from trunkline.present.rails.tiles import small
 from trunkline.present.rails.weighing import Change, weigh
 from trunkline.present.view import Draft
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880.present.gains import best_on, weights
 from trunkline.titles.china_1880.present.names import LIVERIES, short
 from trunkline.titles.china_1880.rules.actions import LayTile

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from trunkline.kernel import noted, phrase
 from trunkline.present.rails import spoken as rails
 from trunkline.present.words import money
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880.pictures import stage
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.atlas import ATLAS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.kernel import noted, phrase, phrase_of
 from trunkline.present.words import listed
-from trunkline.rails.trains import rusted
+from trunkline.rails.stock.trains import rusted
 from trunkline.titles.china_1880.rules.components import COMPONENTS, PHASES, ChinaPhase, ChinaTrain
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.rules.state import ChinaState

@@ -33,7 +33,7 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.present.words import change
-from trunkline.rails.earnings import Earned
+from trunkline.rails.routes.earnings import Earned
 from trunkline.titles.china_1880.present.names import (
     SEPARATOR,
     one_of_several,

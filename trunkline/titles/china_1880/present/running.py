@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from trunkline.present.rails.lineup import Lineup, Routes, lineup
 from trunkline.present.view import Draft
-from trunkline.rails.best import Best
-from trunkline.rails.board import Board
-from trunkline.rails.network import Network
-from trunkline.rails.routes import Route
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.best import Best
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.present.gains import circumstances
 from trunkline.titles.china_1880.rules.run_trains import Running, RunTrains
 from trunkline.titles.china_1880.rules.state import ChinaState

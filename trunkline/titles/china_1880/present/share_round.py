@@ -27,8 +27,8 @@ from trunkline.present.view import (
     Table,
     WhyNot,
 )
-from trunkline.rails.market import DOWN, Place
-from trunkline.rails.shares import after_sale
+from trunkline.rails.stock.market import DOWN, Place
+from trunkline.rails.stock.shares import after_sale
 from trunkline.titles.china_1880.present.founding import KEYS, founding_chips
 from trunkline.titles.china_1880.present.names import first_name, yuan
 from trunkline.titles.china_1880.present.offers import offer

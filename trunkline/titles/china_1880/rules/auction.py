@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
 from trunkline.parts.auction import Ascending
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding
 from trunkline.titles.china_1880.rules.actions import Bid, ChoosePermits, Pass
 from trunkline.titles.china_1880.rules.components import AMOUNTS, PERMITS, PRIVATES
