@@ -23,6 +23,7 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.present.pictures import inline, map_svg
+from trunkline.present.scene import AnyScene
 from trunkline.present.view import (
     Act,
     Block,
@@ -118,15 +119,16 @@ class GenericPresenter:
 
     landscape = True
 
-    def round(self, t: AnyTitle, s: State) -> str:
-        now = str(t.summary(s).get("phase", ""))
+    def round(self, scene: AnyScene) -> str:
+        now = str(scene.t.summary(scene.s).get("phase", ""))
         return phrase(now)
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""
         return False
 
-    def ribbon(self, t: AnyTitle, s: State, viewer: str | None) -> Ribbon:
+    def ribbon(self, scene: AnyScene) -> Ribbon:
+        t, s, viewer = scene.t, scene.s, scene.viewer
         player = decider(t, s)
         if player is None:
             return Ribbon(phrase("The game is over"), "", ())
@@ -138,7 +140,8 @@ class GenericPresenter:
         actor = phrase("{player}, your turn", player=player) if player == viewer else player
         return Ribbon(actor, "", steps, then=followers(t, s))
 
-    def decision(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> Decision:
+    def decision(self, scene: AnyScene) -> Decision:
+        t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
         heading = question(t, s, viewer)
         if decision(s) is None:
             return Decision(heading=heading, blocks=(ranking(t, s, viewer),))
@@ -187,14 +190,16 @@ class GenericPresenter:
             blocks += (Options((Option(Plan(rest, {**kept, "all": "1"})),)),)
         return blocks
 
-    def map(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> MapView | None:
+    def map(self, scene: AnyScene) -> MapView | None:
+        t = scene.t
         try:
-            svg = draw(t, s, "map")
+            svg = draw(t, scene.s, "map")
         except NothingToDraw:
             return None
         return MapView(str(map_svg(svg, ())), phrase("Map of {title}", title=t.name))
 
-    def panels(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> tuple[Panel, ...]:
+    def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
+        t, s, viewer = scene.t, scene.s, scene.viewer
         summary = t.summary(s)
         return (
             *self._market(t, s),
@@ -255,15 +260,17 @@ class GenericPresenter:
         table = Table(heads, rows, phrase("Players"))
         return Panel(id="players", title=phrase("Players"), blocks=(table,), tab="players")
 
-    def click(self, t: AnyTitle, s: State, viewer: str, draft: Draft, hex: str) -> Draft:
-        return draft
+    def click(self, scene: AnyScene, hex: str) -> Draft:
+        return scene.draft
 
-    def why(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
+    def why(self, scene: AnyScene, hex: str) -> WhyNot:
         return WhyNot(hex, phrase("The map takes no clicks for this decision."))
 
-    def as_text(
-        self, t: AnyTitle, s: State, viewer: str | None, draft: Draft
-    ) -> tuple[Section, ...]:
+    def about(self, scene: AnyScene, of: str) -> tuple[Section, ...]:
+        return ()
+
+    def as_text(self, scene: AnyScene) -> tuple[Section, ...]:
+        t, s, viewer = scene.t, scene.s, scene.viewer
         rows = tuple(
             (company, ", ".join(data.get("stations", ())) or phrase("none"))
             for company, data in t.summary(s).get("companies", {}).items()

@@ -2,60 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 from trunkline.kernel import AnyTitle, Sentence
-from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 
 class Presenter(Protocol):
-    """Turns a title and a position into view models for one viewer (None: a spectator).
+    """Turns a scene into view models for one viewer (None: a spectator).
 
-    `draft` is what the viewer has put together so far; a presenter reads from it what it knows and
-    forgets what is no longer legal. Nothing here changes a position.
+    The draft is what the viewer has put together so far; a presenter reads from it what it knows
+    and forgets what is no longer legal. Nothing here changes a position.
     """
 
     landscape: bool
 
-    def ribbon(self, t: Any, s: Any, viewer: str | None) -> Ribbon:
+    def ribbon(self, scene: Any) -> Ribbon:
         """Who acts, the steps of the turn, who follows."""
 
-    def decision(self, t: Any, s: Any, viewer: str | None, draft: Draft) -> Decision:
+    def decision(self, scene: Any) -> Decision:
         """The open question, with buttons if it is the viewer's."""
 
-    def map(self, t: Any, s: Any, viewer: str | None, draft: Draft) -> MapView | None:
+    def map(self, scene: Any) -> MapView | None:
         """The map with what the draft marks on it."""
 
-    def panels(self, t: Any, s: Any, viewer: str | None, draft: Draft) -> tuple[Panel, ...]:
+    def panels(self, scene: Any) -> tuple[Panel, ...]:
         """Market, companies, players, bank, in this order."""
 
-    def click(self, t: Any, s: Any, viewer: str, draft: Draft, hex: str) -> Draft:
+    def click(self, scene: Any, hex: str) -> Draft:
         """The draft after a click on a hex of the map."""
 
-    def why(self, t: Any, s: Any, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
+    def why(self, scene: Any, hex: str) -> WhyNot:
         """What a hex is, or why it cannot be chosen now."""
 
-    def as_text(self, t: Any, s: Any, viewer: str | None, draft: Draft) -> tuple[Section, ...]:
+    def as_text(self, scene: Any) -> tuple[Section, ...]:
         """The map in words and tables."""
+
+    def about(self, scene: Any, of: str) -> tuple[Section, ...]:
+        """Everything about a company; nothing where there is nothing to tell."""
 
     def opens_round(self, sentence: Sentence) -> bool:
         """Whether what an action told begins a round: a tick of the history slider."""
 
-    def round(self, t: Any, s: Any) -> str:
+    def round(self, scene: Any) -> str:
         """Round 4; Operating round 7.2."""
-
-
-@runtime_checkable
-class Reads(Protocol):
-    """A presenter that wants to know what the actions so far have told."""
-
-    def reading(self, story: Story) -> Presenter: ...
-
-
-def reading(by: Presenter, story: Story) -> Presenter:
-    """The presenter with the story in its hands, if it cares."""
-    return by.reading(story) if isinstance(by, Reads) else by
 
 
 _presenters: dict[str, Presenter] = {}

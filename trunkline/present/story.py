@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from itertools import islice
 
 from msgspec import Struct
 
 from trunkline.kernel import Sentence
-from trunkline.server.matches.history import standing_entries
-from trunkline.server.matches.log import SENTENCES
-from trunkline.server.store.rows import Entry
+
+FAR_ENOUGH = 400
+"""Actions; what lies further back is not worth a word at the table."""
 
 
 class Told(Struct, frozen=True):
@@ -21,22 +21,31 @@ class Told(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """The actions in force up to the position shown."""
+    """The actions in force up to the position shown, the oldest first."""
 
-    entries: tuple[Entry, ...] = ()
-
-    @classmethod
-    def of(cls, entries: list[Entry], at: int | None) -> Story:
-        """All of them, or the first `at`."""
-        standing = standing_entries(entries)
-        return cls(tuple(e for e in standing if at is None or e.actions <= at))
+    told: tuple[Told, ...] = ()
 
     def backwards(self) -> Iterator[Told]:
         """The newest first."""
-        for entry in reversed(self.entries):
-            yield _told(entry.by, entry.told)
+        return reversed(self.told)
 
+    def newest(self) -> Iterator[Sentence]:
+        """The sentences of the recent actions, the newest first."""
+        for told in islice(self.backwards(), FAR_ENOUGH):
+            yield from reversed(told.sentences)
 
-@lru_cache(maxsize=8192)
-def _told(by: str, told: str) -> Told:
-    return Told(by, tuple(SENTENCES.decode(told)))
+    def last(self, *templates: str, **values: str | int) -> Sentence | None:
+        """The newest sentence of these that has all these values."""
+        for sentence in self.newest():
+            if sentence.template in templates and values.items() <= sentence.facts.items():
+                return sentence
+        return None
+
+    def since(self, *templates: str) -> list[Sentence]:
+        """What was told after one of these sentences was told last, the oldest first."""
+        found: list[Sentence] = []
+        for sentence in self.newest():
+            if sentence.template in templates:
+                break
+            found.append(sentence)
+        return found[::-1]

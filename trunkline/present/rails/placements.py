@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.kernel import phrase_of
 from trunkline.present.rails.weighing import Change, Weighed
-from trunkline.present.view import Tone
+from trunkline.present.view import Draft, Tone
 from trunkline.present.words import change, listed
 
 PENDING = "…"
@@ -55,6 +55,12 @@ class Placements(Struct, frozen=True):
 
     def on_hex(self, hex_id: str) -> tuple[Placement, ...]:
         return tuple(each for each in self.all if each.hex == hex_id)
+
+    def chosen(self, draft: Draft) -> Placement | None:
+        """The one that the draft names; if it is not legal any more, the best on its hex."""
+        wanted = (draft.get("hex", ""), draft.get("tile", ""), draft.get("turn", ""))
+        named = (p for p in self.all if (p.hex, p.tile, str(p.rotation)) == wanted)
+        return next(named, None) or next(iter(self.on_hex(wanted[0])), None)
 
     def turns(self, each: Placement) -> tuple[Placement, ...]:
         """The same tile on the same hex in all its legal rotations, in their order."""

@@ -29,6 +29,10 @@ class Weighed(Struct, frozen=True):
     """The train that was reckoned with where the company has none."""
     after: dict[Change, int] = {}
 
+    def snapshot(self) -> Weighed:
+        """What is known at this moment: others may be working it out further meanwhile."""
+        return Weighed(self.now, self.assumed, dict(self.after))
+
     def gain(self, change: Change) -> int | None:
         """None while nobody knows."""
         found = self.after.get(change)

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
-from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.berlin_1881.present import (
     board,
@@ -25,7 +24,7 @@ from trunkline.titles.berlin_1881.present.about import about
 from trunkline.titles.berlin_1881.present.bank import bank_panel
 from trunkline.titles.berlin_1881.present.bids import bidding
 from trunkline.titles.berlin_1881.present.companies import companies_panel
-from trunkline.titles.berlin_1881.present.laying import clicked
+from trunkline.titles.berlin_1881.present.laying import clicked, laying
 from trunkline.titles.berlin_1881.present.market import market_panel
 from trunkline.titles.berlin_1881.present.names import place, spoken
 from trunkline.titles.berlin_1881.present.news import news
@@ -33,6 +32,7 @@ from trunkline.titles.berlin_1881.present.offers import proposal
 from trunkline.titles.berlin_1881.present.players import players_panel
 from trunkline.titles.berlin_1881.present.ribbon import active, ribbon, round_name
 from trunkline.titles.berlin_1881.present.sbahn import sbahn_panel
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.stock import trading
 from trunkline.titles.berlin_1881.present.surplus import too_many
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -54,7 +54,6 @@ from trunkline.titles.berlin_1881.rules.surplus import Surplus
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 PLAIN = GenericPresenter()
-NO_STORY = Story()
 
 
 class BerlinPresenter:
@@ -62,28 +61,22 @@ class BerlinPresenter:
 
     landscape = True
 
-    def __init__(self, story: Story = NO_STORY) -> None:
-        self.story = story
-
-    def reading(self, story: Story) -> BerlinPresenter:
-        """The same, knowing what the actions up to the position have told."""
-        return BerlinPresenter(story)
-
-    def round(self, t: Berlin, s: BerlinState) -> str:
-        return round_name(s)
+    def round(self, scene: BerlinScene) -> str:
+        return round_name(scene.s)
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template in (OPERATING_ROUND, STOCK_ROUND)
 
-    def ribbon(self, t: Berlin, s: BerlinState, viewer: str | None) -> Ribbon:
-        return ribbon(t, s, viewer, self.story)
+    def ribbon(self, scene: BerlinScene) -> Ribbon:
+        return ribbon(scene.t, scene.s, scene.viewer, scene.story)
 
-    def decision(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Decision:
-        shown = self._question(t, s, viewer, draft)
-        return replace(shown, blocks=(*news(s), *shown.blocks))
+    def decision(self, scene: BerlinScene) -> Decision:
+        shown = self._question(scene)
+        return replace(shown, blocks=(*news(scene.s), *shown.blocks))
 
-    def _question(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Decision:
+    def _question(self, scene: BerlinScene) -> Decision:
         """Questions that everybody sees in full, each with his own buttons."""
+        t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
         top = decision(s)
         match top:
             case None:
@@ -98,18 +91,19 @@ class BerlinPresenter:
                 return proposal(t, s, top, viewer)
         if viewer is None or viewer != top.decider(t, s):
             return Decision(heading=question(t, s, viewer))
-        return self._own(t, s, viewer, draft)
+        return self._own(scene, viewer)
 
-    def _own(self, t: Berlin, s: BerlinState, viewer: str, draft: Draft) -> Decision:
+    def _own(self, scene: BerlinScene, viewer: str) -> Decision:
+        t, s, draft = scene.t, scene.s, scene.draft
         match decision(s):
-            case LayTrack() as step:
-                return track.deciding(t, s, step, draft)
-            case (BuildDepot() | BuildSecondDepot()) as step:
-                return depot.deciding(t, s, step, draft)
+            case LayTrack():
+                return track.deciding(scene.once(laying))
+            case BuildDepot() | BuildSecondDepot():
+                return depot.deciding(scene.once(depot.sites))
             case StartDepots() as step:
                 return start_depots.choosing(t, s, step, draft)
             case RunTrains() as step:
-                return running.deciding(t, s, step, draft)
+                return running.deciding(t, s, step, scene.once(running.lined_up))
             case UseIncome() as step:
                 return income.deciding(t, s, step, draft)
             case Business() as step:
@@ -118,44 +112,44 @@ class BerlinPresenter:
                 return forced.deciding(t, s, step, viewer, draft)
             case Surplus() as step:
                 return too_many(t, s, step)
-        return PLAIN.decision(t, s, viewer, draft)
+        return PLAIN.decision(scene)
 
-    def map(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> MapView:
-        return board.map_view(t, s, viewer, draft)
+    def map(self, scene: BerlinScene) -> MapView:
+        return board.map_view(scene)
 
-    def panels(
-        self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft
-    ) -> tuple[Panel, ...]:
-        now = active(s)
+    def panels(self, scene: BerlinScene) -> tuple[Panel, ...]:
+        s, now = scene.s, active(scene.s)
         return (
-            market_panel(s, draft),
+            market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, self.story),
-            players_panel(t, s, viewer),
+            companies_panel(s, now, scene.story),
+            players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
         )
 
-    def click(self, t: Berlin, s: BerlinState, viewer: str, draft: Draft, hex: str) -> Draft:
+    def click(self, scene: BerlinScene, hex: str) -> Draft:
+        t, s, draft = scene.t, scene.s, scene.draft
         match decision(s):
             case FirstPurchase() as step:
                 return first_purchase.clicked(t, s, step, draft, hex)
-            case LayTrack() as step:
-                return clicked(t, s, step, draft, hex)
-            case (BuildDepot() | BuildSecondDepot()) as step:
-                return depot.clicked(t, s, step, draft, hex)
+            case LayTrack():
+                return clicked(scene.once(laying), hex)
+            case BuildDepot() | BuildSecondDepot():
+                return depot.clicked(scene.once(depot.sites), draft, hex)
             case StartDepots():
                 return {"hex": hex}
-            case RunTrains() as step:
-                return running.clicked(s, step, draft, hex)
+            case RunTrains():
+                return running.clicked(scene.once(running.lined_up), hex)
         return draft
 
-    def why(self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft, hex: str) -> WhyNot:
+    def why(self, scene: BerlinScene, hex: str) -> WhyNot:
+        t, s = scene.t, scene.s
         where = hex if hex in ATLAS.map else hex.partition(".")[0]
         if where not in ATLAS.map:
             return WhyNot(hex, phrase("There is no such hex."))
         top = decision(s)
         found = None
-        if top is not None and viewer == top.decider(t, s):
+        if top is not None and scene.viewer == top.decider(t, s):
             found = self._why(t, s, where)
         return found or WhyNot(place(where), f"{spoken(s, where)}.")
 
@@ -171,11 +165,9 @@ class BerlinPresenter:
                 return running.why(step, hex_id)
         return None
 
-    def as_text(
-        self, t: Berlin, s: BerlinState, viewer: str | None, draft: Draft
-    ) -> tuple[Section, ...]:
-        return text.sections(s, board.marked(t, s, viewer, draft).hexes)
+    def as_text(self, scene: BerlinScene) -> tuple[Section, ...]:
+        return text.sections(scene.s, scene.once(board.marked).hexes)
 
-    def about(self, t: Berlin, s: BerlinState, of: str) -> tuple[Section, ...]:
+    def about(self, scene: BerlinScene, of: str) -> tuple[Section, ...]:
         """A tramway or a network in full."""
-        return about(s, of, self.story)
+        return about(scene.s, of, scene.story)

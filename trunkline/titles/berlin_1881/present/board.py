@@ -9,11 +9,12 @@ from trunkline.kernel import decision, phrase
 from trunkline.present.pictures import map_svg
 from trunkline.present.rails.lineup import Lineup
 from trunkline.present.rails.stop_targets import with_stops
-from trunkline.present.view import Draft, Fan, HexView, MapView
+from trunkline.present.view import Fan, HexView, MapView
 from trunkline.titles.berlin_1881.pictures import draw_map
 from trunkline.titles.berlin_1881.present import depot, first_purchase, running, start_depots, track
 from trunkline.titles.berlin_1881.present.depot import Sites
 from trunkline.titles.berlin_1881.present.laying import Laying, laying
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
@@ -23,7 +24,6 @@ from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import TRAINS
-from trunkline.titles.berlin_1881.rules.title import Berlin
 
 
 class Marked(Struct, frozen=True):
@@ -35,11 +35,11 @@ class Marked(Struct, frozen=True):
     fan: Fan | None = None
 
 
-def map_view(t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> MapView:
-    shown = marked(t, s, viewer, draft)
-    svg = str(map_svg(draw_map(t, shown.s, shown.view), shown.hexes))
+def map_view(scene: BerlinScene) -> MapView:
+    shown = scene.once(marked)
+    svg = str(map_svg(draw_map(scene.t, shown.s, shown.view), shown.hexes))
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
-    again = not isinstance(decision(s), FirstPurchase | RunTrains)
+    again = not isinstance(decision(scene.s), FirstPurchase | RunTrains)
     return MapView(
         with_stops(svg, ATLAS, shown.s.board, stops),
         phrase("Map of Berlin"),
@@ -50,22 +50,22 @@ def map_view(t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Map
     )
 
 
-def marked(t: Berlin, s: BerlinState, viewer: str | None, draft: Draft) -> Marked:
-    top = decision(s)
+def marked(scene: BerlinScene) -> Marked:
+    t, s, draft, top = scene.t, scene.s, scene.draft, decision(scene.s)
     plain = View(bonuses=s.bonuses)
-    if top is None or viewer is None or viewer != top.decider(t, s):
+    if top is None or scene.viewer is None or scene.viewer != top.decider(t, s):
         return Marked(s, plain)
     match top:
         case FirstPurchase():
             return _glowing(s, first_purchase.hexes(t, s, top, draft))
         case LayTrack():
-            return _laying(laying(t, s, top, draft))
+            return _laying(scene.once(laying))
         case BuildDepot() | BuildSecondDepot():
-            return _building(s, depot.sites(t, s, top, draft))
+            return _building(s, scene.once(depot.sites))
         case StartDepots():
             return _glowing(s, start_depots.hexes(t, s, top, draft))
         case RunTrains():
-            return _running(s, running.lined_up(s, top, draft))
+            return _running(s, scene.once(running.lined_up))
     return Marked(s, plain)
 
 

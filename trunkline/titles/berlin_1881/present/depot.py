@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, phrase, phrase_of
 from trunkline.present.view import (
     Act,
     Block,
@@ -40,6 +40,7 @@ from trunkline.titles.berlin_1881.present.names import (
     signed,
     spoken,
 )
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.trial import act, why_not
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.build_depot import (
@@ -126,7 +127,9 @@ class Sites(Struct, frozen=True):
         return {} if site is None else {"site": site.key}
 
 
-def sites(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Sites:
+def sites(scene: BerlinScene) -> Sites:
+    t, s, draft, step = scene.t, scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, Step)
     found = tuple(_found(t, s, step))
     chosen = next((site for site in found if site.key == draft.get("site")), None)
     now = Sites(t, s, step, found, chosen, LEAST_PRICE, "all" in draft)
@@ -150,8 +153,8 @@ def _found(t: Berlin, s: BerlinState, step: Step) -> Iterator[Site]:
                     yield Site(depot.hex, depot.node, seller)
 
 
-def deciding(t: Berlin, s: BerlinState, step: Step, draft: Draft) -> Decision:
-    now = sites(t, s, step, draft)
+def deciding(now: Sites) -> Decision:
+    step = now.step
     blocks: list[Block] = [_table(now), *_more(now)]
     shown = Decision(
         heading=_heading(step.company),
@@ -308,9 +311,8 @@ def _main(now: Sites, site: Site) -> Act:
     return act(now.t, now.s, offer, text, key="Enter", doing=phrase("Offering…"))
 
 
-def clicked(t: Berlin, s: BerlinState, step: Step, draft: Draft, hex_id: str) -> Draft:
+def clicked(now: Sites, draft: Draft, hex_id: str) -> Draft:
     """A click takes the place of the hex, another click the next one there."""
-    now = sites(t, s, step, draft)
     here = [site for site in now.found if hex_id in (site.hex, f"{site.hex}.{site.node}")]
     if not here:
         return draft

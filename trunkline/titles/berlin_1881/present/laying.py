@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase
+from trunkline.kernel import decision, phrase
 from trunkline.present.rails.leads import Leads, leads
 from trunkline.present.rails.placements import Placement, Placements, ranked
 from trunkline.present.rails.tiles import small
@@ -16,6 +16,7 @@ from trunkline.present.view import Draft
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.present.names import short_place
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack, building_cost
@@ -94,24 +95,31 @@ def effect(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> Effect:
     return Effect(built, 100 if hexes else 0, tuple(map(short_place, hexes)), merged)
 
 
-def laying(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Laying:
+def laying(scene: BerlinScene) -> Laying:
     """What the draft says, as far as it is still legal."""
-    found = tuple(_legal(t, s, step))
-    known = weights(s, step)
-    if "weigh" in draft:
+    placements, draft = scene.once_for_position(placed), scene.draft
+    chosen = placements.chosen(draft)
+    return Laying(scene.t, scene.s, _step(scene.s), placements, chosen, "all" in draft)
+
+
+def placed(scene: BerlinScene) -> Placements:
+    """Everything that may be laid, weighed for a moment if the page asks for it."""
+    s, step = scene.s, _step(scene.s)
+    found, known = tuple(_legal(scene.t, s, step)), weights(s, step)
+    if "weigh" in scene.draft:
         weigh(known, _changes(s, step, found))
     costs = {hex_id: building_cost(s, hex_id) for hex_id in {each.hex for each in found}}
-    placements = ranked(found, known, costs)
-    wanted = (draft.get("hex", ""), draft.get("tile", ""), draft.get("turn", ""))
-    chosen = next((p for p in found if (p.hex, p.tile, str(p.rotation)) == wanted), None)
-    if chosen is None and wanted[0]:
-        chosen = next(iter(placements.on_hex(wanted[0])), None)
-    return Laying(t, s, step, placements, chosen, "all" in draft)
+    return ranked(found, known.snapshot(), costs)
 
 
-def clicked(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft, hex_id: str) -> Draft:
+def _step(s: BerlinState) -> LayTrack:
+    step = decision(s)
+    assert isinstance(step, LayTrack)
+    return step
+
+
+def clicked(now: Laying, hex_id: str) -> Draft:
     """A click on a hex takes its best tile; the fan shows the others."""
-    now = laying(t, s, step, draft)
     return now.draft(next(iter(now.placements.on_hex(hex_id)), None))
 
 

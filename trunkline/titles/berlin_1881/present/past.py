@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from msgspec import Struct
 
 from trunkline.kernel import Sentence
@@ -17,8 +15,7 @@ from trunkline.titles.berlin_1881.rules.second_depot import MAIN_BUILDS
 from trunkline.titles.berlin_1881.rules.tables import MAIN
 from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 
-FAR_ENOUGH = 400
-"""Actions; what lies further back is not worth a word."""
+TURN_BEGINS = (OPERATES, NETWORK_OPERATES)
 
 
 class LastRun(Struct, frozen=True):
@@ -42,17 +39,15 @@ def last_runs(story: Story) -> dict[str, LastRun]:
     """By company, from its newest turn with a run whose income was paid out or kept."""
     found: dict[str, LastRun] = {}
     decided: dict[str, bool] = {}
-    for told in islice(story.backwards(), FAR_ENOUGH):
-        for sentence in reversed(told.sentences):
-            company, template = _company(sentence), sentence.template
-            if template in (PAYS_OUT, KEEPS):
-                decided[company] = template == PAYS_OUT
-            elif template == RUNS and company in decided:
-                run = LastRun(_amount(sentence, "route"), decided[company])
-                found.setdefault(company, run)
-            elif _begins_turn(sentence):
-                # Without trains a company may still keep a bonus: that says nothing of older runs.
-                decided.pop(company, None)
+    for sentence in story.newest():
+        company, template = _company(sentence), sentence.template
+        if template in (PAYS_OUT, KEEPS):
+            decided[company] = template == PAYS_OUT
+        elif template == RUNS and company in decided:
+            found.setdefault(company, LastRun(_amount(sentence, "route"), decided[company]))
+        elif template in TURN_BEGINS:
+            # Without trains a company may still keep a bonus: that says nothing of older runs.
+            decided.pop(company, None)
     return found
 
 
@@ -60,7 +55,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     """Back to the words with which the company's turn began."""
     lays: list[str] = []
     depot, income, paid = "", 0, None
-    for sentence in _since_it_began(story):
+    for sentence in story.since(*TURN_BEGINS):
         if _company(sentence) != company:
             continue
         if sentence.template == LAYS:
@@ -72,20 +67,6 @@ def this_turn(story: Story, company: str) -> ThisTurn:
         elif sentence.template == PAYS_OUT:
             paid = _amount(sentence, "dividend")
     return ThisTurn(tuple(lays), depot, income, paid)
-
-
-def _since_it_began(story: Story) -> list[Sentence]:
-    found: list[Sentence] = []
-    for told in islice(story.backwards(), FAR_ENOUGH):
-        for sentence in reversed(told.sentences):
-            if _begins_turn(sentence):
-                return found[::-1]
-            found.append(sentence)
-    return found[::-1]
-
-
-def _begins_turn(sentence: Sentence) -> bool:
-    return sentence.template in (OPERATES, NETWORK_OPERATES)
 
 
 def _company(sentence: Sentence) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, phrase, phrase_of
 from trunkline.present.rails.lineup import Lineup, lineup, run
 from trunkline.present.rails.paths import Path, other_way
 from trunkline.present.rails.swatch import swatch
@@ -34,6 +34,7 @@ from trunkline.present.words import figure
 from trunkline.rails.routes.earnings import Earned
 from trunkline.rails.routes.network import Stop
 from trunkline.titles.berlin_1881.present.names import car, marks, place, rule, short_place, signed
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.routes import FERRY, best_run, running
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.sections import RUN, S_RUN
@@ -42,8 +43,10 @@ from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 
-def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
+def lined_up(scene: BerlinScene) -> Lineup:
     """The draft's stop of the list is joined as if it had been clicked."""
+    s, draft, step = scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, RunTrains)
     now = lineup(running(s, step.company), best_run(s, step.company), draft)
     stop = draft.get("join", "")
     if stop in now.now.network.stop:
@@ -51,8 +54,8 @@ def lined_up(s: BerlinState, step: RunTrains, draft: Draft) -> Lineup:
     return now if run(now.kept) else replace(now, kept=now.found)
 
 
-def deciding(t: Berlin, s: BerlinState, step: RunTrains, draft: Draft) -> Decision:
-    now, company = lined_up(s, step, draft), step.company
+def deciding(t: Berlin, s: BerlinState, step: RunTrains, now: Lineup) -> Decision:
+    company = step.company
     income = now.earnings(now.kept).value
     text = phrase("Run for {sum}", sum=marks(income))
     words, tone = _badge(now)
@@ -223,9 +226,8 @@ def _stops(now: Lineup) -> More:
     return More(phrase("Stations as a list"), (Options(options, "chips", phrase("Stations")),))
 
 
-def clicked(s: BerlinState, step: RunTrains, draft: Draft, where: str) -> Draft:
+def clicked(now: Lineup, where: str) -> Draft:
     """A click on a hex, or on one of several stops of a hex."""
-    now = lined_up(s, step, draft)
     here = [stop.id for stop in now.now.network.stops if where in (stop.id, stop.hex)]
     return now.joined(here[0]) if here else now.draft(edit=now.edit)
 

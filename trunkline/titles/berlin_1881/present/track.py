@@ -14,7 +14,6 @@ from trunkline.present.view import (
     Cell,
     Column,
     Decision,
-    Draft,
     Facts,
     Fan,
     HexView,
@@ -29,7 +28,7 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.present.words import became, listed
-from trunkline.titles.berlin_1881.present.laying import Effect, Laying, laying, picture, words
+from trunkline.titles.berlin_1881.present.laying import Effect, Laying, picture, words
 from trunkline.titles.berlin_1881.present.merging import main_gain, merger_notice
 from trunkline.titles.berlin_1881.present.names import (
     marks,
@@ -48,7 +47,6 @@ from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.sections import S_TRACK, UPGRADE, YELLOW
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
-from trunkline.titles.berlin_1881.rules.title import Berlin
 
 SHOWN = 5
 CARDS = 4
@@ -60,8 +58,8 @@ PHASE = {
 }
 
 
-def deciding(t: Berlin, s: BerlinState, step: LayTrack, draft: Draft) -> Decision:
-    now = laying(t, s, step, draft)
+def deciding(now: Laying) -> Decision:
+    t, s, step = now.t, now.s, now.step
     shown = Decision(
         heading=heading(s, step),
         badge=_badge(s, step),

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.pictures import map_svg
 from trunkline.present.plain import ranking
-from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.chicago_express.pictures import draw_map
 from trunkline.titles.chicago_express.pictures.places import Marks
@@ -25,7 +24,7 @@ from trunkline.titles.chicago_express.present.dials import choosing
 from trunkline.titles.chicago_express.present.names import place, spoken
 from trunkline.titles.chicago_express.present.notices import news
 from trunkline.titles.chicago_express.present.offering import offering
-from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.present.scene import ChicagoScene
 from trunkline.titles.chicago_express.rules.actions import Develop
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.bidding import Bidding
@@ -42,33 +41,23 @@ class ChicagoExpressPresenter:
 
     landscape = True
 
-    def __init__(self, story: Story = Story()) -> None:
-        self.story = story
-
-    def reading(self, story: Story) -> ChicagoExpressPresenter:
-        return ChicagoExpressPresenter(story)
-
-    def round(self, t: ChicagoExpress, s: ChicagoState) -> str:
-        now = phase(t, s)
-        return phrase(now)
+    def round(self, scene: ChicagoScene) -> str:
+        return phrase(phase(scene.t, scene.s))
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template == GENERAL_DIVIDEND
 
-    def ribbon(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
-        return ribbon.ribbon(t, s, viewer)
+    def ribbon(self, scene: ChicagoScene) -> Ribbon:
+        return ribbon.ribbon(scene.t, scene.s, scene.viewer)
 
-    def decision(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
-    ) -> Decision:
-        shown = self._question(t, s, viewer, draft)
-        told = news(t, s, self.story, viewer)
-        blocks = (*told, *shown.blocks) if s.stack else (*shown.blocks, *told)
+    def decision(self, scene: ChicagoScene) -> Decision:
+        shown = self._question(scene)
+        told = news(scene.t, scene.s, scene.story, scene.viewer)
+        blocks = (*told, *shown.blocks) if scene.s.stack else (*shown.blocks, *told)
         return replace(shown, blocks=blocks)
 
-    def _question(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
-    ) -> Decision:
+    def _question(self, scene: ChicagoScene) -> Decision:
+        t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
         top = decision(s)
         if isinstance(top, Bidding):
             return bidding(t, s, top, viewer, draft)
@@ -77,41 +66,24 @@ class ChicagoExpressPresenter:
         if isinstance(top, Auction):
             return offering(t, s, top, viewer, draft)
         if isinstance(top, Expansion):
-            return expanding.expanding(t, s, top, viewer, draft)
+            return expanding.expanding(scene, top)
         if isinstance(top, Development):
             return developing.developing(t, s, top, viewer, draft)
         return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
 
-    def map(self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft) -> MapView:
-        marks, hexes = self._marks(t, s, viewer, draft)
+    def map(self, scene: ChicagoScene) -> MapView:
+        t, s = scene.t, scene.s
+        marks, hexes = scene.once(marked)
         svg = map_svg(draw_map(t, s, marks), hexes)
         again = isinstance(decision(s), Development)
         name = phrase("Map of {title}", title=t.name)
         return MapView(str(svg), name, hexes, flat=True, again=again)
 
-    def _marks(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
-    ) -> tuple[Marks, tuple[HexView, ...]]:
-        top = decision(s)
-        if isinstance(top, Expansion) and top.player == viewer:
-            plan = expanding.drawn(t, s, top.player, draft)
-            if plan is not None:
-                hexes = expanding.hexes(t, s, plan)
-                legal = tuple(view.id for view in hexes if view.legal)
-                return Marks(legal, plan.hexes, plan.company), hexes
-        if isinstance(top, Development) and top.player == viewer:
-            hexes = developing.hexes(t, s, top, draft)
-            legal = tuple(view.id for view in hexes if not view.chosen)
-            return Marks(legal, tuple(view.id for view in hexes if view.chosen)), hexes
-        return Marks(), ()
-
-    def panels(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
-    ) -> tuple[Panel, ...]:
-        top = decision(s)
+    def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
+        t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
         gains, active = {}, getattr(top, "company", "")
         if isinstance(top, Expansion) and top.player == viewer:
-            plan = expanding.drawn(t, s, top.player, draft)
+            plan = scene.once(expanding.drawn)
             if plan is not None:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
@@ -122,24 +94,21 @@ class ChicagoExpressPresenter:
             board.until_the_end(t, s),
         )
 
-    def click(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str, draft: Draft, hex: str
-    ) -> Draft:
-        top = decision(s)
-        if isinstance(top, Expansion) and top.player == viewer:
-            return expanding.clicked(t, s, viewer, draft, hex)
-        if isinstance(top, Development) and top.player == viewer:
-            return {**draft, "hex": hex}
-        return draft
+    def click(self, scene: ChicagoScene, hex: str) -> Draft:
+        top = decision(scene.s)
+        if isinstance(top, Expansion) and top.player == scene.viewer:
+            return expanding.clicked(scene, hex)
+        if isinstance(top, Development) and top.player == scene.viewer:
+            return {**scene.draft, "hex": hex}
+        return scene.draft
 
-    def why(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft, hex: str
-    ) -> WhyNot:
+    def why(self, scene: ChicagoScene, hex: str) -> WhyNot:
+        t, s, viewer = scene.t, scene.s, scene.viewer
         if hex not in t.map.hexes:
             return WhyNot(hex, phrase("There is no such hex."))
         top = decision(s)
         if isinstance(top, Expansion) and top.player == viewer:
-            plan = expanding.drawn(t, s, top.player, draft)
+            plan = scene.once(expanding.drawn)
             if plan is None:
                 return WhyNot(place(t, hex), phrase("Choose a company first."), EXPANSION)
             no = expanding.why(t, s, plan, hex)
@@ -153,8 +122,25 @@ class ChicagoExpressPresenter:
                 return WhyNot(what, no.why, no.rule)
         return WhyNot(place(t, hex), spoken(t, s, hex))
 
-    def as_text(
-        self, t: ChicagoExpress, s: ChicagoState, viewer: str | None, draft: Draft
-    ) -> tuple[Section, ...]:
-        _, hexes = self._marks(t, s, viewer, draft)
-        return text.sections(t, s, hexes)
+    def as_text(self, scene: ChicagoScene) -> tuple[Section, ...]:
+        _, hexes = scene.once(marked)
+        return text.sections(scene.t, scene.s, hexes)
+
+    def about(self, scene: ChicagoScene, of: str) -> tuple[Section, ...]:
+        return ()
+
+
+def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:
+    """What the draft puts on the map."""
+    t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
+    if isinstance(top, Expansion) and top.player == viewer:
+        plan = scene.once(expanding.drawn)
+        if plan is not None:
+            hexes = expanding.hexes(t, s, plan)
+            legal = tuple(view.id for view in hexes if view.legal)
+            return Marks(legal, plan.hexes, plan.company), hexes
+    if isinstance(top, Development) and top.player == viewer:
+        hexes = developing.hexes(t, s, top, scene.draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        return Marks(legal, tuple(view.id for view in hexes if view.chosen)), hexes
+    return Marks(), ()

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import Refusal, decision, encode_action, phrase, phrase_of, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -30,6 +30,7 @@ from trunkline.present.view import (
 from trunkline.present.words import became, change
 from trunkline.titles.chicago_express.present.names import dollars, place, short, spoken
 from trunkline.titles.chicago_express.present.prospects import per_share, way_to_goal
+from trunkline.titles.chicago_express.present.scene import ChicagoScene
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
 from trunkline.titles.chicago_express.rules.expansion import Expansion
@@ -67,8 +68,11 @@ class Drawn(Struct, frozen=True):
         return replace(self, hexes=self.hexes[:count])
 
 
-def drawn(t: ChicagoExpress, s: ChicagoState, player: str, draft: Draft) -> Drawn | None:
+def drawn(scene: ChicagoScene) -> Drawn | None:
     """What the draft says, as far as the rules allow it; alone possible: chosen already."""
+    t, s, draft, step = scene.t, scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, Expansion)
+    player = step.player
     able = [company for company in t.order if barrier(t, s, player, company) is None]
     company = draft.get("company", able[0] if len(able) == 1 else "")
     if company not in able:
@@ -97,24 +101,23 @@ def barrier(t: ChicagoExpress, s: ChicagoState, player: str, company: str) -> Re
     return refuse(t, s, Expand(player, company, (cheapest,)))
 
 
-def clicked(t: ChicagoExpress, s: ChicagoState, player: str, draft: Draft, hex: str) -> Draft:
+def clicked(scene: ChicagoScene, hex: str) -> Draft:
     """A hex joins the expansion; a chosen one goes again, with those after it."""
-    plan = drawn(t, s, player, draft)
+    plan = scene.once(drawn)
     if plan is None:
-        return draft
+        return scene.draft
     if hex in plan.hexes:
         return plan.back_to(plan.hexes.index(hex)).draft()
     return replace(plan, hexes=(*plan.hexes, hex)).draft()
 
 
-def expanding(
-    t: ChicagoExpress, s: ChicagoState, step: Expansion, viewer: str | None, draft: Draft
-) -> Decision:
+def expanding(scene: ChicagoScene, step: Expansion) -> Decision:
     """The company's chips first, then the table that grows with every click."""
-    if viewer != step.player:
+    t, s = scene.t, scene.s
+    if scene.viewer != step.player:
         heading = phrase("{player} expands a company", player=step.player)
         return Decision(heading=heading, rule=EXPANSION)
-    plan = drawn(t, s, step.player, draft)
+    plan = scene.once(drawn)
     companies = Options(
         tuple(_company(t, s, step.player, company, plan) for company in t.order),
         "chips",

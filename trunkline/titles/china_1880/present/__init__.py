@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
-from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.china_1880.present import (
     auction,
@@ -33,8 +32,11 @@ from trunkline.titles.china_1880.present.bank import bank_panel
 from trunkline.titles.china_1880.present.chart import chart_panel
 from trunkline.titles.china_1880.present.companies import companies_panel
 from trunkline.titles.china_1880.present.laying import clicked as lay_clicked
+from trunkline.titles.china_1880.present.laying import laying
 from trunkline.titles.china_1880.present.names import place, spoken
 from trunkline.titles.china_1880.present.players import players_panel
+from trunkline.titles.china_1880.present.running import runs
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.auction import Auction, BcrPermits
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -55,7 +57,6 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 PLAIN = GenericPresenter()
-NO_STORY = Story()
 
 
 class ChinaPresenter:
@@ -63,15 +64,8 @@ class ChinaPresenter:
 
     landscape = False
 
-    def __init__(self, story: Story = NO_STORY) -> None:
-        self.story = story
-
-    def reading(self, story: Story) -> ChinaPresenter:
-        """The same, knowing what the actions up to the position have told."""
-        return ChinaPresenter(story)
-
-    def round(self, t: China1880, s: ChinaState) -> str:
-        top = decision(s)
+    def round(self, scene: ChinaScene) -> str:
+        s, top = scene.s, decision(scene.s)
         if isinstance(top, Auction | BcrPermits | InvestorChoice):
             return phrase("Auction of the privates")
         if top is None:
@@ -83,20 +77,20 @@ class ChinaPresenter:
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template in (PRIORITY_PASSED, PHASE_BEGINS)
 
-    def ribbon(self, t: China1880, s: ChinaState, viewer: str | None) -> Ribbon:
-        return ribbon.ribbon(t, s, viewer, self.story)
+    def ribbon(self, scene: ChinaScene) -> Ribbon:
+        return ribbon.ribbon(scene.t, scene.s, scene.viewer, scene.story)
 
-    def decision(self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Decision:
-        top = decision(s)
+    def decision(self, scene: ChinaScene) -> Decision:
+        t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
         if top is None:
             return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
         if isinstance(top, Auction):
-            return auction.auction(s, top, viewer, draft)
+            return auction.auction(s, top, viewer, scene.draft)
         if viewer is None or viewer != decider(t, s):
             if isinstance(top, ShareRound):
                 return self._with_papers(t, s, viewer, share_round.watching(t, s, top, viewer))
             return self._with_papers(t, s, viewer, Decision(heading=question(t, s, viewer)))
-        return self._with_papers(t, s, viewer, self._own(t, s, viewer, draft))
+        return self._with_papers(t, s, viewer, self._own(scene, viewer))
 
     def _with_papers(
         self, t: China1880, s: ChinaState, viewer: str | None, shown: Decision
@@ -105,23 +99,25 @@ class ChinaPresenter:
             return shown
         return replace(shown, blocks=(*shown.blocks, *papers.chips(t, s, viewer)))
 
-    def _own(self, t: China1880, s: ChinaState, viewer: str, draft: Draft) -> Decision:
+    def _own(self, scene: ChinaScene, viewer: str) -> Decision:
+        t, s, draft = scene.t, scene.s, scene.draft
         match decision(s):
-            case LayTrack() as step:
-                return track.deciding(t, s, step, draft)
-            case PlaceStation() as step:
-                return station.deciding(t, s, step, draft)
-            case RunTrains() as step:
-                return run.deciding(t, s, step, draft)
+            case LayTrack():
+                return track.deciding(t, scene.once(laying))
+            case PlaceStation():
+                return station.deciding(scene.once(station.placing))
+            case RunTrains():
+                return run.deciding(t, scene.once(runs))
             case Dividend() as step:
                 return dividend.deciding(t, s, step, viewer)
             case BuyTrains() as step:
                 return trains.deciding(t, s, step, viewer, draft)
             case ShareRound() as step:
                 return share_round.deciding(t, s, step, viewer, draft)
-        return self._seldom(t, s, viewer, draft)
+        return self._seldom(scene, viewer)
 
-    def _seldom(self, t: China1880, s: ChinaState, viewer: str, draft: Draft) -> Decision:
+    def _seldom(self, scene: ChinaScene, viewer: str) -> Decision:
+        t, s, draft = scene.t, scene.s, scene.draft
         match decision(s):
             case BcrPermits() as step:
                 return auction.permits(s, step, viewer)
@@ -141,56 +137,52 @@ class ChinaPresenter:
                 return merger.exchanging(t, s, step, viewer)
             case P0Payment() as step:
                 return papers.payment(t, s, step, viewer)
-        return PLAIN.decision(t, s, viewer, draft)
+        return PLAIN.decision(scene)
 
-    def map(self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> MapView:
-        return board.map_view(t, s, viewer, draft)
+    def map(self, scene: ChinaScene) -> MapView:
+        return board.map_view(scene)
 
-    def panels(
-        self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft
-    ) -> tuple[Panel, ...]:
+    def panels(self, scene: ChinaScene) -> tuple[Panel, ...]:
+        s, viewer, draft = scene.s, scene.viewer, scene.draft
         turn = ribbon.turn_under(s)
         shares = isinstance(decision(s), ShareRound)
         active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
-            *self._sheet(t, s, viewer, draft),
-            companies_panel(s, active, self.story),
-            players_panel(t, s, viewer),
+            *self._sheet(scene),
+            companies_panel(s, active, scene.story),
+            players_panel(scene.t, s, viewer),
             bank_panel(s),
         )
 
-    def _sheet(
-        self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft
-    ) -> tuple[Panel, ...]:
-        top = decision(s)
+    def _sheet(self, scene: ChinaScene) -> tuple[Panel, ...]:
+        s, viewer, top = scene.s, scene.viewer, decision(scene.s)
         if viewer is None or not isinstance(top, ShareRound) or top.player != viewer:
             return ()
-        now = founding.sheet(s, viewer, draft)
-        return () if now is None else (founding.sheet_panel(t, s, now),)
+        now = founding.sheet(s, viewer, scene.draft)
+        return () if now is None else (founding.sheet_panel(scene.t, s, now),)
 
-    def click(self, t: China1880, s: ChinaState, viewer: str, draft: Draft, hex: str) -> Draft:
-        match decision(s):
-            case LayTrack() as step:
-                return lay_clicked(t, s, step, draft, hex)
-            case PlaceStation() as step:
-                return station.clicked(t, s, step, draft, hex)
-            case RunTrains() as step:
-                return run.clicked(s, step, draft, hex)
+    def click(self, scene: ChinaScene, hex: str) -> Draft:
+        match decision(scene.s):
+            case LayTrack():
+                return lay_clicked(scene.once(laying), hex)
+            case PlaceStation():
+                return station.clicked(scene.once(station.placing), hex)
+            case RunTrains():
+                return run.clicked(scene.once(runs), hex)
             case InvestorChoice():
-                return investors.clicked(s, hex)
+                return investors.clicked(scene.s, hex)
             case HomeChoice() as step:
                 return home_city.clicked(step, hex)
-        return draft
+        return scene.draft
 
-    def why(
-        self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft, hex: str
-    ) -> WhyNot:
+    def why(self, scene: ChinaScene, hex: str) -> WhyNot:
+        t, s = scene.t, scene.s
         where = hex.partition(".")[0]
         if where not in ATLAS.map:
             return WhyNot(hex, phrase("There is no such hex."))
         found = None
-        if viewer is not None and viewer == decider(t, s):
+        if scene.viewer is not None and scene.viewer == decider(t, s):
             found = self._why(t, s, where)
         return found or WhyNot(place(where), f"{spoken(s, where)}.")
 
@@ -204,15 +196,14 @@ class ChinaPresenter:
                 return run.why(hex)
         return None
 
-    def as_text(
-        self, t: China1880, s: ChinaState, viewer: str | None, draft: Draft
-    ) -> tuple[Section, ...]:
-        return text.sections(s, board.marks(t, s, viewer, draft).hexes)
+    def as_text(self, scene: ChinaScene) -> tuple[Section, ...]:
+        return text.sections(scene.s, scene.once(board.marks).hexes)
 
-    def about(self, t: China1880, s: ChinaState, of: str) -> tuple[Section, ...]:
+    def about(self, scene: ChinaScene, of: str) -> tuple[Section, ...]:
         """A company or investor in full."""
+        s = scene.s
         if of in MAJORS and of in s.companies:
-            return companies.certificate(s, of, self.story)
+            return companies.certificate(s, of, scene.story)
         if of in s.investors:
             return companies.investor(s, of)
         return ()

@@ -12,9 +12,11 @@ from trunkline.present.view import Draft, Fan, HexView, MapView, Tone
 from trunkline.titles.china_1880.pictures import draw_map, stage
 from trunkline.titles.china_1880.present import founding, home_city, investors, run, station, track
 from trunkline.titles.china_1880.present.fan import fan
-from trunkline.titles.china_1880.present.laying import laying, on
+from trunkline.titles.china_1880.present.laying import Laying, laying, on
 from trunkline.titles.china_1880.present.names import yuan
 from trunkline.titles.china_1880.present.running import Runs, runs
+from trunkline.titles.china_1880.present.scene import ChinaScene
+from trunkline.titles.china_1880.present.station import Placing
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.floating import HomeChoice
@@ -24,7 +26,6 @@ from trunkline.titles.china_1880.rules.place_station import PlaceStation
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
-from trunkline.titles.china_1880.rules.title import China1880
 
 
 class Marked(Struct, frozen=True):
@@ -39,11 +40,11 @@ class Marked(Struct, frozen=True):
     tone: Tone = ""
 
 
-def map_view(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> MapView:
-    marked = marks(t, s, viewer, draft)
+def map_view(scene: ChinaScene) -> MapView:
+    marked = scene.once(marks)
     whole = [view for view in marked.hexes if "." not in view.id]
     stops = [view for view in marked.hexes if "." in view.id]
-    svg = str(map_svg(draw_map(t, marked.s, marked.view), whole))
+    svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
     return MapView(
         with_stops(svg, ATLAS, marked.s.board, stops),
         phrase("Map of China"),
@@ -56,16 +57,16 @@ def map_view(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> M
     )
 
 
-def marks(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Marked:
-    top = decision(s)
-    if viewer is None or viewer != decider(t, s):
+def marks(scene: ChinaScene) -> Marked:
+    s, viewer, draft, top = scene.s, scene.viewer, scene.draft, decision(scene.s)
+    if viewer is None or viewer != decider(scene.t, s):
         return Marked(View(stage(s)), s)
     if isinstance(top, LayTrack):
-        return _track(t, s, top, draft)
+        return _track(scene.once(laying))
     if isinstance(top, PlaceStation):
-        return _station(t, s, top, draft)
+        return _station(scene.once(station.placing))
     if isinstance(top, RunTrains):
-        return _run(s, top, draft)
+        return _run(scene.once(runs))
     if isinstance(top, InvestorChoice):
         hexes = investors.hexes(s, draft)
         legal = tuple(view.id for view in hexes if not view.chosen)
@@ -80,9 +81,9 @@ def marks(t: China1880, s: ChinaState, viewer: str | None, draft: Draft) -> Mark
     return Marked(View(stage(s)), s)
 
 
-def _track(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Marked:
+def _track(now: Laying) -> Marked:
     """The chosen tile lies on the map as it would."""
-    now = laying(t, s, step, draft)
+    s = now.s
     hexes, chosen, shown = track.hexes(now), "", s
     if now.chosen is not None:
         chosen, shown = now.chosen.hex, s.clone()
@@ -93,15 +94,15 @@ def _track(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Marked:
     return Marked(view, shown, hexes, fan(now), again=True)
 
 
-def _station(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Marked:
+def _station(now: Placing) -> Marked:
     """The marker stands in the chosen place as if it were there."""
-    now = station.placing(t, s, step, draft)
-    reach = ATLAS.track(s.board).reach(step.company)
+    s, company = now.s, now.step.company
+    reach = ATLAS.track(s.board).reach(company)
     network = tuple(hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks)
     chosen, shown = now.chosen, s
     if chosen is not None:
         shown = s.clone()
-        shown.board = s.board.place(step.company, chosen.hex, chosen.city)
+        shown.board = s.board.place(company, chosen.hex, chosen.city)
     view = View(
         stage(s),
         free=tuple((site.hex, site.city, "") for site in now.sites if site != chosen),
@@ -118,8 +119,8 @@ def _home(s: ChinaState, step: HomeChoice, draft: Draft) -> Marked:
     return Marked(view, s, home_city.hexes(s, step, draft), again=True)
 
 
-def _run(s: ChinaState, step: RunTrains, draft: Draft) -> Marked:
-    now = runs(s, step, draft)
+def _run(now: Runs) -> Marked:
+    s = now.s
     if not now.possible:
         return Marked(View(stage(s)), s)
     note, tone = _proof(now)

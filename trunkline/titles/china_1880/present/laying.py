@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
+from trunkline.kernel import decision, phrase
 from trunkline.parts.hexes import opposite
 from trunkline.present.rails.leads import Leads, leads
 from trunkline.present.rails.placements import Placement, Placements, ranked
@@ -17,6 +17,7 @@ from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.china_1880.present.gains import best_on, weights
 from trunkline.titles.china_1880.present.names import LIVERIES, short
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import LayTile
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.building import cost
@@ -89,25 +90,35 @@ def words(found: Leads, own: str = "") -> str:
     return "; ".join(parts) or phrase("no new place")
 
 
-def laying(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Laying:
+def laying(scene: ChinaScene) -> Laying:
     """What the draft says, as far as it is still legal."""
-    found = legal(t, s, step)
-    known = weights(t, s, step.company, "weigh" in draft)
-    if "weigh" in draft:
-        first = sorted(found, key=lambda each: each.hex != draft.get("hex"))
+    placements, draft = scene.once_for_position(placed), scene.draft
+    chosen = placements.chosen(draft)
+    return Laying(
+        scene.s, _step(scene.s), placements, chosen, "all" in draft, draft.get("only", "")
+    )
+
+
+def placed(scene: ChinaScene) -> Placements:
+    """Everything that may be laid, weighed for a moment if the page asks for it."""
+    t, s, step = scene.t, scene.s, _step(scene.s)
+    found, search = legal(t, s, step), "weigh" in scene.draft
+    known = weights(t, s, step.company, search)
+    if search:
+        first = sorted(found, key=lambda each: each.hex != scene.draft.get("hex"))
         weigh(known, _changes(t, s, step.company, tuple(first)))
     costs = {hex_id: cost(s, step.company, hex_id) for hex_id in {each.hex for each in found}}
-    placements = ranked(found, known, costs, found)
-    wanted = (draft.get("hex", ""), draft.get("tile", ""), draft.get("turn", ""))
-    chosen = next((p for p in found if (p.hex, p.tile, str(p.rotation)) == wanted), None)
-    if chosen is None and wanted[0]:
-        chosen = next(iter(placements.on_hex(wanted[0])), None)
-    return Laying(s, step, placements, chosen, "all" in draft, draft.get("only", ""))
+    return ranked(found, known.snapshot(), costs, found)
 
 
-def clicked(t: China1880, s: ChinaState, step: LayTrack, draft: Draft, hex_id: str) -> Draft:
+def _step(s: ChinaState) -> LayTrack:
+    step = decision(s)
+    assert isinstance(step, LayTrack)
+    return step
+
+
+def clicked(now: Laying, hex_id: str) -> Draft:
     """A click on a hex takes its best tile; the fan shows the others."""
-    now = laying(t, s, step, draft)
     return now.draft(next(iter(now.placements.on_hex(hex_id)), None))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from msgspec import Struct
 
@@ -21,9 +20,6 @@ from trunkline.titles.china_1880.rules import (
     share_round,
     trading,
 )
-
-FAR_ENOUGH = 400
-"""Actions; a company that has not run within so many has no last run worth a word."""
 
 
 class LastRun(Struct, frozen=True):
@@ -47,11 +43,10 @@ class ThisTurn(Struct, frozen=True):
 def last_runs(story: Story) -> dict[str, LastRun]:
     """By company, from the newest dividend or income kept."""
     found: dict[str, LastRun] = {}
-    for told in islice(story.backwards(), FAR_ENOUGH):
-        for sentence in told.sentences:
-            run = _last_run(sentence)
-            if run is not None:
-                found.setdefault(str(sentence.facts["company"]), run)
+    for sentence in story.newest():
+        run = _last_run(sentence)
+        if run is not None:
+            found.setdefault(str(sentence.facts["company"]), run)
     return found
 
 
@@ -64,10 +59,10 @@ def _last_run(sentence: Sentence) -> LastRun | None:
 
 
 def this_turn(story: Story, company: str) -> ThisTurn:
-    """Back to the words with which the company's turn began."""
+    """Since a company began to operate; investors that follow it begin without a word."""
     lays: list[str] = []
     station, income, per_share = "", 0, None
-    for sentence in _of_this_turn(story):
+    for sentence in story.since(operating.OPERATES):
         values, template = sentence.facts, sentence.template
         if values.get("company") != company:
             continue
@@ -82,17 +77,6 @@ def this_turn(story: Story, company: str) -> ThisTurn:
         elif template == dividend.PAID:
             per_share = int(values["amount"])
     return ThisTurn(tuple(lays), station, income, per_share)
-
-
-def _of_this_turn(story: Story) -> list[Sentence]:
-    """All since a company began to operate; investors that follow it begin without a word."""
-    found: list[Sentence] = []
-    for told in islice(story.backwards(), FAR_ENOUGH):
-        for sentence in reversed(told.sentences):
-            if sentence.template == operating.OPERATES:
-                return found[::-1]
-            found.append(sentence)
-    return found[::-1]
 
 
 DEEDS = {

@@ -42,10 +42,9 @@ from trunkline.titles.china_1880.present.names import (
     yuan,
 )
 from trunkline.titles.china_1880.present.offers import offer
-from trunkline.titles.china_1880.present.running import Runs, runs
+from trunkline.titles.china_1880.present.running import Runs
 from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.components import INVESTORS
-from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.sections import RUNNING
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -54,8 +53,8 @@ EXTRAS = {"ferry": noted("Ferry"), "Trans-Siberian": noted("Trans-Siberian line"
 """The words for what the rules pay or charge beside the stops."""
 
 
-def deciding(t: China1880, s: ChinaState, step: RunTrains, draft: Draft) -> Decision:
-    now, company = runs(s, step, draft), step.company
+def deciding(t: China1880, now: Runs) -> Decision:
+    s, company = now.s, now.company
     short = phrase("Run the trains of {company}", company=company)
     shown = Decision(heading=_heading(company), rule=RUNNING, short=short)
     if not now.possible:
@@ -254,7 +253,7 @@ def _stops(now: Runs) -> More:
     options = tuple(
         Option(
             Plan(
-                f"{one_of_several(now.board, stop.id)} {stop.value}",
+                f"{one_of_several(now.s.board, stop.id)} {stop.value}",
                 now.draft(join=stop.id),
                 chosen=stop.id in present,
             )
@@ -264,9 +263,8 @@ def _stops(now: Runs) -> More:
     return More(phrase("Stops as a list"), (Options(options, "chips", phrase("Stops")),))
 
 
-def clicked(s: ChinaState, step: RunTrains, draft: Draft, where: str) -> Draft:
+def clicked(now: Runs, where: str) -> Draft:
     """A click on a hex, or on one of several stops of a hex."""
-    now = runs(s, step, draft)
     here = [stop.id for stop in now.line.now.network.stops if where in (stop.id, stop.hex)]
     return now.line.joined(here[0]) if here else now.draft()
 
@@ -292,7 +290,7 @@ def hexes(now: Runs) -> tuple[HexView, ...]:
     views = []
     for stop in network.stops:
         alone = sum(other.hex == stop.hex for other in network.stops) == 1
-        name = one_of_several(now.board, stop.id)
+        name = one_of_several(now.s.board, stop.id)
         said = phrase(
             "{stop} {hex}, {kind}, {value} Yuan; on the route"
             if stop.id in present

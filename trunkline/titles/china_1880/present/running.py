@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.kernel import decision
 from trunkline.present.rails.lineup import Lineup, Routes, lineup
 from trunkline.present.view import Draft
-from trunkline.rails.board.board import Board
 from trunkline.rails.routes.best import Best
 from trunkline.rails.routes.network import Network
 from trunkline.rails.routes.route import Route
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.run_trains import Running, RunTrains
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import turn_of
@@ -31,7 +32,8 @@ class Found(Struct, frozen=True):
 class Runs(Struct, frozen=True):
     """The routes, what the share price chart adds, and whether the search is still going on."""
 
-    board: Board
+    s: ChinaState
+    company: str
     line: Lineup
     bonus: int
     found: Found
@@ -52,8 +54,10 @@ class Runs(Struct, frozen=True):
         return {**kept, "set": "2"} if self.second else kept
 
 
-def runs(s: ChinaState, step: RunTrains, draft: Draft) -> Runs:
+def runs(scene: ChinaScene) -> Runs:
     """The best routes and what the draft says; a stop of the list joins as if clicked."""
+    s, draft, step = scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, RunTrains)
     now = step.running(s)
     found = searched(now, "weigh" in draft)
     second = draft.get("set") == "2" and bool(found.other)
@@ -63,7 +67,7 @@ def runs(s: ChinaState, step: RunTrains, draft: Draft) -> Runs:
     if stop in now.network.stop:
         line = lineup(now, best, line.joined(stop))
     bonus = turn_of(s).bonus if s.trains.get(step.company) else 0
-    return Runs(s.board, line, bonus, found, second, now.possible())
+    return Runs(s, step.company, line, bonus, found, second, now.possible())
 
 
 def searched(now: Running, long: bool) -> Found:

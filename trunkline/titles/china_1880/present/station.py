@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, phrase, phrase_of
 from trunkline.present.rails.placements import PENDING
 from trunkline.present.rails.weighing import Change, Weighed, weigh
 from trunkline.present.view import (
@@ -27,6 +27,7 @@ from trunkline.present.view import (
 from trunkline.present.words import became, change
 from trunkline.titles.china_1880.present.gains import best_on, weights
 from trunkline.titles.china_1880.present.names import place, short, spoken, yuan
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.actions import Pass, PlaceMarker
 from trunkline.titles.china_1880.rules.atlas import ATLAS
@@ -72,7 +73,9 @@ class Placing(Struct, frozen=True):
         return change(found), "good" if found > 0 else "muted"
 
 
-def placing(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Placing:
+def placing(scene: ChinaScene) -> Placing:
+    t, s, draft, step = scene.t, scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, PlaceStation)
     legal = tuple(
         Site(a.hex, a.city)
         for a in step.propose(t, s)
@@ -81,6 +84,7 @@ def placing(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Pl
     known = weights(t, s, step.company, "weigh" in draft)
     if "weigh" in draft:
         weigh(known, ((site.change, _value(t, s, step.company, site)) for site in legal))
+    known = known.snapshot()
     legal = tuple(sorted(legal, key=lambda site: -(known.gain(site.change) or 0)))
     chosen = next((site for site in legal if site.id == draft.get("site")), None)
     return Placing(s, step, legal, chosen, known, marker_price(s, step.company) or 0)
@@ -90,16 +94,14 @@ def _value(t: China1880, s: ChinaState, company: str, site: Site) -> Callable[[]
     return lambda: best_on(t, s, company, s.board.place(company, site.hex, site.city))
 
 
-def clicked(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft, where: str) -> Draft:
+def clicked(now: Placing, where: str) -> Draft:
     """A hex, or one city of a hex that has several."""
-    now = placing(t, s, step, draft)
     found = next((site for site in now.sites if where in (site.id, site.hex)), None)
     return now.draft(found)
 
 
-def deciding(t: China1880, s: ChinaState, step: PlaceStation, draft: Draft) -> Decision:
-    now = placing(t, s, step, draft)
-    company = step.company
+def deciding(now: Placing) -> Decision:
+    s, company = now.s, now.step.company
     placed, all_ = len(s.board.of(company)), len(MAJORS[company].stations)
     none = Act(
         phrase("No station"),

@@ -28,23 +28,21 @@ from trunkline.present.view import (
 from trunkline.present.words import became
 from trunkline.titles.china_1880.pictures import stage
 from trunkline.titles.china_1880.present.fan import cards, lay, told
-from trunkline.titles.china_1880.present.laying import Laying, kind, laying, picture
+from trunkline.titles.china_1880.present.laying import Laying, kind, picture
 from trunkline.titles.china_1880.present.names import SPOKEN_SUM, place, spoken, yuan
 from trunkline.titles.china_1880.present.no_track import closed, nothing_fits
 from trunkline.titles.china_1880.rules.actions import Pass
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import INVESTORS
-from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.sections import TRACK, UPGRADES
-from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 SHOWN = 5
 """So many rows before all are asked for."""
 
 
-def deciding(t: China1880, s: ChinaState, step: LayTrack, draft: Draft) -> Decision:
-    now = laying(t, s, step, draft)
+def deciding(t: China1880, now: Laying) -> Decision:
+    s, step = now.s, now.step
     director = s.director(step.company)
     done = Act(
         phrase("Done with track"),
