@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imports.given import FOLDER, given, live, needs_games
+from tests.imports.given import given, live
+from tests.referee import FOLDER, needs_games
 from trunkline.titles.china_1880.exports.export import Entry
 from trunkline.titles.china_1880.exports.imported import import_game
 
