@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.rails.network import Chain, Network, Stop
+from trunkline.rails.routes.network import Chain, Network, Stop
 from trunkline.table.hexes import POINTY, opposite
 
 Cell = tuple[int, int]

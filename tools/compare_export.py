@@ -16,7 +16,7 @@ from trunkline.imports.imported import import_game
 from trunkline.imports.opened import Opened
 from trunkline.imports.pieces import kind
 from trunkline.kernel import BadLog, Malformed
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.as_on_18xx_games.papers import Papers
 from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
 from trunkline.titles.china_1880.as_on_18xx_games.state import on_site

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from trunkline.rails.network import Chain, Network, Stop
-from trunkline.rails.route_rules import RAILWAY
+from trunkline.rails.routes.network import Chain, Network, Stop
+from trunkline.rails.routes.rules import RAILWAY
 from trunkline.web.pages.panels.rails.paths import Path, clicked, other_way
 
 

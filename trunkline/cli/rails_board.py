@@ -11,10 +11,10 @@ from rich.style import Style
 from rich.text import Text
 
 from trunkline.draw.theme import TOKENS, livery
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.tile import Face
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.tile import Face
 from trunkline.titles.berlin_1881.atlas import ATLAS as BERLIN
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.china_1880.atlas import ATLAS as CHINA

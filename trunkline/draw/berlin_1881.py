@@ -7,7 +7,7 @@ from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import BERLIN, market_chart
 from trunkline.kernel import phrase
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
 from trunkline.titles.berlin_1881.prices import ranked
 from trunkline.titles.berlin_1881.state import BerlinState

@@ -10,7 +10,7 @@ from trunkline.draw.board_view import Drawing
 from trunkline.draw.curves import APOTHEM, toward
 from trunkline.draw.face import CORNERS, R
 from trunkline.draw.svg import Markup, group, line, moved, path, polygon, tag
-from trunkline.rails.hexmap import Hex
+from trunkline.rails.board.hexmap import Hex
 from trunkline.table.hexes import EDGES, Point, opposite
 
 

@@ -7,7 +7,7 @@ from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import CHINA, Row, market_chart
 from trunkline.kernel import phrase
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.components import COMPONENTS, MAJORS, MARKET
 from trunkline.titles.china_1880.state import ChinaState

@@ -25,7 +25,7 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import livery, var
-from trunkline.rails.tile import Face
+from trunkline.rails.board.tile import Face
 from trunkline.table.hexes import POINTY, Point
 
 R = 40.0

@@ -16,7 +16,7 @@ from trunkline.draw.curves import (
     edge_to_point,
     toward,
 )
-from trunkline.rails.tile import Face, Node, Path
+from trunkline.rails.board.tile import Face, Node, Path
 from trunkline.table.hexes import Point
 
 PLACES = frozenset({"city", "station"})

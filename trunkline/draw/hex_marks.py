@@ -13,7 +13,7 @@ from trunkline.draw.lettering import text_width
 from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, group, moved, rect, tag, text
 from trunkline.draw.theme import var
-from trunkline.rails.hexmap import Hex
+from trunkline.rails.board.hexmap import Hex
 from trunkline.table.hexes import Point
 
 ICONS = {

@@ -13,7 +13,7 @@ from trunkline.draw.hex_marks import Name, name_size
 from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, polygon, rect, text
 from trunkline.draw.theme import var
-from trunkline.rails.tile import Face, Node
+from trunkline.rails.board.tile import Face, Node
 from trunkline.table.hexes import Point
 
 STAGES = ("yellow", "green", "brown", "gray")

@@ -10,8 +10,8 @@ from trunkline.imports.entries import FORMAT
 from trunkline.imports.pieces import kind
 from trunkline.imports.routes import rebuilt
 from trunkline.kernel import Action, Malformed, Refusal, Refused, no, phrase
-from trunkline.rails.routes import Route
-from trunkline.rails.shares import BANK
+from trunkline.rails.routes.route import Route
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import actions as ours
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS, TRAINS
 from trunkline.titles.china_1880.floating import HomeChoice

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from trunkline.imports.entries import FORMAT
 from trunkline.kernel import Refusal, Refused, no
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.atlas import ATLAS
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from trunkline.imports.entries import LoggedRoute
 from trunkline.imports.pieces import kind
 from trunkline.kernel import Refused, no
-from trunkline.rails.network import Network, StopId
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.sections import RUNNING
 
 Leg = tuple[str, ...]

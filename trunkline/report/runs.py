@@ -7,11 +7,11 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.rails.best import best
-from trunkline.rails.earnings import value
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route, RunningTrain
+from trunkline.rails.routes.best import best
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route, RunningTrain
+from trunkline.rails.routes.rules import RouteRules
 
 Clock = Callable[[], bool]
 """Says when the time is up."""

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.report.runs import Runnable
 
 DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"

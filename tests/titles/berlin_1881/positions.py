@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Legal, Refusal, Refused, decider, play, settle, start
 from trunkline.kernel import refuse as judge
-from trunkline.rails.shares import Shares
+from trunkline.rails.stock.shares import Shares
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.depots import place_home, turn_depots
 from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds

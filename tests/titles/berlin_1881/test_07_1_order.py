@@ -3,7 +3,7 @@
 import pytest
 
 from trunkline.kernel import settle
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import ChooseTrain

@@ -2,8 +2,8 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import follow
+from trunkline.rails.board.tile import follow
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.business import BuyTrain
 from trunkline.titles.berlin_1881.depots import at_home, awaited_homes

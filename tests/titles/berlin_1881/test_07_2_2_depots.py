@@ -2,8 +2,8 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import Node
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.route import Route
 from trunkline.table.offer import Accept, Decline, Withdraw
 from trunkline.titles.berlin_1881.atlas import MAP
 from trunkline.titles.berlin_1881.bankruptcy import remove

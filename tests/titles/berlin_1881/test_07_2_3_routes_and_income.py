@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import bank
 from trunkline.titles.berlin_1881.building import linked_with_the_centre

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.table.offer import Accept
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.build_depot import PlaceDepot

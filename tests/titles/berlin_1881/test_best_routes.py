@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from trunkline.rails.earnings import value
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route, check
-from trunkline.rails.trains import Train
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RouteRules
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.depots import place_home
 from trunkline.titles.berlin_1881.lay_track import LayTile
 from trunkline.titles.berlin_1881.routes import rails_used, running

@@ -3,7 +3,7 @@
 import pytest
 
 from trunkline.kernel import Legal, describe
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.table.offer import Accept
 from trunkline.titles.berlin_1881.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain

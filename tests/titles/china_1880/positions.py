@@ -26,11 +26,12 @@ from trunkline.kernel import (
     settle,
 )
 from trunkline.kernel.play import Legal
-from trunkline.rails.best import best
-from trunkline.rails.earnings import value
-from trunkline.rails.market import Place
-from trunkline.rails.routes import Route, check
-from trunkline.rails.shares import BANK, Shares
+from trunkline.rails.routes.best import best
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.route import Route
+from trunkline.rails.stock.market import Place
+from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880 import homes, title
 from trunkline.titles.china_1880.actions import Pass
 from trunkline.titles.china_1880.components import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.titles.china_1880.site import SiteTable
-from trunkline.rails.network import Chain, Network, Stop
-from trunkline.rails.route_rules import RAILWAY
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.network import Chain, Network, Stop
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RAILWAY
 from trunkline.titles.china_1880.actions import AssignRocket, Pass
 from trunkline.titles.china_1880.as_on_18xx_games.running import Running, running
 from trunkline.titles.china_1880.components import TRAINS

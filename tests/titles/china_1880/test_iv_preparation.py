@@ -5,7 +5,7 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.kernel import BadSetup, decode_action, start
 from trunkline.kernel.codec import Malformed
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import title
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.atlas import ATLAS

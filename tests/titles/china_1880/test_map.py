@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from trunkline.rails.tile import Node
+from trunkline.rails.board.tile import Node
 from trunkline.titles.china_1880.atlas import MAP, TILES
 
 

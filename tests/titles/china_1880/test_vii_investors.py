@@ -3,7 +3,7 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880 import title
 from trunkline.titles.china_1880.actions import (
     BuyShare,

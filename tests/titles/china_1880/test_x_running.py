@@ -3,7 +3,7 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.routes import check
+from trunkline.rails.routes.check import check
 from trunkline.titles.china_1880.actions import Pass, PayOut, Run, Withhold
 from trunkline.titles.china_1880.components import TRAINS
 from trunkline.titles.china_1880.run_trains import network_of, route_rules

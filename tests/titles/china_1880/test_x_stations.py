@@ -3,7 +3,7 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.station import kept
+from trunkline.rails.board.stations import kept
 from trunkline.titles.china_1880 import title
 from trunkline.titles.china_1880.actions import BuyShare, Pass, PlaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS

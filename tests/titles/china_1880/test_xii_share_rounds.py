@@ -3,7 +3,7 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import title
 from trunkline.titles.china_1880.actions import (
     BuyShare,

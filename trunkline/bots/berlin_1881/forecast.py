@@ -13,7 +13,7 @@ from math import inf
 from typing import NamedTuple
 
 from trunkline.bots.berlin_1881.outlook import income, next_train
-from trunkline.rails.market import LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.bank import bank
 from trunkline.titles.berlin_1881.offices import (
     LEFT_WHEN_FLOATED,

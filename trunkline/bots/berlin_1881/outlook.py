@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from trunkline.rails.board import Board
-from trunkline.rails.reach import STOPS
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import STOPS
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.building import reach_of
 from trunkline.titles.berlin_1881.offices import floated, networks, phase

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trunkline.bots.china_1880.outlook import next_need, on_board, revenue, safe, turns_left, urgent
-from trunkline.rails.market import RIGHT, UP
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import RIGHT, UP
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS, MARKET
 from trunkline.titles.china_1880.scoring import owners_part

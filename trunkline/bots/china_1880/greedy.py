@@ -24,7 +24,7 @@ from trunkline.bots.china_1880.outlook import (
     with_station,
 )
 from trunkline.kernel import Action, Legal, decision, refuse
-from trunkline.rails.chains import stop_id
+from trunkline.rails.board.chains import stop_id
 from trunkline.titles.china_1880.actions import (
     AssignRocket,
     Bid,

@@ -6,9 +6,9 @@ it may name one too many. The reach before the lay is exact.
 
 from __future__ import annotations
 
-from trunkline.rails.cell import NOWHERE, PORTS, Cell
-from trunkline.rails.reach import unless_full
-from trunkline.rails.tile import follow
+from trunkline.rails.board.cell import NOWHERE, PORTS, Cell
+from trunkline.rails.board.reach import unless_full
+from trunkline.rails.board.tile import follow
 from trunkline.titles.china_1880.actions import LayTile
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.state import ChinaState

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from trunkline.rails.best import Best
-from trunkline.rails.board import Board
-from trunkline.rails.routes import Route
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.best import Best
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, DEPOT, MAJORS, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.operating import LAST_TURNS, OperatingRound

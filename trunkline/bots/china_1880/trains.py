@@ -17,7 +17,7 @@ from trunkline.bots.china_1880.outlook import (
     turns_left,
 )
 from trunkline.kernel import Action, Legal
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import BuyTrain, ExchangeRocket, Pass, PayOut, Withhold
 from trunkline.titles.china_1880.buy_trains import RESTORED, BuyTrains, needs_train, removable
 from trunkline.titles.china_1880.components import TRAINS, ChinaTrain

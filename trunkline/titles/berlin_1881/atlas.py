@@ -2,8 +2,8 @@
 
 from importlib.resources import files
 
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.notation import parse_map, parse_tiles
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.notation import parse_map, parse_tiles
 
 _DATA = files(__package__) / "data"
 MAP = parse_map((_DATA / "map.txt").read_text("utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import noted
-from trunkline.rails.shares import Shares
+from trunkline.rails.stock.shares import Shares
 from trunkline.titles.berlin_1881.depots import clear_depots
 from trunkline.titles.berlin_1881.mergers import merge, merge_own_subnets
 from trunkline.titles.berlin_1881.offices import (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
-from trunkline.rails.reach import Reach
+from trunkline.rails.board.reach import Reach
 from trunkline.table.offer import put
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import spend

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no
-from trunkline.rails.board import Board
-from trunkline.rails.lays import Lays
-from trunkline.rails.reach import STOPS, Reach, freely
-from trunkline.rails.tile import follow
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.reach import STOPS, Reach, freely
+from trunkline.rails.board.tile import follow
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS

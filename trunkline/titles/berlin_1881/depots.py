@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trunkline.rails.board import Station
-from trunkline.rails.tile import Node
+from trunkline.rails.board.board import Station
+from trunkline.rails.board.tile import Node
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.offices import removed
 from trunkline.titles.berlin_1881.state import BerlinState

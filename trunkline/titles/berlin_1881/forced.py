@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
-from trunkline.rails.trains import Train
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881 import papers, prices
 from trunkline.titles.berlin_1881.bank import transfer
 from trunkline.titles.berlin_1881.bankruptcy import go_bankrupt

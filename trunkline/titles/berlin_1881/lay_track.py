@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.bank import receive, spend
 from trunkline.titles.berlin_1881.building import legal_lays, linked_with_the_centre, refuse_lay

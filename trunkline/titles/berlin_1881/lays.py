@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.lays import AnyRail, Lays, NewRail
-from trunkline.rails.tile import Face, Tile
-from trunkline.rails.upgrade import Upgrading
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.lays import AnyRail, Lays, NewRail
+from trunkline.rails.board.tile import Face, Tile
+from trunkline.rails.board.upgrades import Upgrading
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.sections import S_TRACK, UPGRADE, YELLOW
 

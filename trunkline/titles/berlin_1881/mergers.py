@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import noted
-from trunkline.rails.reach import freely
-from trunkline.rails.shares import successor
+from trunkline.rails.board.reach import freely
+from trunkline.rails.stock.shares import successor
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import transfer
 from trunkline.titles.berlin_1881.depots import turn_depots

@@ -1,7 +1,7 @@
 """Who decides for whom: directors, the president, vice presidents, and who still plays."""
 
 from trunkline.kernel import noted
-from trunkline.rails.phases import present
+from trunkline.rails.stock.phases import present
 from trunkline.titles.berlin_1881.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.tables import (
     MAIN,

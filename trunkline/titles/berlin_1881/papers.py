@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, Sentence, no, no_of, noted, say
-from trunkline.rails.shares import successor
+from trunkline.rails.stock.shares import successor
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.bank import receive, spend
 from trunkline.titles.berlin_1881.mergers import merge, settle_presidency

@@ -1,7 +1,7 @@
 """Stock values: markers on the market table and their moves (4, 7.2.6, 8.1.2, 8.2)."""
 
 from trunkline.kernel import noted
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.state import GONE, BerlinState, Marker
 from trunkline.titles.berlin_1881.tables import COMPANIES, MARKET, TRAMWAYS
 

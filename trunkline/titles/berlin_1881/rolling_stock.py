@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no, noted
-from trunkline.rails.trains import Train, rusted, without
+from trunkline.rails.stock.trains import Train, rusted, without
 from trunkline.titles.berlin_1881.bank import spend
 from trunkline.titles.berlin_1881.offices import floated, networks, phase
 from trunkline.titles.berlin_1881.prices import ranked_tramways

@@ -8,14 +8,15 @@ from itertools import pairwise
 from msgspec import Struct
 
 from trunkline.kernel import Refusal
-from trunkline.rails.best import Best, best
-from trunkline.rails.chains import stop_id
-from trunkline.rails.earnings import value
-from trunkline.rails.network import Chain, Network, StopId
-from trunkline.rails.route_rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
-from trunkline.rails.routes import Route, check
-from trunkline.rails.tile import Node
-from trunkline.rails.trains import Train, without
+from trunkline.rails.board.chains import stop_id
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.best import Best, best
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.network import Chain, Network, StopId
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
+from trunkline.rails.stock.trains import Train, without
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.depots import depot_at, strain_passes, tram_passes
 from trunkline.titles.berlin_1881.sections import LENGTH, ROUTES, RUN, S_RUN

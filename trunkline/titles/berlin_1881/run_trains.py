@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
-from trunkline.rails.network import Network
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.depots import place_name
 from trunkline.titles.berlin_1881.offices import runner
 from trunkline.titles.berlin_1881.routes import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
-from trunkline.rails.reach import Reach
+from trunkline.rails.board.reach import Reach
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.bank import spend
 from trunkline.titles.berlin_1881.build_depot import PlaceDepot

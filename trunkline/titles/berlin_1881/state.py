@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import State
-from trunkline.rails.board import Board
-from trunkline.rails.market import Place
-from trunkline.rails.shares import BANK, Shares
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.market import Place
+from trunkline.rails.stock.shares import BANK, Shares
 
 OFFERING = BANK
 """The initial offering as a holder of certificates."""

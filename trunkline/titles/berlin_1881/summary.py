@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import Data
-from trunkline.rails.trains import Train
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.bank import bank
 from trunkline.titles.berlin_1881.bidding import Bidding
 from trunkline.titles.berlin_1881.offices import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
-from trunkline.rails.trains import without
+from trunkline.rails.stock.trains import without
 from trunkline.titles.berlin_1881.offices import exists, runner, train_limit
 from trunkline.titles.berlin_1881.sections import CARS
 from trunkline.titles.berlin_1881.state import BerlinState

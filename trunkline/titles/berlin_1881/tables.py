@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from trunkline.rails.market import Market
-from trunkline.rails.phases import Phase
-from trunkline.rails.trains import Depot, Train
+from trunkline.rails.stock.market import Market
+from trunkline.rails.stock.phases import Phase
+from trunkline.rails.stock.trains import Depot, Train
 
 SBAHN = "S-Bahn"
 MAIN = "S"

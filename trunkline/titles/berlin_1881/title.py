@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
-from trunkline.rails.board import Board
-from trunkline.rails.shares import unissued
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.shares import unissued
 from trunkline.table.offer import ANSWERS
 from trunkline.titles.berlin_1881.atlas import MAP
 from trunkline.titles.berlin_1881.audit import audit

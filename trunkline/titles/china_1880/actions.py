@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from trunkline.kernel import Action
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.route import Route
 
 
 class Pass(Action, frozen=True):

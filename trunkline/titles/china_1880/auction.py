@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.table.auction import Ascending
 from trunkline.titles.china_1880 import founding
 from trunkline.titles.china_1880.actions import Bid, ChoosePermits, Pass

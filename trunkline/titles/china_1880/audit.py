@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import COMPONENTS, DEPOT, MAJORS, PERMITS
 from trunkline.titles.china_1880.founding import TEN_UNITS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no
-from trunkline.rails.board import Board
-from trunkline.rails.reach import Reach
-from trunkline.rails.upgrade import open_edges
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.board.upgrades import open_edges
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS
 from trunkline.titles.china_1880.lays import LAYS, UPGRADING

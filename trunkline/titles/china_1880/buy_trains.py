@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, Span, no, no_of, noted, say
-from trunkline.rails.emergency import split
-from trunkline.rails.shares import BANK
-from trunkline.rails.trains import without
+from trunkline.rails.stock.emergency import split
+from trunkline.rails.stock.shares import BANK
+from trunkline.rails.stock.trains import without
 from trunkline.titles.china_1880.actions import BuyTrain, Pass
 from trunkline.titles.china_1880.components import DEPOT, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.leaving import leave

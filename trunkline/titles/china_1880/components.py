@@ -7,9 +7,9 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from trunkline.rails.market import Market, Place
-from trunkline.rails.phases import Phase
-from trunkline.rails.trains import Depot, Train
+from trunkline.rails.stock.market import Market, Place
+from trunkline.rails.stock.phases import Phase
+from trunkline.rails.stock.trains import Depot, Train
 
 
 class Major(Struct, frozen=True):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, noted, say
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import PayOut, Withhold
 from trunkline.titles.china_1880.founding import TEN_UNITS
 from trunkline.titles.china_1880.state import ChinaState

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, Step, no, noted, say
-from trunkline.rails.emergency import interest
-from trunkline.rails.market import UP
+from trunkline.rails.stock.emergency import interest
+from trunkline.rails.stock.market import UP
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.actions import ChooseHome
 from trunkline.titles.china_1880.capital import pay_first_half

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, no, no_of, noted
-from trunkline.rails.shares import BANK, Shares
+from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.capital import pay_second_half
 from trunkline.titles.china_1880.components import COMPONENTS, INVESTORS, MAJORS, PERMITS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.rails.board import Station
+from trunkline.rails.board.board import Station
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.state import ChinaState

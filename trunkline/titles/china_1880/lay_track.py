@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, noted, say
-from trunkline.rails.reach import Reach
-from trunkline.rails.shares import BANK
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import LayTile, Pass
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.building import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from trunkline.rails.lays import Lays
-from trunkline.rails.upgrade import Upgrading
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.upgrades import Upgrading
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.sections import TRACK, UPGRADES
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
-from trunkline.rails.trains import rusted, without
+from trunkline.rails.stock.trains import rusted, without
 from trunkline.titles.china_1880.actions import DiscardTrain
 from trunkline.titles.china_1880.capital import pay_second_halves
 from trunkline.titles.china_1880.components import AMOUNTS, COMPONENTS, DEPOT, MAJORS, ChinaTrain

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, say
-from trunkline.rails.board import Station
-from trunkline.rails.shares import BANK
+from trunkline.rails.board.board import Station
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import homes, trading
 from trunkline.titles.china_1880.actions import Merge, Pass, ReplaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
-from trunkline.rails.shares import BANK
-from trunkline.rails.station import refuse_station, sites
+from trunkline.rails.board.stations import refuse_station, sites
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.actions import Pass, PlaceMarker
 from trunkline.titles.china_1880.atlas import ATLAS

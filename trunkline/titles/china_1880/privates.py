@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import ClaimPayment, GivePermit, Pass
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS, MAJORS, PRIVATES
 from trunkline.titles.china_1880.sections import PRIVATES as SECTION

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, say
-from trunkline.rails.emergency import Payment, interest, sale_without_heir, split
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.emergency import Payment, interest, sale_without_heir, split
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import trading
 from trunkline.titles.china_1880.actions import Borrow, SellShares
 from trunkline.titles.china_1880.buy_trains import BuyTrains

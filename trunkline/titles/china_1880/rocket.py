@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, say
-from trunkline.rails.trains import without
+from trunkline.rails.stock.trains import without
 from trunkline.titles.china_1880.actions import AssignRocket, ExchangeRocket, Pass
 from trunkline.titles.china_1880.components import DEPOT, TRAINS
 from trunkline.titles.china_1880.leaving import TAKEOVER_TRAIN, leave

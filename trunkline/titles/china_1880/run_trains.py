@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec import Struct
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
-from trunkline.rails.best import Best, best
-from trunkline.rails.earnings import Earnings, value
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RAILWAY, Bonus, Passage, RouteRules, Sections
-from trunkline.rails.routes import Route, check
-from trunkline.rails.shares import BANK
-from trunkline.rails.tile import Node
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.best import Best, best
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import Earnings, value
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RAILWAY, Bonus, Passage, RouteRules, Sections
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import Run
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS, TRAINS, ChinaTrain

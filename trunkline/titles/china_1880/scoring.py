@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS
 from trunkline.titles.china_1880.state import ChinaState
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, noted, say
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import founding, trading
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
 from trunkline.titles.china_1880.components import COMPONENTS, MAJORS, PERMITS

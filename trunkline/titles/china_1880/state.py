@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import State
-from trunkline.rails.board import Board
-from trunkline.rails.market import Place
-from trunkline.rails.phases import present
-from trunkline.rails.shares import BANK, Shares
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.market import Place
+from trunkline.rails.stock.phases import present
+from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.components import (
     AMOUNTS,
     COMPONENTS,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, noted, phrase
-from trunkline.rails.board import Board
-from trunkline.rails.shares import BANK
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import scoring
 from trunkline.titles.china_1880.actions import ACTIONS
 from trunkline.titles.china_1880.atlas import ATLAS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no, no_of, noted
-from trunkline.rails.market import DOWN
-from trunkline.rails.shares import BANK, Shares, after_sale, with_rightful_director
+from trunkline.rails.stock.market import DOWN
+from trunkline.rails.stock.shares import BANK, Shares, after_sale, with_rightful_director
 from trunkline.titles.china_1880.actions import BuyShare, SellShares
 from trunkline.titles.china_1880.capital import pay_second_half
 from trunkline.titles.china_1880.components import AMOUNTS

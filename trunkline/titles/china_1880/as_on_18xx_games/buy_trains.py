@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, Sentence, no, say
-from trunkline.rails.emergency import interest, sale_without_heir, split
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.emergency import interest, sale_without_heir, split
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import buy_trains
 from trunkline.titles.china_1880.actions import BuyTrain, Pass
 from trunkline.titles.china_1880.as_on_18xx_games.actions import SellPapers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import floating, homes
 from trunkline.titles.china_1880.as_on_18xx_games.lap import OperatingRound
 from trunkline.titles.china_1880.atlas import ATLAS

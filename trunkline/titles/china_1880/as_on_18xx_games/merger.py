@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal
-from trunkline.rails.reach import freely
-from trunkline.rails.shares import BANK
+from trunkline.rails.board.reach import freely
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import homes, merger, scoring
 from trunkline.titles.china_1880.actions import Merge, Pass, ReplaceMarker
 from trunkline.titles.china_1880.as_on_18xx_games.state import hand_over, on_site

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 
 DIRECTORS = 0
 SINGLES = range(1, 9)

@@ -7,9 +7,9 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal
-from trunkline.rails.earnings import Earnings
-from trunkline.rails.network import StopId
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.earnings import Earnings
+from trunkline.rails.routes.network import StopId
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880 import run_trains
 from trunkline.titles.china_1880.actions import Run
 from trunkline.titles.china_1880.components import AMOUNTS, MARKET, TRAINS

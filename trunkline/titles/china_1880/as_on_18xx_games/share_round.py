@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, Sentence, no, no_of, say
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import founding, share_round
 from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
 from trunkline.titles.china_1880.as_on_18xx_games.actions import BuyPaper, FoundInRow, SellPapers

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import Refusal, no
-from trunkline.rails.market import Place
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import Place
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import founding, trading
 from trunkline.titles.china_1880.as_on_18xx_games.actions import SellPapers
 from trunkline.titles.china_1880.as_on_18xx_games.papers import DIRECTORS, Papers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import noted, phrase, phrase_of
-from trunkline.rails.trains import Train, rusted
+from trunkline.rails.stock.trains import Train, rusted
 from trunkline.titles.berlin_1881.offices import phase
 from trunkline.titles.berlin_1881.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.state import BerlinState

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.build_depot import (
     LEAST_PRICE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import encode_action, phrase, phrase_of
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881 import prices
 from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.offices import holder, networks, owners, runner

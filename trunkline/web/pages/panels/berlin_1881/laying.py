@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import phrase
-from trunkline.rails.board import Board
-from trunkline.rails.trains import Train
+from trunkline.rails.board.board import Board
+from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack, building_cost

@@ -8,7 +8,7 @@ from trunkline.draw.berlin_1881 import LIVERIES, markers
 from trunkline.draw.market import BERLIN
 from trunkline.kernel import decision, phrase
 from trunkline.kernel.language import reader
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.income import UseIncome
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.stock_round import StockTurn

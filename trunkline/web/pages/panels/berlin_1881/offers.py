@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import encode_action, phrase, phrase_of
-from trunkline.rails.trains import Train
+from trunkline.rails.stock.trains import Train
 from trunkline.table.offer import Accept, Decline, Withdraw
 from trunkline.titles.berlin_1881 import build_depot, business
 from trunkline.titles.berlin_1881.deals import DepotDeal, Proposal, TrainDeal

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, phrase, phrase_of
-from trunkline.rails.earnings import Earned
-from trunkline.rails.network import Stop
+from trunkline.rails.routes.earnings import Earned
+from trunkline.rails.routes.network import Stop
 from trunkline.titles.berlin_1881.routes import FERRY, best_run, running
 from trunkline.titles.berlin_1881.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.sections import RUN, S_RUN

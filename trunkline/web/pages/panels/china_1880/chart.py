@@ -8,7 +8,7 @@ from trunkline.draw.china_1880 import markers
 from trunkline.draw.market import MarketLook
 from trunkline.kernel import decision, phrase
 from trunkline.kernel.language import reader
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.components import MARKET
 from trunkline.titles.china_1880.dividend import Dividend
 from trunkline.titles.china_1880.share_round import ShareRound

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import phrase
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.components import AMOUNTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.place_station import marker_price
 from trunkline.titles.china_1880.state import ChinaState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import encode_action, phrase
-from trunkline.rails.market import DOWN, LEFT, RIGHT, UP, Place
-from trunkline.rails.shares import BANK
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import PayOut, Withhold
 from trunkline.titles.china_1880.components import MARKET
 from trunkline.titles.china_1880.dividend import Dividend

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import Action, encode_action, phrase
-from trunkline.rails.emergency import interest, split
+from trunkline.rails.stock.emergency import interest, split
 from trunkline.titles.china_1880.actions import Borrow, BuyTrain, SellShares
 from trunkline.titles.china_1880.buy_trains import BuyTrains
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS

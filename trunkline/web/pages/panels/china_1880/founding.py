@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import phrase, phrase_of, refuse
-from trunkline.rails.market import Place
+from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.actions import Found
 from trunkline.titles.china_1880.components import AMOUNTS, MAJORS, PAR_PLACES, PERMITS
 from trunkline.titles.china_1880.founding import free_row, refuse_par

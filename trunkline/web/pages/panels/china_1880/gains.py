@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880.run_trains import Running
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.title import China1880

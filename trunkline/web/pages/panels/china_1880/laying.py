@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from trunkline.kernel import phrase
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.table.hexes import opposite
 from trunkline.titles.china_1880.actions import LayTile
 from trunkline.titles.china_1880.atlas import ATLAS

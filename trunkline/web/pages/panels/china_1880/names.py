@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from trunkline.draw.china_1880 import stage
 from trunkline.kernel import noted, phrase
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880 import homes
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import INVESTORS, MAJORS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import noted, phrase, phrase_of
-from trunkline.rails.trains import rusted
+from trunkline.rails.stock.trains import rusted
 from trunkline.titles.china_1880.components import COMPONENTS, PHASES, ChinaPhase, ChinaTrain
 from trunkline.titles.china_1880.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.state import ChinaState

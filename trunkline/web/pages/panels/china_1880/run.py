@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, noted, phrase
-from trunkline.rails.earnings import Earned
+from trunkline.rails.routes.earnings import Earned
 from trunkline.titles.china_1880.actions import Run
 from trunkline.titles.china_1880.components import INVESTORS
 from trunkline.titles.china_1880.run_trains import RunTrains

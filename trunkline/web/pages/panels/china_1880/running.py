@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.rails.best import Best
-from trunkline.rails.board import Board
-from trunkline.rails.network import Network
-from trunkline.rails.routes import Route
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.best import Best
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.run_trains import Running, RunTrains
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.turn import turn_of

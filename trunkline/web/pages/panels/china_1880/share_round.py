@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of, refuse
-from trunkline.rails.market import DOWN, Place
-from trunkline.rails.shares import after_sale
+from trunkline.rails.stock.market import DOWN, Place
+from trunkline.rails.stock.shares import after_sale
 from trunkline.titles.china_1880 import trading
 from trunkline.titles.china_1880.actions import BuyShare, Pass, Repay, SellShares
 from trunkline.titles.china_1880.components import AMOUNTS, MARKET

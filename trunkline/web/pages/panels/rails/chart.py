@@ -12,7 +12,7 @@ from trunkline.draw.signs import marker
 from trunkline.draw.svg import Markup, group, join, moved, rect, text
 from trunkline.draw.theme import livery
 from trunkline.kernel import phrase
-from trunkline.rails.market import Market, Place
+from trunkline.rails.stock.market import Market, Place
 from trunkline.web.pages.pictures import inline
 
 Markers = Mapping[Place, Sequence[str]]

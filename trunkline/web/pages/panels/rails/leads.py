@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.reach import Passage, unless_full
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import Passage, unless_full
 from trunkline.table.hexes import opposite
 
 

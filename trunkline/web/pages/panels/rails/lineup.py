@@ -7,12 +7,12 @@ from typing import Protocol
 from msgspec import Struct
 
 from trunkline.kernel import Refusal
-from trunkline.rails.best import Best
-from trunkline.rails.earnings import Earned, Earnings, value
-from trunkline.rails.network import Network, StopId
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route
-from trunkline.rails.trains import Train
+from trunkline.rails.routes.best import Best
+from trunkline.rails.routes.earnings import Earned, Earnings, value
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RouteRules
+from trunkline.rails.stock.trains import Train
 from trunkline.web.pages.panels.rails.paths import Path, clicked
 from trunkline.web.pages.view import Draft
 

@@ -7,9 +7,9 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from trunkline.rails.network import Network, StopId
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RouteRules
 
 MOST_TRIES = 4_000
 NOBODY: frozenset[str] = frozenset()

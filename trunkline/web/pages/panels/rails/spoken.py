@@ -12,11 +12,11 @@ from trunkline.draw.nouns import (
     terrain_in_words,
 )
 from trunkline.kernel import phrase
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.station import kept
-from trunkline.rails.tile import Face
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.stations import kept
+from trunkline.rails.board.tile import Face
 from trunkline.web.pages.words import listed
 
 

@@ -9,8 +9,8 @@ from trunkline.draw.board import centre
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import plan_face
 from trunkline.draw.svg import Markup, group, join, moved, tag
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
 from trunkline.web.pages.view import HexView
 
 CIRCLE = "M{r} 0A{r} {r} 0 1 1-{r} 0A{r} {r} 0 1 1 {r} 0Z"

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from trunkline.draw.svg import tag
 from trunkline.draw.tile import tile_markup
-from trunkline.rails.tile import Tile
+from trunkline.rails.board.tile import Tile
 
 
 @lru_cache(maxsize=2048)

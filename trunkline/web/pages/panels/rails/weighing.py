@@ -11,7 +11,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 
 A_MOMENT = 0.6
 """Seconds that one answer may work."""
