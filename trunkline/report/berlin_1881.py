@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trunkline.kernel import AnyTitle, phrase
-from trunkline.report.runs import Runnable
+from trunkline.rails.routes.running import Running
 from trunkline.report.stages import Cause
 from trunkline.report.study import (
     DIVIDENDS,
@@ -55,7 +55,7 @@ def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
     return Ran(step.company, cause.routes, after.earned.construction + after.earned.connection)
 
 
-def running(t: AnyTitle, s: BerlinState, company: str) -> Runnable:
+def running(t: AnyTitle, s: BerlinState, company: str) -> Running:
     if company == SBAHN:
         networks = ", ".join(NETWORKS)
         raise NoRoutes(phrase("The S-Bahn runs by its networks: {networks}.", networks=networks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from trunkline.kernel import AnyTitle
-from trunkline.report.runs import Runnable
+from trunkline.rails.routes.running import Running
 from trunkline.report.stages import Cause
 from trunkline.report.study import DIVIDENDS, OTHER, PURCHASES, SALES, Ran, Study
 from trunkline.titles.china_1880.actions import (
@@ -61,7 +61,7 @@ def ran(cause: Cause, before: ChinaState, after: ChinaState) -> Ran | None:
     return Ran(step.company, routes, after.income[step.company] - told.value)
 
 
-def running(t: AnyTitle, s: ChinaState, company: str) -> Runnable:
+def running(t: AnyTitle, s: ChinaState, company: str) -> Running:
     assert isinstance(t, China1880), "the study of this title"
     return t.running(s, company)
 

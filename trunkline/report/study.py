@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, State, phrase
 from trunkline.rails.routes.route import Route
-from trunkline.report.runs import Runnable
+from trunkline.rails.routes.running import Running
 
 DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"
 """What money was paid for."""
@@ -41,7 +41,7 @@ class Study(Struct, frozen=True):
     """What counts for a player's worth: units and price by company."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None
     """The run that a stage was."""
-    running: Callable[[AnyTitle, Any, str], Runnable] | None = None
+    running: Callable[[AnyTitle, Any, str], Running] | None = None
     trains: Callable[[Any], Mapping[str, tuple[str, ...]]] = nothing
     money: Callable[[Any], Mapping[str, int]] = nothing
     """Of the companies, to see what one paid another for a train."""
@@ -77,7 +77,7 @@ def study_of(t: AnyTitle) -> Study | None:
     return study
 
 
-def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
+def running_of(t: AnyTitle, s: State, company: str) -> Running:
     """The network, trains and rules of a company that is in play."""
     study = study_of(t)
     if study is None or study.running is None:

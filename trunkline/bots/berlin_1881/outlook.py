@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from msgspec.structs import replace
-
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.building import reach_of
 from trunkline.titles.berlin_1881.offices import floated, networks, phase
 from trunkline.titles.berlin_1881.rolling_stock import new_trains
-from trunkline.titles.berlin_1881.routes import Running, running
+from trunkline.titles.berlin_1881.routes import fresh_run
 from trunkline.titles.berlin_1881.state import BerlinState
 from trunkline.titles.berlin_1881.tables import SBAHN, TRAINS, TRAMWAYS
 
@@ -20,28 +17,17 @@ HOPE = 60
 """The income that an unfloated tramway is expected to have soon."""
 QUICK = 3_000
 """Steps of a search for the best routes when many positions are compared."""
+PROMISES: BoardMemo[str, float] = BoardMemo()
+"""By company."""
 
 
 def income(s: BerlinState, company: str, *more: str) -> int:
-    """What a company can earn in a new round with these trains beside its own; kept with the board.
+    """What a company can earn in a new round with these trains beside its own.
 
     Whatever ran in this operating round runs again then, and uses no rails yet (7.4.3).
     """
-    key = ("income", company, s.trains[company], more)
-    known: int | None = s.board.of_all.get(key)
-    if known is None:
-        fresh = s.clone()
-        fresh.ran, fresh.used = {}, ()
-        trains = tuple(TRAINS[name] for name in (*s.trains[company], *more))
-        now = replace(running(fresh, company), trains=trains)
-        known = s.board.of_all[key] = best_income(now) if trains else 0
-    return known
-
-
-@lru_cache(maxsize=4096)
-def best_income(running: Running) -> int:
-    """The best run; a lay somewhere else leaves a company's network as it was."""
-    return running.best(QUICK).value
+    trains = tuple(TRAINS[name] for name in (*s.trains[company], *more))
+    return fresh_run(s, company, trains).best(QUICK).value if trains else 0
 
 
 def income_on(s: BerlinState, company: str, board: Board, *more: str) -> int:
@@ -65,12 +51,12 @@ def rounds(s: BerlinState) -> int:
 
 def promise(company: str, board: Board) -> float:
     """How far a company's track reaches: stations at hand, and hexes where it can go on."""
-    known: float | None = board.of_all.get(("promise", company))
-    if known is None:
-        masks = reach_of(board, company).masks
-        known = sum([attraction(board, number, mask) for number, mask in masks.items()])
-        board.of_all["promise", company] = known
-    return known
+    return PROMISES.get(board, company, lambda: _promise(company, board))
+
+
+def _promise(company: str, board: Board) -> float:
+    masks = reach_of(board, company).masks
+    return sum([attraction(board, number, mask) for number, mask in masks.items()])
 
 
 def promise_after(company: str, ground: Board, board: Board, laid: str) -> float:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from trunkline.bots.china_1880.outlook import next_need, on_board, revenue, safe, turns_left, urgent
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.stock.market import RIGHT, UP
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880 import homes
@@ -43,6 +45,8 @@ RISES = 0.75
 """How many of them move the price up."""
 UNPROVEN = 0.9
 """How much is counted of what a company may earn that has not begun."""
+AT_HOME: BoardMemo[str, Board] = BoardMemo()
+"""By company: the board with its home on it."""
 
 
 class Forecast:
@@ -103,11 +107,11 @@ def missing(s: ChinaState, company: str) -> int:
 
 def at_home(s: ChinaState, company: str) -> ChinaState:
     """The position with the company's home on the map; the board is kept with the present one."""
-    known, key = s.board.of_all, ("home", company)
-    if key not in known:
-        home, city = MAJORS[company].home, homes.cities(s, company)[0]
-        known[key] = s.board.place(company, home, city)
-    return on_board(s, known[key])
+    return on_board(s, AT_HOME.get(s.board, company, lambda: _home_placed(s, company)))
+
+
+def _home_placed(s: ChinaState, company: str) -> Board:
+    return s.board.place(company, MAJORS[company].home, homes.cities(s, company)[0])
 
 
 def outstanding(s: ChinaState, company: str) -> int:

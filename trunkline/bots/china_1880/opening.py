@@ -6,7 +6,9 @@ it may name one too many. The reach before the lay is exact.
 
 from __future__ import annotations
 
+from trunkline.rails.board.board import Board
 from trunkline.rails.board.cell import NOWHERE, PORTS, Cell
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import unless_full
 from trunkline.rails.board.tile import follow
 from trunkline.titles.china_1880.actions import LayTile
@@ -17,6 +19,8 @@ NETWORK = ""
 EDGES = range(6)
 Place = tuple[int, int]
 """A stop: index of the hex, and number of the stop on it."""
+VALUES: BoardMemo[tuple[str, int], dict[Place, int]] = BoardMemo()
+"""By company and stage."""
 
 
 def stops_after(s: ChinaState, company: str, a: LayTile) -> list[int]:
@@ -32,15 +36,15 @@ def stops_after(s: ChinaState, company: str, a: LayTile) -> list[int]:
 
 def values_in_reach(s: ChinaState, company: str, stage: int) -> dict[Place, int]:
     """What the stops in reach pay; kept with the board."""
-    known, key = s.board.of_all, ("values", company, stage)
-    if key not in known:
-        track = ATLAS.track(s.board)
-        known[key] = {
-            (track.index[hex_id], node): track.node(hex_id, node).value(stage)
-            for hex_id, node in track.reach(company).stops()
-        }
-    values: dict[Place, int] = known[key]
-    return values
+    return VALUES.get(s.board, (company, stage), lambda: _values(s.board, company, stage))
+
+
+def _values(board: Board, company: str, stage: int) -> dict[Place, int]:
+    track = ATLAS.track(board)
+    return {
+        (track.index[hex_id], node): track.node(hex_id, node).value(stage)
+        for hex_id, node in track.reach(company).stops()
+    }
 
 
 class Opening:

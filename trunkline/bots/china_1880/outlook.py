@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from trunkline.rails.board.board import Board
 from trunkline.rails.routes.best import Best
@@ -14,7 +11,7 @@ from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.atlas import ATLAS
 from trunkline.titles.china_1880.components import AMOUNTS, DEPOT, MAJORS, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.operating import LAST_TURNS, OperatingRound
-from trunkline.titles.china_1880.run_trains import Running, running, trains_of
+from trunkline.titles.china_1880.run_trains import Running, network_of, route_rules, trains_of
 from trunkline.titles.china_1880.state import ChinaState
 
 STEPS = 300
@@ -41,22 +38,11 @@ def best_routes(s: ChinaState, company: str) -> tuple[Route, ...]:
 
 
 def best_run(s: ChinaState, company: str, *more: ChinaTrain) -> Best:
-    """What is kept with the board: it depends on the phase, the trains and two privates too."""
+    """What a short search finds for its trains and these."""
     trains = (*trains_of(s, company), *more)
-    director = s.director(company)
-    powers = (s.owner("P2") == director, s.owner("P3") == director)
-    key = ("run", company, s.phase.letter, powers, *sorted(train.name for train in trains))
-    known = s.board.of_all
-    if key not in known:
-        known[key] = best_of(replace(running(s, company), trains=trains)) if trains else NO_RUN
-    run: Best = known[key]
-    return run
-
-
-@lru_cache(maxsize=4096)
-def best_of(running: Running) -> Best:
-    """The best run; a lay somewhere else leaves a company's network as it was."""
-    return running.best(STEPS)
+    if not trains:
+        return NO_RUN
+    return Running(network_of(s, company), trains, route_rules(s, company)).best(STEPS)
 
 
 def on_board(s: ChinaState, board: Board) -> ChinaState:

@@ -8,6 +8,7 @@ from functools import cache
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.cell import Cell, compiled, mates, sides
 from trunkline.rails.board.hexmap import HexMap
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Face, Tile, follow
 from trunkline.rails.board.track import Track
 
@@ -34,11 +35,7 @@ class Atlas:
 
     def track(self, board: Board) -> Track:
         """The track of this board; kept with the board."""
-        track: Track | None = board.of_all.get(self)
-        if track is None:
-            track = Track(self.map, self.index, self.mates, self.sides, board, self._cells(board))
-            board.of_all[self] = track
-        return track
+        return TRACKS.get(board, self, lambda: self._track(board))
 
     def left(self, board: Board, tile: str) -> int:
         """How many tiles of this number are in the supply."""
@@ -57,14 +54,17 @@ class Atlas:
                 return follow(printed, self.face(board, hex_id))[index]
         return None
 
+    def _track(self, board: Board) -> Track:
+        return Track(self.map, self.index, self.mates, self.sides, board, self._cells(board))
+
     def _cells(self, board: Board) -> list[Cell]:
         """All hexes as they are now, by index; shared by boards with equal tiles."""
-        cells: list[Cell] | None = board.of_tiles.get(self)
+        cells = board.cells.get(self)
         if cells is None:
             cells = list(self.printed)
             for laid in board.tiles:
                 cells[self.index[laid.hex]] = self.cell(laid.hex, laid.tile, laid.rotation)
-            board.of_tiles[self] = cells
+            board.cells[self] = cells
         return cells
 
     def _networks(self) -> tuple[str, ...]:
@@ -80,3 +80,6 @@ class Atlas:
     def _cell(self, hex_id: str, tile: str = "", rotation: int = 0) -> Cell:
         face = self.turned(tile, rotation) if tile else self.map[hex_id].face
         return compiled(hex_id, self.index[hex_id], face, self.networks)
+
+
+TRACKS: BoardMemo[Atlas, Track] = BoardMemo()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from trunkline.rails.board.cell import Cell
 
 
 class Laid(Struct, frozen=True, array_like=True):
@@ -83,17 +84,17 @@ class Board(Struct, frozen=True, dict=True):
 
     def _with(self, stations: tuple[Station, ...]) -> Board:
         board = Board(self.tiles, stations)
-        board.__dict__.update(_tiles=self._tiles, _counts=self._counts, of_tiles=self.of_tiles)
+        board.__dict__.update(_tiles=self._tiles, _counts=self._counts, cells=self.cells)
         return board
 
     @cached_property
-    def of_tiles(self) -> dict[object, Any]:
-        """A cache for what follows from the tiles alone; boards with equal tiles share it."""
+    def cells(self) -> dict[object, list[Cell]]:
+        """By atlas: the hexes compiled for walking. Boards with equal tiles share them."""
         return {}
 
     @cached_property
-    def of_all(self) -> dict[object, Any]:
-        """A cache for what follows from tiles and stations."""
+    def memos(self) -> dict[object, dict[object, object]]:
+        """What follows from tiles and stations; ask for it by a `BoardMemo`."""
         return {}
 
     @cached_property

@@ -49,6 +49,8 @@ def best(
     The search ends early when `out_of_time` answers True (it is asked now and then) or after
     `most_steps`; then the answer has the best routes found and a bound.
     """
+    if not trains:
+        return Best(0, (), True, 0)
     budget = Budget(out_of_time, most_steps)
     search = Search(network, trains, rules, budget)
     with suppress(OutOfTime):

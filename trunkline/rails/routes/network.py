@@ -50,7 +50,7 @@ class Chain(Struct, frozen=True):
         return self.hexes if stop == self.a else self.hexes[::-1]
 
 
-class Network(Struct, frozen=True, dict=True):
+class Network(Struct, frozen=True, dict=True, cache_hash=True):
     """The stops and chains open to one company. Chains are known by their place in `chains`."""
 
     stops: tuple[Stop, ...]

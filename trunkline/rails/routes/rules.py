@@ -37,7 +37,7 @@ class Sections(Struct, frozen=True):
     several: str = ""
 
 
-class RouteRules(Struct, frozen=True):
+class RouteRules(Struct, frozen=True, cache_hash=True):
     """What a title says about routes; all of it data, so that the search can reckon with it."""
 
     large: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import Refusal, no
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS, Reach, freely
 from trunkline.rails.board.tile import follow
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
@@ -15,6 +16,8 @@ from trunkline.titles.berlin_1881.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
 ARRIVALS = (1 << STOPS) - 1
 """The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
+LEGAL_LAYS: BoardMemo[tuple[str, tuple[str, ...]], frozenset[tuple[str, str, int]]] = BoardMemo()
+"""By company and colours."""
 
 
 def lays_of(company: str) -> Lays:
@@ -33,18 +36,19 @@ def legal_lays(
     board: Board, company: str, colours: tuple[str, ...]
 ) -> frozenset[tuple[str, str, int]]:
     """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
-    key = ("lays", company, colours)
-    known: frozenset[tuple[str, str, int]] | None = board.of_all.get(key)
-    if known is None:
-        reach = reach_of(board, company)
-        known = frozenset(
-            (lay.hex, lay.tile, lay.rotation)
-            for lay in lays_of(company).legal(board, reach, colours)
-            if lay.need & reach.mask(lay.hex) & ARRIVALS
-            or not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
-        )
-        board.of_all[key] = known
-    return known
+    return LEGAL_LAYS.get(board, (company, colours), lambda: _legal_lays(board, company, colours))
+
+
+def _legal_lays(
+    board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[tuple[str, str, int]]:
+    reach = reach_of(board, company)
+    return frozenset(
+        (lay.hex, lay.tile, lay.rotation)
+        for lay in lays_of(company).legal(board, reach, colours)
+        if lay.need & reach.mask(lay.hex) & ARRIVALS
+        or not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
+    )
 
 
 def refuse_lay(

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.bank import receive, spend
 from trunkline.titles.berlin_1881.building import legal_lays, linked_with_the_centre, refuse_lay
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.title import Berlin
 
 LAYS = noted("{company} lays #{tile} on {hex}.")
+GROUNDS: BoardMemo[str, Board] = BoardMemo()
+"""By company: the board with its home depot on it."""
 
 
 class LayTile(Action, frozen=True):
@@ -72,11 +75,9 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
             return s.board
         home = TRAMWAYS[self.company].home
         node = ATLAS.home(s.board, home, self.company)
-        key = ("ground", self.company)
-        known: Board | None = s.board.of_all.get(key)
-        if known is None:
-            known = s.board.of_all[key] = s.board.place(self.company, home, node or 0)
-        return known
+        return GROUNDS.get(
+            s.board, self.company, lambda: s.board.place(self.company, home, node or 0)
+        )
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[LayTile | Done]:
         by = self.decider(t, s)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-
-from trunkline.kernel import Refusal
+from trunkline.rails.board.board import Board
 from trunkline.rails.board.chains import stop_id
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
-from trunkline.rails.routes.best import Best, best
-from trunkline.rails.routes.check import check
-from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes import running as rails
+from trunkline.rails.routes.best import Best
 from trunkline.rails.routes.network import Chain, Network, StopId
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
@@ -26,30 +24,20 @@ from trunkline.titles.berlin_1881.tables import S_RAILS, TRAINS, TRAM_RAILS, TRA
 FERRY = "ferry"
 FERRIES = tuple(Passage(FERRY, h.id, h.trait("ferry")) for h in MAP if h.trait("ferry"))
 """7.2.4 d: 40 Mark for each landing that a route includes."""
-MOST_STEPS = 50_000
-"""How long the best routes are sought for a proposal."""
+NETWORKS: BoardMemo[str, Network] = BoardMemo()
+"""By company."""
 
 
-class Running(Struct, frozen=True):
-    """All that decides what a company can earn now."""
-
-    network: Network
-    trains: tuple[Train, ...]
-    rules: RouteRules
-
-    def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
-        return check(self.network, self.trains, routes, self.rules)
+class Running(rails.Running, frozen=True):
+    """What decides a run in 1881."""
 
     def income(self, routes: tuple[Route, ...]) -> tuple[int, int]:
         """Route income and ferry bonus; S-trains get the ferry bonus once (7.4.3)."""
-        earnings = value(self.network, self.trains, routes, self.rules)
+        earnings = self.earnings(routes)
         ferry = sum(
             amount for run in earnings.routes for name, amount in run.extras if name == FERRY
         )
         return earnings.value - ferry, ferry
-
-    def best(self, most_steps: int | None = MOST_STEPS) -> Best:
-        return best(self.network, self.trains, self.rules, most_steps=most_steps)
 
     def possible(self) -> bool:
         """Whether any train has a route; much quicker than the best one. # must agree with best
@@ -90,14 +78,13 @@ class Running(Struct, frozen=True):
 
 
 def running(s: BerlinState, company: str) -> Running:
-    """The network, trains and rules of a tramway or of an S-Bahn network; kept with the board."""
-    trains = trains_of(s, company)
-    key = ("running", company, trains, s.used)
-    known: Running | None = s.board.of_all.get(key)
-    if known is None:
-        known = Running(network_of(s, company), trains, rules_of(s, company))
-        s.board.of_all[key] = known
-    return known
+    """The network, trains and rules of a tramway or of an S-Bahn network."""
+    return Running(network_of(s, company), trains_of(s, company), rules_of(s, company, s.used))
+
+
+def fresh_run(s: BerlinState, company: str, trains: tuple[Train, ...]) -> Running:
+    """What these trains could run in a new round, in which no network has used track yet."""
+    return Running(network_of(s, company), trains, rules_of(s, company))
 
 
 def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
@@ -108,7 +95,11 @@ def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
 
 def network_of(s: BerlinState, company: str) -> Network:
     """The stops and the rails open to a tramway or to an S-Bahn network."""
-    track = ATLAS.track(s.board)
+    return NETWORKS.get(s.board, company, lambda: _network(s.board, company))
+
+
+def _network(board: Board, company: str) -> Network:
+    track = ATLAS.track(board)
     if company in TRAMWAYS:
         return track.network(company, _value, TRAM_RAILS, tram_passes)
     return track.network(company, _value, S_RAILS, strain_passes)
@@ -118,7 +109,7 @@ def _value(hex_id: str, node: Node) -> int:
     return node.value()
 
 
-def rules_of(s: BerlinState, company: str) -> RouteRules:
+def rules_of(s: BerlinState, company: str, used: tuple[str, ...] = ()) -> RouteRules:
     """7.2.3.1: trams may end at a stop only while the home is linked with no other station.
 
     7.4.3: S-trains pay stations twice and leave alone what other networks have used.
@@ -138,20 +129,15 @@ def rules_of(s: BerlinState, company: str) -> RouteRules:
         ends=THERE_AND_BACK.ends,
         twice=THERE_AND_BACK.twice,
         hex_once=True,
-        closed=s.used,
+        closed=used,
         passages=FERRIES,
         sections=Sections(S_RUN, S_RUN, S_RUN),
     )
 
 
 def best_run(s: BerlinState, company: str) -> Best:
-    """The best routes of a company; kept with the board for the next question."""
-    key = ("best run", company, trains_of(s, company), s.used)
-    known: Best | None = s.board.of_all.get(key)
-    if known is None:
-        known = running(s, company).best()
-        s.board.of_all[key] = known
-    return known
+    """The best routes of a company."""
+    return running(s, company).best()
 
 
 def rails_used(network: Network, routes: Sequence[Route]) -> tuple[str, ...]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
-from trunkline.rails.routes.best import Best, best
-from trunkline.rails.routes.check import check
-from trunkline.rails.routes.earnings import Earnings, value
+from trunkline.rails.routes import running as rails
 from trunkline.rails.routes.network import Network
-from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.rules import RAILWAY, Bonus, Passage, RouteRules, Sections
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.actions import Run
@@ -34,8 +32,8 @@ TAIWAN = "N16"
 TRANS_SIBERIAN = ("A3.0", "A15.0")
 FERRIES = tuple(h.id for h in ATLAS.map if h.trait("toll"))
 SECTIONS = Sections(valid=RUNNING, length=TRAINS_SECTION, several=RUNNING)
-MOST_STEPS = 50_000
-"""How long the best routes are sought for a proposal."""
+NETWORKS: BoardMemo[tuple[str, int, int], Network] = BoardMemo()
+"""By company, stage and what Taiwan pays more."""
 
 
 def trains_of(s: ChinaState, company: str) -> tuple[ChinaTrain, ...]:
@@ -53,7 +51,11 @@ def network_of(s: ChinaState, company: str) -> Network:
     def value_of(hex_id: str, node: Node) -> int:
         return node.value(stage) + (extra if hex_id == TAIWAN else 0)
 
-    return ATLAS.track(s.board).network(company, value_of)
+    return NETWORKS.get(
+        s.board,
+        (company, stage, extra),
+        lambda: ATLAS.track(s.board).network(company, value_of),
+    )
 
 
 def route_rules(s: ChinaState, company: str) -> RouteRules:
@@ -61,35 +63,22 @@ def route_rules(s: ChinaState, company: str) -> RouteRules:
 
     Ruling: the Trans-Siberian bonus is paid once per company and turn.
     """
-    free = s.owner("P2") == s.director(company)
-    return RouteRules(
-        large=RAILWAY.large,
-        only_ends=RAILWAY.only_ends,
-        passages=() if free else FERRY_CHARGES,
-        bonuses=(TRANS_SIBERIAN_BONUS,),
-        sections=SECTIONS,
-    )
+    return FERRIES_FREE if s.owner("P2") == s.director(company) else FERRIES_CHARGED
 
 
 FERRY_CHARGES = tuple(Passage("ferry", hex_id, -AMOUNTS.ferry_charge) for hex_id in FERRIES)
 TRANS_SIBERIAN_BONUS = Bonus("Trans-Siberian", TRANS_SIBERIAN, AMOUNTS.trans_siberian, once=True)
+FERRIES_FREE = RouteRules(
+    large=RAILWAY.large,
+    only_ends=RAILWAY.only_ends,
+    bonuses=(TRANS_SIBERIAN_BONUS,),
+    sections=SECTIONS,
+)
+FERRIES_CHARGED = replace(FERRIES_FREE, passages=FERRY_CHARGES)
 
 
-class Running(Struct, frozen=True):
-    """All that decides what a company can earn now."""
-
-    network: Network
-    trains: tuple[ChinaTrain, ...]
-    rules: RouteRules
-
-    def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
-        return check(self.network, self.trains, routes, self.rules)
-
-    def earnings(self, routes: tuple[Route, ...]) -> Earnings:
-        return value(self.network, self.trains, routes, self.rules)
-
-    def best(self, most_steps: int | None = MOST_STEPS) -> Best:
-        return best(self.network, self.trains, self.rules, most_steps=most_steps)
+class Running(rails.Running, frozen=True):
+    """What decides a run in 1880."""
 
     def possible(self) -> bool:
         """Whether some train has a route: track from an own station to another stop."""

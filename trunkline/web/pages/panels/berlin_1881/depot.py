@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.berlin_1881.atlas import ATLAS
 from trunkline.titles.berlin_1881.build_depot import (
     LEAST_PRICE,
@@ -58,6 +59,8 @@ from trunkline.web.pages.words import became
 
 Step = BuildDepot | BuildSecondDepot
 SHOWN = 6
+GAINS: BoardMemo[tuple[str, str, tuple[str, ...], tuple[str, ...]], int] = BoardMemo()
+"""By company, place, trains, and the track that others have used."""
 
 
 class Site(Struct, frozen=True):
@@ -103,12 +106,9 @@ class Sites(Struct, frozen=True):
 
     def gain(self, site: Site) -> int:
         """The change of the best run with the marker in this place; kept with the board."""
-        board, company = self.s.board, self.step.company
-        key = ("depot gain", company, site.key, self.s.trains[company], self.s.used)
-        known: int | None = board.of_all.get(key)
-        if known is None:
-            known = board.of_all[key] = self._gain(site)
-        return known
+        company = self.step.company
+        key = (company, site.key, self.s.trains[company], self.s.used)
+        return GAINS.get(self.s.board, key, lambda: self._gain(site))
 
     def _gain(self, site: Site) -> int:
         board, company = self.s.board, self.step.company

@@ -135,13 +135,8 @@ def runs_on(s: BerlinState, company: str, board: Board) -> Running:
 
 
 def best_on(s: BerlinState, company: str, board: Board) -> int:
-    """What the company's trains would earn on this board; kept with it."""
-    now = runs_on(s, company, board)
-    key = ("best on", company, tuple(train.name for train in now.trains), s.used)
-    known: int | None = board.of_all.get(key)
-    if known is None:
-        known = board.of_all[key] = now.best(MOST_STEPS).value if now.trains else 0
-    return known
+    """What the company's trains would earn on this board."""
+    return runs_on(s, company, board).best(MOST_STEPS).value
 
 
 def weights(s: BerlinState, step: LayTrack) -> Weighed:

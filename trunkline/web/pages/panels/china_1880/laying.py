@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from trunkline.kernel import phrase
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.table.hexes import opposite
 from trunkline.titles.china_1880.actions import LayTile
 from trunkline.titles.china_1880.atlas import ATLAS
@@ -22,6 +23,9 @@ from trunkline.web.pages.panels.rails.placements import Placement, Placements, r
 from trunkline.web.pages.panels.rails.tiles import small
 from trunkline.web.pages.panels.rails.weighing import Change, weigh
 from trunkline.web.pages.view import Draft
+
+LAYS: BoardMemo[tuple[LayTrack, int, str, bool], dict[Placement, int]] = BoardMemo()
+"""By step, treasury, phase, and whether P4 makes it cheaper."""
 
 
 class Laying(Struct, frozen=True):
@@ -110,12 +114,12 @@ def clicked(t: China1880, s: ChinaState, step: LayTrack, draft: Draft, hex_id: s
 def legal(t: China1880, s: ChinaState, step: LayTrack) -> dict[Placement, int]:
     """The lays, each with the number of stops that lie ahead of it; kept with the board."""
     rebate = s.owner("P4") == s.director(step.company)
-    key = ("lays", step, s.cash[step.company], s.phase.name, rebate)
-    known: dict[Placement, int] | None = s.board.of_all.get(key)
-    if known is None:
-        known = {each: _stops_ahead(s.board, each) for each in _legal(t, s, step)}
-        s.board.of_all[key] = known
-    return known
+    key = (step, s.cash[step.company], s.phase.name, rebate)
+    return LAYS.get(
+        s.board,
+        key,
+        lambda: {each: _stops_ahead(s.board, each) for each in _legal(t, s, step)},
+    )
 
 
 def _legal(t: China1880, s: ChinaState, step: LayTrack) -> Iterator[Placement]:

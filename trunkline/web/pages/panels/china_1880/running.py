@@ -12,7 +12,6 @@ from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.run_trains import Running, RunTrains
 from trunkline.titles.china_1880.state import ChinaState
 from trunkline.titles.china_1880.turn import turn_of
-from trunkline.web.pages.panels.china_1880.gains import circumstances
 from trunkline.web.pages.panels.rails.lineup import Lineup, Routes, lineup
 from trunkline.web.pages.view import Draft
 
@@ -56,7 +55,7 @@ class Runs(Struct, frozen=True):
 def runs(s: ChinaState, step: RunTrains, draft: Draft) -> Runs:
     """The best routes and what the draft says; a stop of the list joins as if clicked."""
     now = step.running(s)
-    found = searched(s, step, now, "weigh" in draft)
+    found = searched(now, "weigh" in draft)
     second = draft.get("set") == "2" and bool(found.other)
     best = replace(found.best, routes=found.other) if second else found.best
     line = lineup(now, best, draft)
@@ -67,16 +66,12 @@ def runs(s: ChinaState, step: RunTrains, draft: Draft) -> Runs:
     return Runs(s.board, line, bonus, found, second, now.possible())
 
 
-def searched(s: ChinaState, step: RunTrains, now: Running, long: bool) -> Found:
-    """A short search for the page, a long one when it asks again; kept with the board."""
-    names = tuple(train.name for train in now.trains)
-    key = ("routes", step.company, names, *circumstances(s))
-    kept: Found | None = s.board.of_all.get(key)
-    if kept is None or (long and not kept.done):
-        best = kept.best if kept and kept.best.proved else now.best() if long else now.best(QUICK)
-        kept = Found(best, as_good(now, best), done=True) if long else Found(best)
-        s.board.of_all[key] = kept
-    return kept
+def searched(now: Running, long: bool) -> Found:
+    """A short search for the page; a long one when it asks again, or if it has been made before."""
+    if not long and now.known() is None:
+        return Found(now.best(QUICK))
+    best = now.best()
+    return Found(best, as_good(now, best), done=True)
 
 
 def as_good(now: Running, best: Best) -> tuple[Route, ...]:

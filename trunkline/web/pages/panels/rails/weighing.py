@@ -6,12 +6,13 @@ each answer works for a moment only, and what it found stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from time import perf_counter
 
 from msgspec import Struct
 
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
 
 A_MOMENT = 0.6
 """Seconds that one answer may work."""
@@ -34,20 +35,18 @@ class Weighed(Struct, frozen=True):
         return None if found is None else found - self.now
 
 
-def known_so_far(board: Board, key: object) -> Weighed | None:
+WEIGHED: BoardMemo[Hashable, Weighed] = BoardMemo()
+"""By company, trains and whatever else decides its runs."""
+
+
+def known_so_far(board: Board, key: Hashable) -> Weighed | None:
     """What has been worked out; None before anything was."""
-    found: Weighed | None = board.of_all.get(("weighed", key))
-    return found
+    return WEIGHED.known(board).get(key)
 
 
-def weighed(board: Board, key: object, begin: Callable[[], Weighed]) -> Weighed:
+def weighed(board: Board, key: Hashable, begin: Callable[[], Weighed]) -> Weighed:
     """What is known of the changes to this board; it lives as long as the board does."""
-    known: Weighed | None = board.of_all.get(("weighed", key))
-    if known is None:
-        known = begin()
-        known = Weighed(known.now, known.assumed, {})
-        board.of_all["weighed", key] = known
-    return known
+    return WEIGHED.get(board, key, begin)
 
 
 def weigh(known: Weighed, changes: Iterable[tuple[Change, Callable[[], int]]]) -> None:
