@@ -1,5 +1,6 @@
 """The docs tell of everything there is: commands, steps, actions."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,14 @@ def test_every_step_and_action_of_a_title_is_in_its_page(title: str) -> None:
     page = (DOCS / f"{title}.md").read_text()
     missing = [kind.__name__ for kind in (*t.steps, *t.actions) if f"`{kind.__name__}" not in page]
     assert missing == []
+
+
+def test_every_part_of_the_route_solver_is_named_once_in_the_page_on_routes() -> None:
+    named = re.findall(r"\w+\.py", (DOCS / "routes.md").read_text().split("## How it proves")[1])
+    parts = (ROOT / "trunkline" / "rails" / "routes" / "solver").glob("[!_]*.py")
+    assert {
+        part.name: named.count(part.name) for part in parts if named.count(part.name) != 1
+    } == {}
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import trunkline.rails.routes.best
+import trunkline.rails.routes.solver.solve
 from benchmarks.boards import dense, usual
 from tests.rails.routes.lines import line, network
 from tests.rails.routes.mixed_boards import mixed_case
@@ -224,12 +224,12 @@ def test_the_best_is_the_best_of_all_under_any_mix_of_rules(random: Random):
     suppress_health_check=[HealthCheck.too_slow],
 )
 def test_prices_change_nothing(random: Random):
-    usual_few = trunkline.rails.routes.best.FEW
-    trunkline.rails.routes.best.FEW = -1
+    usual_few = trunkline.rails.routes.solver.solve.FEW
+    trunkline.rails.routes.solver.solve.FEW = -1
     try:
         agrees(*random_case(random))
     finally:
-        trunkline.rails.routes.best.FEW = usual_few
+        trunkline.rails.routes.solver.solve.FEW = usual_few
 
 
 FLEETS = (

@@ -1,10 +1,14 @@
-"""Blocks: parts of a graph that no single node cuts. A path passes a chain of them, never back."""
+"""Biconnected components (blocks) of a graph, and its block-cut tree.
+
+No single node cuts a block apart. A path without a repeated node follows one way in the tree from
+block to block and never comes back, so whatever lies off that way is out of its reach.
+"""
 
 from __future__ import annotations
 
 
-def blocks(near: list[int], nodes: int) -> list[int]:
-    """The blocks of the graph on these nodes, as masks; `near` has the neighbours of each."""
+def biconnected_components(neighbours: list[int], nodes: int) -> list[int]:
+    """The blocks of the graph on these nodes, as masks (Tarjan)."""
     order: dict[int, int] = {}
     stack: list[int] = []
     found: list[int] = []
@@ -12,7 +16,7 @@ def blocks(near: list[int], nodes: int) -> list[int]:
     def visit(node: int, parent: int) -> int:
         """The earliest node that the part below this one is joined to."""
         lowest = here = order[node]
-        beside = near[node] & nodes
+        beside = neighbours[node] & nodes
         while beside:
             bit = beside & -beside
             beside ^= bit
@@ -48,35 +52,39 @@ def blocks(near: list[int], nodes: int) -> list[int]:
     return found
 
 
-class Tree:
-    """The blocks of a graph, and which chains of them a path can follow."""
+class BlockCutTree:
+    """The blocks of a graph, joined at its cut nodes."""
 
-    def __init__(self, near: list[int], nodes: int) -> None:
-        self.blocks = blocks(near, nodes)
+    def __init__(self, neighbours: list[int], nodes: int) -> None:
+        self.blocks = biconnected_components(neighbours, nodes)
         once = twice = 0
         for block in self.blocks:
             twice |= once & block
             once |= block
-        self._joints = twice
-        self._limbs: dict[tuple[int, int], list[int]] = {}
+        self._cut_nodes = twice
+        self._ways: dict[tuple[int, int], list[int]] = {}
 
-    def chains(self, node: int) -> list[int]:
-        """For each way to the last block the nodes that a path from here may come to."""
+    def ways(self, node: int) -> list[int]:
+        """For each way from this node to a leaf of the tree, the nodes that a path may come to."""
         return [
-            chain for block in self.blocks if block >> node & 1 for chain in self._limb(node, block)
+            way
+            for block in self.blocks
+            if block >> node & 1
+            for way in self._ways_through(node, block)
         ]
 
-    def _limb(self, node: int, block: int) -> list[int]:
-        """The chains that begin with this block, entered at the node."""
-        found = self._limbs.get((node, block))
+    def _ways_through(self, node: int, block: int) -> list[int]:
+        """The ways that begin with this block, entered at the node."""
+        found = self._ways.get((node, block))
         if found is None:
             found = []
-            doors = block & self._joints & ~(1 << node)
-            while doors:
-                bit = doors & -doors
-                doors ^= bit
+            exits = block & self._cut_nodes & ~(1 << node)
+            while exits:
+                bit = exits & -exits
+                exits ^= bit
+                at = bit.bit_length() - 1
                 for other in self.blocks:
                     if other & bit and other != block:
-                        found += [block | limb for limb in self._limb(bit.bit_length() - 1, other)]
-            self._limbs[node, block] = found = found or [block]
+                        found += [block | way for way in self._ways_through(at, other)]
+            self._ways[node, block] = found = found or [block]
         return found

@@ -1,100 +1,109 @@
-"""The choice of one route for each train, with no track used twice."""
+"""Branch and bound over the column pools: one column for each train, no track used twice."""
 
 from __future__ import annotations
 
-from trunkline.rails.routes.solver.column_pool import Menu
-from trunkline.rails.routes.solver.columns import NOTHING, Offer
-from trunkline.rails.routes.solver.conflict_branching import apart
-from trunkline.rails.routes.solver.express_pricing import Express
-from trunkline.rails.routes.solver.lagrangian import Terms
-from trunkline.rails.routes.solver.problem import Runner, Search
+from trunkline.rails.routes.solver.column_pool import ColumnPool
+from trunkline.rails.routes.solver.columns import EMPTY, Column, column
+from trunkline.rails.routes.solver.conflict_branching import branch_on_conflicts
+from trunkline.rails.routes.solver.express_pricing import ExpressPricing
+from trunkline.rails.routes.solver.lagrangian import Relaxation
+from trunkline.rails.routes.solver.problem import Pricing, Problem
 
 
-class Choice:
-    """Tries all combinations that together lose no more than the gap.
+class BranchAndBound:
+    """Tries all combinations whose reduced costs together fit into the gap.
 
-    Trains with menus choose in turn; after each choice it is asked whether the others still can
-    find enough. Trains that omit stops come last, as they find a way round most.
+    Trains with pools choose in turn; after each choice it asks whether the others can still find
+    enough. Trains that omit stops come last, as they find a way round most.
     """
 
-    def __init__(self, search: Search, terms: Terms, gap: int, menus: dict[Runner, Menu]) -> None:
-        self.search, self.terms, self.gap = search, terms, gap
-        order = sorted(menus, key=lambda runner: len(menus[runner].offers))
+    def __init__(
+        self, problem: Problem, relaxation: Relaxation, gap: int, pools: dict[Pricing, ColumnPool]
+    ) -> None:
+        self.problem, self.relaxation, self.gap = problem, relaxation, gap
+        self.incumbent = problem.incumbent
+        order = sorted(pools, key=lambda pricing: len(pools[pricing].columns))
         self.order = [
-            n for kind in order for n, runner in enumerate(search.runners) if runner is kind
+            n for kind in order for n, pricing in enumerate(problem.pricings) if pricing is kind
         ]
-        """The trains with menus, the shortest menu first, trains that run alike in a row."""
-        self.menus = [menus[search.runners[number]] for number in self.order]
-        self.express = [(n, r) for n, r in enumerate(search.runners) if isinstance(r, Express)]
-        self.chosen = [NOTHING] * len(search.runners)
+        """The trains with pools, the smallest pool first, trains that run alike in a row."""
+        self.pools = [pools[problem.pricings[number]] for number in self.order]
+        self.express = [
+            (n, pricing)
+            for n, pricing in enumerate(problem.pricings)
+            if isinstance(pricing, ExpressPricing)
+        ]
+        self.chosen = [EMPTY] * len(problem.pricings)
 
     def run(self) -> None:
-        self._pick(0, [menu.all for menu in self.menus], 0, 0)
+        self._branch(0, [pool.all for pool in self.pools], 0, 0)
 
-    def _room(self) -> int:
-        """How much may be lost with something better than the best so far."""
-        return min(self.gap, self.terms.total - self.search.value - self.search.unit)
+    def _gap_left(self) -> int:
+        """How much may be lost in a solution that is better than the incumbent."""
+        incumbent = self.incumbent
+        return min(self.gap, self.relaxation.bound - incumbent.value - incumbent.unit)
 
-    def _pick(self, place: int, open_: list[int], used: int, lost: int) -> None:
-        """Choose for one train after another from the offers that are still open to each."""
-        if place == len(self.menus):
-            self._finish(used)
+    def _branch(self, depth: int, open_: list[int], used: int, lost: int) -> None:
+        """Choose for one train after another from the columns that are still open to each."""
+        if depth == len(self.pools):
+            self._choose_express(used)
             return
-        menu, train = self.menus[place], self.order[place]
-        left = open_[place] & menu.up_to(self._room() - lost)
+        pool, train = self.pools[depth], self.order[depth]
+        left = open_[depth] & pool.up_to(self._gap_left() - lost)
         while left:
             low = left & -left
             left ^= low
             number = low.bit_length() - 1
-            offer, loss = menu.offers[number], lost + menu.losses[number]
-            if loss > self._room():
+            choice, loss = pool.columns[number], lost + pool.reduced_costs[number]
+            if loss > self._gap_left():
                 break
-            self.search.budget.spend()
-            self.chosen[train] = offer
-            after = self._after(place, open_, offer, number)
-            if self._possible(place + 1, after, used | offer.mask, loss):
-                self._pick(place + 1, after, used | offer.mask, loss)
-        self.chosen[train] = NOTHING
+            self.problem.budget.spend()
+            self.chosen[train] = choice
+            after = self._open_after(depth, open_, choice, number)
+            if self._may_improve(depth + 1, after, used | choice.mask, loss):
+                self._branch(depth + 1, after, used | choice.mask, loss)
+        self.chosen[train] = EMPTY
 
-    def _after(self, place: int, open_: list[int], offer: Offer, number: int) -> list[int]:
-        """What is open to later trains; of two that run alike the first takes the better offer."""
+    def _open_after(self, depth: int, open_: list[int], choice: Column, number: int) -> list[int]:
+        """What is open to later trains; of two that run alike the first takes the better column."""
         after = open_.copy()
-        here = self.menus[place]
-        for later in range(place + 1, len(after)):
-            menu = self.menus[later]
-            after[later] &= ~menu.touching(offer.mask)
-            if menu is here:
+        here = self.pools[depth]
+        for later in range(depth + 1, len(after)):
+            pool = self.pools[later]
+            after[later] &= ~pool.conflicting(choice.mask)
+            if pool is here:
                 after[later] = after[later] >> number << number
         return after
 
-    def _possible(self, place: int, open_: list[int], used: int, lost: int) -> bool:
+    def _may_improve(self, depth: int, open_: list[int], used: int, lost: int) -> bool:
         """Whether each of the other trains, alone, still finds enough."""
-        room = self._room() - lost
-        for later in range(place, len(open_)):
+        room = self._gap_left() - lost
+        for later in range(depth, len(open_)):
             low = open_[later]
             if not low:
                 return False
-            room -= self.menus[later].losses[(low & -low).bit_length() - 1]
+            room -= self.pools[later].reduced_costs[(low & -low).bit_length() - 1]
         if room < 0:
             return False
-        fares = []
-        for _, runner in self.express:
-            most, fare = runner.bound(used)
-            fares.append(most + fare)
-            room -= self.terms.high[runner] - most
+        needed = []
+        for _, pricing in self.express:
+            most, price = pricing.bound(used)
+            needed.append(most + price)
+            room -= self.relaxation.most[pricing] - most
         return room >= 0 and all(
-            least <= room or runner.ask(least - room, used)
-            for least, (_, runner) in zip(fares, self.express, strict=True)
+            least <= room or pricing.find_path(least - room, used)
+            for least, (_, pricing) in zip(needed, self.express, strict=True)
         )
 
-    def _finish(self, used: int) -> None:
+    def _choose_express(self, used: int) -> None:
+        """The best routes of the trains that omit stops on the track that is left."""
         if len(self.express) > 1:
-            apart(self.search, self.chosen, self.express, used)
+            branch_on_conflicts(self.problem, self.chosen, self.express, used)
             return
-        self.search.offer(self.chosen)
-        value = sum(offer.value for offer in self.chosen)
-        for number, runner in self.express:
-            while column := runner.ask(self.search.value + self.search.unit - value, used):
-                self.chosen[number] = Offer(column.value, column.mask, column)
-                self.search.offer(self.chosen)
-            self.chosen[number] = NOTHING
+        self.incumbent.improve(self.chosen)
+        value = sum(each.value for each in self.chosen)
+        for number, pricing in self.express:
+            while path := pricing.find_path(self.incumbent.next_value - value, used):
+                self.chosen[number] = column(path)
+                self.incumbent.improve(self.chosen)
+            self.chosen[number] = EMPTY

@@ -1,10 +1,10 @@
-"""How long a search may go on: a count of its steps, and somebody else's clock."""
+"""How long a search may take: a count of its steps, and the caller's clock."""
 
 from collections.abc import Callable
 
 
-class OutOfTime(Exception):
-    """Raised in the midst of a search whose budget is spent."""
+class BudgetSpent(Exception):
+    """Raised inside a search that has used up its budget."""
 
 
 class Budget:
@@ -18,12 +18,13 @@ class Budget:
         self._most = most_steps
 
     def spend(self) -> None:
+        """Count one step."""
         self.steps += 1
         if not self.steps & 255 or self.steps == self._most:
-            self._look()
+            self._check()
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         if self._most is not None and self.steps >= self._most:
-            raise OutOfTime
+            raise BudgetSpent
         if self._out_of_time is not None and self._out_of_time():
-            raise OutOfTime
+            raise BudgetSpent

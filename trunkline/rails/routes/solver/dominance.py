@@ -1,11 +1,11 @@
-"""States from which a search has failed, and which others they rule out."""
+"""Dominance: a search that failed from one state rules out all states that have nothing better."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-MOST = 50
-"""How many states of one node are kept."""
+MOST_STATES = 50
+"""How many failed states of one node are kept."""
 
 
 class State(NamedTuple):
@@ -14,20 +14,21 @@ class State(NamedTuple):
     ahead: int
     """The nodes it can still come to."""
     counted: int
-    """Its best values so far, written in a row, the best one first."""
+    """The values of its best stops so far, as a row (see `ValueRows`)."""
     busy: int
-    """Track it has used that others share."""
+    """Track it has used that other arcs share."""
     toll: int
+    """What its passages pay or cost."""
     start: int
     """What its start is worth."""
     own: int
-    """What its best own stop is worth, and one more; 0 without one."""
+    """What its best own stop is worth, plus one; 0 without one."""
     same: int
-    """What must be equal: the passages it has paid for, the nodes it must come to and has."""
+    """What must be equal: the passages it has paid for, the required nodes it has come to."""
 
 
-class Rows:
-    """How values are written in a row, so that two rows are compared in one subtraction."""
+class ValueRows:
+    """Writes the best values in a row of bits, so that one subtraction compares two rows."""
 
     def __init__(self, values: list[int], stops: int) -> None:
         self.values, self.stops = values, stops
@@ -35,7 +36,7 @@ class Rows:
         self.guards = sum(1 << self.width * n + self.width - 1 for n in range(stops))
 
     def row(self, nodes: int) -> int:
-        """The values of the best of these nodes."""
+        """The values of the best of these nodes, the best one first."""
         found, left = 0, self.stops
         while nodes and left:
             low = nodes & -nodes
@@ -45,10 +46,10 @@ class Rows:
         return found << self.width * left
 
 
-class Failures:
-    """Knows for each node the states that failed there."""
+class FailedStates:
+    """The states of each node from which no path of the wanted value was found."""
 
-    def __init__(self, nodes: int, rows: Rows) -> None:
+    def __init__(self, nodes: int, rows: ValueRows) -> None:
         self._states: list[list[State]] = [[] for _ in range(nodes)]
         self._guards = rows.guards
 
@@ -59,13 +60,13 @@ class Failures:
     def add(self, node: int, state: State) -> None:
         states = self._states[node]
         states.append(state)
-        if len(states) > MOST:
-            del states[: MOST // 5]
+        if len(states) > MOST_STATES:
+            del states[: MOST_STATES // 5]
 
-    def cover(self, node: int, state: State) -> bool:
-        """Whether a state has failed here that was in nothing worse.
+    def dominate(self, node: int, state: State) -> bool:
+        """Whether a state failed here that was worse in nothing.
 
-        A row is nothing worse if no guard bit is borrowed from.
+        A row is worse in nothing if the subtraction borrows from no guard bit.
         """
         ahead, counted, busy, toll, start, own, same = state
         guards = self._guards

@@ -1,80 +1,74 @@
-"""The routes of a train that leaves out no stop, searched from the company's stations outwards."""
+"""Enumeration of the routes of a train that counts every stop, by depth-first branch and bound.
+
+Routes grow from the company's stations outwards; completion bounds cut off what cannot be good
+enough.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from trunkline.rails.routes.solver.bonus_sets import Goal
+from trunkline.rails.routes.solver.bonus_sets import NO_BONUS, BonusSet
 from trunkline.rails.routes.solver.budget import Budget
-from trunkline.rails.routes.solver.graph import Arc, Graph
-from trunkline.rails.routes.solver.walk_relaxation import NEVER, Prices, Step, Walks, price
-
-Trail = tuple["Trail", Arc] | None
-"""Arcs of a route in the making, the last one outermost."""
-Arms = tuple[Trail, ...]
+from trunkline.rails.routes.solver.columns import INFEASIBLE, Arms, Path, Trail
+from trunkline.rails.routes.solver.graph import Graph
+from trunkline.rails.routes.solver.prices import Prices, price_of
+from trunkline.rails.routes.solver.walk_relaxation import Extension, WalkRelaxation
 
 
-class Column(NamedTuple):
-    """A route as the choice among several trains sees it."""
-
-    value: int
-    """What it earns, less the prices of its track where such are charged."""
-    mask: int
-    """The track it uses, and the bonus it claims."""
-    start: int
-    """The node from which its arms grow."""
-    arms: Arms = ()
-
-
-class TooMany(Exception):
+class TooManyRoutes(Exception):
     """There are more routes than asked for."""
 
 
-Keep = Callable[[Column], int]
-"""Takes a column that is found, and answers the least value that is still wanted."""
+Keep = Callable[[Path], int]
+"""Takes a path that is found, and answers the least value that is still wanted."""
 
 
-class Columns:
+class Enumeration:
     """Finds the best route of one train, or all routes from a value on."""
 
     def __init__(
-        self, graph: Graph, stops: int, large: int | None, budget: Budget, goal: Goal = Goal()
+        self,
+        graph: Graph,
+        stops: int,
+        large: int | None,
+        budget: Budget,
+        bonuses: BonusSet = NO_BONUS,
     ) -> None:
         self.graph = graph
         self.budget = budget
-        self.goal = goal
-        self.walks = Walks(graph, stops, large, goal)
-        self.toll = 0
+        self.bonuses = bonuses
+        self.walks = WalkRelaxation(graph, stops, large, bonuses)
+        self.claim_price = 0
 
-    def charge(self, prices: Prices) -> None:
-        """Reckon with these prices for track from now on."""
-        self.walks.charge(prices)
-        self.toll = price(prices, self.goal.claim)
+    def set_prices(self, prices: Prices) -> None:
+        """Search with these prices for track from now on."""
+        self.walks.set_prices(prices)
+        self.claim_price = price_of(prices, self.bonuses.claim)
 
-    def best(self, least: int, forbidden: int = 0) -> Column | None:
+    def best(self, least: int, forbidden: int = 0) -> Path | None:
         """The best route of at least this value that keeps off the forbidden track."""
-        if forbidden & self.goal.claim:
+        if forbidden & self.bonuses.claim:
             return None
-        found: list[Column] = []
+        found: list[Path] = []
 
-        def keep(column: Column) -> int:
-            found.append(column)
-            return column.value + 1
+        def keep(path: Path) -> int:
+            found.append(path)
+            return path.value + 1
 
         self._search(least, forbidden, keep)
         return found[-1] if found else None
 
-    def collect(self, least: int, most: int) -> list[Column]:
-        """All routes of at least this value, one for each set of track; TooMany if more."""
-        found: dict[int, Column] = {}
+    def collect(self, least: int, most: int) -> list[Path]:
+        """All routes of at least this value, one for each set of track; TooManyRoutes if more."""
+        found: dict[int, Path] = {}
 
-        def keep(column: Column) -> int:
-            known = found.get(column.mask)
-            if known is None or known.value < column.value:
-                found[column.mask] = column
+        def keep(path: Path) -> int:
+            known = found.get(path.mask)
+            if known is None or known.value < path.value:
+                found[path.mask] = path
                 if len(found) > most:
-                    raise TooMany
+                    raise TooManyRoutes
             return least
 
         self._search(least, 0, keep)
@@ -82,82 +76,82 @@ class Columns:
 
     def _search(self, least: int, forbidden: int, keep: Keep) -> None:
         """From each own station in turn; routes through the earlier ones are done."""
-        for root in range(self.graph.nowhere):
+        for root in range(self.graph.sink):
             if self.graph.own >> root & 1:
-                least = _Arms(self, root, forbidden, keep).grow(least)
+                least = _FromStation(self, root, forbidden, keep).search(least)
                 forbidden |= 1 << root
 
 
-class _Arms:
-    """The search for routes that grow from one station in two arms, the first one first."""
+class _FromStation:
+    """The search for routes that grow from one station in two arms, one after the other."""
 
-    def __init__(self, columns: Columns, root: int, forbidden: int, keep: Keep) -> None:
-        self.columns, self.graph, self.walks = columns, columns.graph, columns.walks
+    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
+        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
         self.root, self.forbidden, self.keep = root, forbidden, keep
         self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
-        self.steps = self.walks.starts[root]
-        self._alone: dict[tuple[int, int], int] = {}
-        self._both: dict[tuple[int, int, int], int] = {}
+        self.extensions = self.walks.starts[root]
+        self._second_arm: dict[tuple[int, int], int] = {}
+        self._both_arms: dict[tuple[int, int, int], int] = {}
 
-    def alone(self, left: int, missed: int) -> int:
+    def second_arm_bound(self, left: int, missing: int) -> int:
         """The most that a second arm can earn with this length, or no second arm."""
-        best = self._alone.get((left, missed))
+        best = self._second_arm.get((left, missing))
         if best is None:
-            hope, hopes = self.walks.hope, self.walks.hopes
-            best = 0 if self.ends and not missed else NEVER
-            for number, _, _, still, cost in self.steps if self.passes else ():
-                best = max(best, hopes[number] + hope[missed & still][number][left - cost])
-            self._alone[left, missed] = best
+            bound, most = self.walks.bound, self.walks.most
+            best = 0 if self.ends and not missing else INFEASIBLE
+            for number, _, _, still, cost in self.extensions if self.passes else ():
+                best = max(best, most[number] + bound[missing & still][number][left - cost])
+            self._second_arm[left, missing] = best
         return best
 
-    def both(self, number: int, left: int, missed: int) -> int:
+    def both_arms_bound(self, number: int, left: int, missing: int) -> int:
         """The most that can follow an arc of the first arm, the second arm included."""
-        best = self._both.get((number, left, missed))
+        best = self._both_arms.get((number, left, missing))
         if best is None:
-            best = self._split(number, left, missed)
-            self._both[number, left, missed] = best
+            best = self._split(number, left, missing)
+            self._both_arms[number, left, missing] = best
         return best
 
-    def _split(self, number: int, left: int, missed: int) -> int:
-        """Length and goal are shared out between the arms in every way."""
-        width, best, part = self.walks.width, NEVER, missed
+    def _split(self, number: int, left: int, missing: int) -> int:
+        """Length and bonus stops are shared out between the arms in every way."""
+        width, best, part = self.walks.width, INFEASIBLE, missing
         stops, large = left // width, left % width
         while True:
-            table = self.walks.hope[part][number]
+            table = self.walks.bound[part][number]
             for here in range(1, stops + 1):
                 for big in range(1, large + 1):
                     rest = (stops - here + 1) * width + large - big + 1
-                    most = table[here * width + big] + self.alone(rest, missed & ~part)
-                    best = max(best, most)
+                    other = self.second_arm_bound(rest, missing & ~part)
+                    best = max(best, table[here * width + big] + other)
             if not part:
                 return best
-            part = (part - 1) & missed
+            part = (part - 1) & missing
 
-    def grow(self, least: int) -> int:
-        """All routes of this root; what is still wanted grows with what is found."""
-        graph, walks, root, both = self.graph, self.walks, self.root, self.both
-        spend, keep, pays = self.columns.budget.spend, self.keep, graph.pays
-        gains, hope, onward = walks.gains, walks.hope, walks.onward
+    def search(self, least: int) -> int:
+        """All routes from this root; what is still wanted grows with what is found."""
+        graph, walks, root, both_arms = self.graph, self.walks, self.root, self.both_arms_bound
+        spend, keep, pays = self.routes.budget.spend, self.keep, graph.pays
+        gains, bound, successors = walks.gains, walks.bound, walks.successors
         ends, arcs, root_ends = walks.ends, walks.arcs, self.ends
-        track, claim = graph.track & ~self.forbidden, self.columns.goal.claim
+        track, claim = graph.track & ~self.forbidden, self.routes.bonuses.claim
 
         def extend(
-            steps: list[Step],
+            extensions: list[Extension],
             use: int,
             value: int,
             left: int,
             have: int,
-            missed: int,
+            missing: int,
             trail: Trail,
             one: Arms,
         ) -> None:
-            for number, need, passages, still, cost in steps:
+            for number, need, passages, still, cost in extensions:
                 if use & need:
                     continue
-                more, short, rest = value + gains[number], left - cost, missed & still
+                more, short, rest = value + gains[number], left - cost, missing & still
                 if passages:
                     more += pays(passages & ~have)
-                most = hope[rest][number][short] if one else both(number, short, rest)
+                most = bound[rest][number][short] if one else both_arms(number, short, rest)
                 if more + most >= least:
                     on = (trail, arcs[number])
                     arrive(number, use | need, more, short, have | passages, rest, on, one)
@@ -168,25 +162,26 @@ class _Arms:
             value: int,
             left: int,
             have: int,
-            missed: int,
+            missing: int,
             trail: Trail,
             one: Arms,
         ) -> None:
             nonlocal least
             spend()
             if ends[at]:
-                if value >= least and not missed and (one or root_ends):
-                    least = keep(Column(value, use & track | claim, root, (*one, trail)))
+                if value >= least and not missing and (one or root_ends):
+                    least = keep(Path(value, use & track | claim, root, (*one, trail)))
                 if not one and others:
-                    extend(others, use, value, left, have, missed, None, (trail,))
-            if onward[at]:
-                extend(onward[at], use, value, left, have, missed, trail, one)
+                    extend(others, use, value, left, have, missing, None, (trail,))
+            if successors[at]:
+                extend(successors[at], use, value, left, have, missing, trail, one)
 
         taken = graph.start_use(root) | self.forbidden
         have = graph.passages((graph.stops[root].hex,))
-        value = graph.worth[root] + pays(have) + self.columns.goal.bonus - self.columns.toll
-        left, missed = walks.room(root), self.columns.goal.missed(1 << root)
-        for place, step in enumerate(self.steps if left % walks.width else []):
-            others = self.steps[place + 1 :] if self.passes else []
-            extend([step], taken, value, left, have, missed, None, ())
+        value = graph.worth[root] + pays(have) + self.routes.bonuses.amount
+        value -= self.routes.claim_price
+        left, missing = walks.length_from(root), self.routes.bonuses.missing(1 << root)
+        for place, first in enumerate(self.extensions if left % walks.width else []):
+            others = self.extensions[place + 1 :] if self.passes else []
+            extend([first], taken, value, left, have, missing, None, ())
         return least

@@ -1,58 +1,60 @@
-"""Trains that leave out no stop."""
+"""Pricing of trains that count every stop: the best route after prices, exactly."""
 
 from __future__ import annotations
 
 from trunkline.rails.routes.route import RunningTrain
-from trunkline.rails.routes.solver.bonus_sets import goals
+from trunkline.rails.routes.solver.bonus_sets import bonus_sets
 from trunkline.rails.routes.solver.budget import Budget
-from trunkline.rails.routes.solver.columns import NOTHING, Offer
-from trunkline.rails.routes.solver.enumeration import Column, Columns
+from trunkline.rails.routes.solver.columns import EMPTY, Column, Path
+from trunkline.rails.routes.solver.enumeration import Enumeration
 from trunkline.rails.routes.solver.graph import Graph
-from trunkline.rails.routes.solver.walk_relaxation import Prices, price
+from trunkline.rails.routes.solver.prices import Prices, price_of
 
 
-class Plain:
-    """A train that leaves out no stop: its routes can be listed."""
+class PlainPricing:
+    """The subproblem of a train that counts every stop: its routes can be listed."""
 
     def __init__(self, graph: Graph, train: RunningTrain, budget: Budget) -> None:
         self._searches = [
-            Columns(graph, train.stops, train.large, budget, goal) for goal in goals(graph)
+            Enumeration(graph, train.stops, train.large, budget, bonuses)
+            for bonuses in bonus_sets(graph)
         ]
         self._prices: Prices = {}
-        self._known: list[Offer] = []
-        self.top = self.best(0)
+        self._known: list[Column] = []
+        self.alone = self.best_column(0)
+        """The best column if there were no other trains."""
 
-    def charge(self, prices: Prices) -> None:
-        """Reckon with these prices for track from now on."""
+    def set_prices(self, prices: Prices) -> None:
+        """Search with these prices for track from now on."""
         if prices != self._prices:
             self._prices = dict(prices)
             for search in self._searches:
-                search.charge(prices)
+                search.set_prices(prices)
 
-    def peak(self) -> Offer:
-        """What is best after prices."""
-        return self.best(0)
+    def relaxed_column(self) -> Column:
+        """The best column after prices; nothing is relaxed."""
+        return self.best_column(0)
 
-    def best(self, used: int) -> Offer:
+    def best_column(self, used: int) -> Column:
         """What is best after prices on the track that is left; its value is without them."""
-        found, least = NOTHING, 1
-        for offer in self._known:
-            most = offer.value - price(self._prices, offer.mask)
-            if most >= least and not offer.mask & used:
-                found, least = offer, most + 1
+        found, least = EMPTY, 1
+        for column in self._known:
+            most = column.value - price_of(self._prices, column.mask)
+            if most >= least and not column.mask & used:
+                found, least = column, most + 1
         for search in self._searches:
-            column = search.best(least, used)
-            if column:
-                found, least = self._offer(column), column.value + 1
+            path = search.best(least, used)
+            if path:
+                found, least = self._column(path), path.value + 1
                 self._known.append(found)
         return found
 
-    def offers(self, least: int, most: int) -> list[Offer]:
-        """All routes of at least this value after prices; TooMany if there are more."""
-        found: list[Column] = []
+    def columns(self, least: int, most: int) -> list[Column]:
+        """All routes of at least this value after prices; TooManyRoutes if there are more."""
+        found: list[Path] = []
         for search in self._searches:
             found += search.collect(least, most - len(found))
-        return [self._offer(column) for column in found]
+        return [self._column(path) for path in found]
 
-    def _offer(self, column: Column) -> Offer:
-        return Offer(column.value + price(self._prices, column.mask), column.mask, column)
+    def _column(self, path: Path) -> Column:
+        return Column(path.value + price_of(self._prices, path.mask), path.mask, path)

@@ -1,4 +1,4 @@
-"""The search for the best routes of several trains: what is found, and what may still be."""
+"""The problem: one route for each train, no track twice, the highest sum (set packing)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from trunkline.rails.routes.network import Network
 from trunkline.rails.routes.route import RunningTrain
 from trunkline.rails.routes.rules import RouteRules
 from trunkline.rails.routes.solver.budget import Budget
-from trunkline.rails.routes.solver.columns import NOTHING, Offer
-from trunkline.rails.routes.solver.express_pricing import Express
+from trunkline.rails.routes.solver.columns import EMPTY
+from trunkline.rails.routes.solver.express_pricing import ExpressPricing
 from trunkline.rails.routes.solver.graph import Graph
-from trunkline.rails.routes.solver.plain_pricing import Plain
-from trunkline.rails.routes.solver.walk_relaxation import Prices
+from trunkline.rails.routes.solver.incumbent import Incumbent
+from trunkline.rails.routes.solver.plain_pricing import PlainPricing
+from trunkline.rails.routes.solver.prices import Prices
 
-Runner = Plain | Express
-"""A train as the search sees it."""
+Pricing = PlainPricing | ExpressPricing
+"""The subproblem of one kind of train."""
 
 
-class Search:
-    """Holds the best routes found, and a bound for all that can be found.
+class Problem:
+    """The trains with their subproblems, and the incumbent.
 
-    Trains that run alike share one runner; `kinds` has each once.
+    Trains that run alike share one subproblem; `kinds` has each once.
     """
 
     def __init__(
@@ -34,50 +35,40 @@ class Search:
         self.trains, self.budget = trains, budget
         self.graph = Graph(network, rules)
         self.whole = Graph(network, rules, whole=True) if rules.free else self.graph
-        self.unit = self.whole.unit
-        self.value = 0
-        self.chosen = [NOTHING] * len(trains)
-        self.runners: list[Runner] = []
-        self.kinds: list[Runner] = []
-        self.bound = sum(self._ceiling(train) for train in trains)
+        ceiling = sum(self._ceiling(train) for train in trains)
+        self.incumbent = Incumbent(len(trains), self.whole.unit, ceiling)
+        self.pricings: list[Pricing] = []
+        """By train."""
+        self.kinds: list[Pricing] = []
 
-    @property
-    def proved(self) -> bool:
-        """Nothing better is possible: every value is a multiple of the unit."""
-        return self.bound - self.value < self.unit
-
-    def enter(self) -> None:
-        """Find what each train can earn alone."""
-        known: dict[tuple[int, int | None, bool], Runner] = {}
+    def price_each_alone(self) -> None:
+        """Find what each train can earn alone; together they earn no more than the sum."""
+        known: dict[tuple[int, int | None, bool], Pricing] = {}
         for number, train in enumerate(self.trains):
             kind = (train.stops, train.large, train.omits)
             if kind not in known:
-                known[kind] = self._runner(train)
+                known[kind] = self._pricing(train)
                 self.kinds.append(known[kind])
-            runner = known[kind]
-            self.runners.append(runner)
-            self.bound += runner.top.value - self._ceiling(train)
-            self.offer([runner.top if n == number else NOTHING for n in range(len(self.trains))])
-
-    def offer(self, offers: list[Offer]) -> None:
-        """Keep these routes if they are the best so far."""
-        value = sum(offer.value for offer in offers)
-        if value > self.value:
-            self.value, self.chosen = value, list(offers)
+            pricing = known[kind]
+            self.pricings.append(pricing)
+            self.incumbent.bound += pricing.alone.value - self._ceiling(train)
+            columns = [EMPTY] * len(self.trains)
+            columns[number] = pricing.alone
+            self.incumbent.improve(columns)
 
     def greedy(self, order: list[int], prices: Prices) -> None:
         """Each train in turn takes what is best for it after prices."""
-        used, offers = 0, [NOTHING] * len(self.runners)
+        used, columns = 0, [EMPTY] * len(self.pricings)
         for number in order:
-            self.runners[number].charge(prices)
-            offers[number] = self.runners[number].best(used)
-            used |= offers[number].mask
-        self.offer(offers)
+            self.pricings[number].set_prices(prices)
+            columns[number] = self.pricings[number].best_column(used)
+            used |= columns[number].mask
+        self.incumbent.improve(columns)
 
-    def _runner(self, train: RunningTrain) -> Runner:
+    def _pricing(self, train: RunningTrain) -> Pricing:
         if train.omits:
-            return Express(self.whole, train, self.budget)
-        return Plain(self.graph, train, self.budget)
+            return ExpressPricing(self.whole, train, self.budget)
+        return PlainPricing(self.graph, train, self.budget)
 
     def _ceiling(self, train: RunningTrain) -> int:
         """What the train could not exceed if every stop lay next to every other."""
