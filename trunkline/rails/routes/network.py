@@ -1,8 +1,8 @@
 """The network a company's trains run on: stops, and the chains of track that join them.
 
-It is the board contracted: what lies between two stops is one chain, whatever its length. Whoever
-builds a network has already decided, for one company in one phase, what each stop is worth and
-whether that company may pass through it.
+It is the board contracted: what lies between two stops is one chain, whatever its length. A network
+is made for one company in one phase: it says what each stop is worth and whether that company may
+pass through it.
 """
 
 from functools import cached_property

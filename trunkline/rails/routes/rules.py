@@ -1,4 +1,4 @@
-"""What a title says about routes, as data: `check` judges by it and the search reckons with it."""
+"""What a title says about routes, as data that both `check` and the search read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sections(Struct, frozen=True):
 
 
 class RouteRules(Struct, frozen=True, cache_hash=True):
-    """What a title says about routes; all of it data, so that the search can reckon with it."""
+    """What a title says about routes; all data, so that the search can use it in bounds."""
 
     large: tuple[str, ...] = ()
     """Kinds of stop of which some trains may count only a few."""

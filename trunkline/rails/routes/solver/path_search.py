@@ -19,8 +19,8 @@ FIRST_LIMIT = 64
 class PathSearch:
     """Paths that grow from a start, node by node, to a route of at least some value.
 
-    A start that has been searched in vain is no end of other routes either, as a route can be
-    grown from both its ends.
+    If no route starts at a node, none ends there either, as a route can be grown from both its
+    ends.
     """
 
     def __init__(self, residual: Residual, failed: FailedStates, least: int, ends: int) -> None:
