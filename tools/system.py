@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from ctypes.util import find_library
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,9 +45,16 @@ def _version(program: Path) -> list[int]:
     return [int(part) for part in program.parts[-3].split(".") if part.isdigit()]
 
 
+def libatomic() -> Path | None:
+    """A library that the driver of Playwright is linked with on Linux; elsewhere it has its own."""
+    name = find_library("atomic") if sys.platform == "linux" else "its own"
+    return Path(name) if name else None
+
+
 CHROMIUM = Need("Chromium", "chromium", chromium)
 POSTGRESQL = Need("PostgreSQL", "postgresql", postgresql)
-NEEDS = (CHROMIUM, POSTGRESQL)
+LIBATOMIC = Need("libatomic", "libatomic1", libatomic)
+NEEDS = (CHROMIUM, POSTGRESQL, LIBATOMIC)
 
 
 def missing() -> list[Need]:
@@ -55,7 +63,8 @@ def missing() -> list[Need]:
 
 def sentence(*needs: Need) -> str:
     """What to do, for a person."""
-    names = " and ".join(need.name for need in needs)
+    *first, last = [need.name for need in needs]
+    names = f"{', '.join(first)} and {last}" if first else last
     packages = " ".join(need.package for need in needs)
     return (
         f"Install {names} first: 'sudo apt-get install {packages}', "
@@ -70,7 +79,7 @@ def can_install() -> bool:
 def install(needs: Sequence[Need]) -> None:
     """Debian's packages, as root; what apt-get says is shown only if it fails."""
     packages = [need.package for need in needs]
-    print(f"Installing {' and '.join(packages)} for the tests ...", flush=True)
+    print(f"Installing {', '.join(packages)} for the tests ...", flush=True)
     _apt("update")
     _apt("install", "--no-install-recommends", *packages)
 

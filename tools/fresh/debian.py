@@ -60,6 +60,7 @@ class Debian:
 def bare_debian(machine: Machine) -> Iterator[Debian]:
     """Installed, with /proc and /dev; gone afterwards, whatever happens."""
     root = Path(tempfile.mkdtemp(prefix="trunkline-fresh-")).resolve()
+    root.chmod(0o755)  # PostgreSQL runs as a user of its own
     try:
         command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}"]
         _quietly(*command, machine.suite, str(root), *machine.mirror)
