@@ -11,6 +11,7 @@ from collections.abc import Callable
 from playwright.sync_api import FloatRect, Page, sync_playwright
 
 from tests.browser import chromium
+from tools import system
 from tools.screenshots import ROOT, played
 from tools.webp import webp
 from trunkline.draw import draw, in_theme
@@ -45,9 +46,9 @@ def picture(page: Page, svg: str, larger: float, x: float, y: float) -> bytes:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = chromium.find()
+    path = system.chromium()
     if path is None:
-        sys.exit("Pictures need Chromium: apt-get install chromium.")
+        sys.exit(system.sentence(system.CHROMIUM))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         page = browser.new_page(viewport={"width": 1600, "height": 1000})

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports.given import FOLDER, GAMES, PUBLIC, followed, given, live, needs_games
+from tests.imports.given import followed, given, live
+from tests.referee import FOLDER, GAMES, PUBLIC, needs_games
 from tools.compare_export import Comparison
 from trunkline.imports.opened import Opened
 from trunkline.kernel import Match

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imports.given import FOLDER, given, live, needs_games
+from tests.imports.given import given, live
+from tests.referee import FOLDER, needs_games
 from trunkline.imports.export import Entry
 from trunkline.imports.imported import import_game
 

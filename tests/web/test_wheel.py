@@ -29,8 +29,8 @@ ASSET = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(folder), "."]
-    subprocess.run(command, cwd=ROOT, check=True)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (found,) = folder.glob("trunkline-*.whl")
     return found
 

@@ -18,26 +18,28 @@ from trunkline.rails.routes.rules import RouteRules
 
 
 def most(
-    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float
+    network: Network, trains: list[RunningTrain], rules: RouteRules, effort: float
 ) -> int | None:
     """The most that can be earned; None if the solver does not come to be certain of it.
 
+    The effort is counted in the solver's own units, about seconds, so that a busy machine finds what
+    an idle one finds.
     It works in a process of its own, because its native code has been seen to crash; it then
     searches in another order.
     """
     for seed in range(3):
         with ProcessPoolExecutor(1, get_context("spawn")) as process:
             try:
-                return process.submit(_most, network, trains, rules, seconds, seed).result()
+                return process.submit(_most, network, trains, rules, effort, seed).result()
             except BrokenProcessPool:
                 continue
     return None
 
 
 def _most(
-    network: Network, trains: list[RunningTrain], rules: RouteRules, seconds: float, seed: int
+    network: Network, trains: list[RunningTrain], rules: RouteRules, effort: float, seed: int
 ) -> int | None:
-    return Program(network, trains, rules).solve(seconds, seed)
+    return Program(network, trains, rules).solve(effort, seed)
 
 
 class Program:
@@ -56,10 +58,10 @@ class Program:
             self.model.add_bool_or([paid.negated(), *claims])
             self.earned.append(rules.bonuses[number].amount * paid)
 
-    def solve(self, seconds: float, seed: int) -> int | None:
+    def solve(self, effort: float, seed: int) -> int | None:
         self.model.maximize(sum(self.earned))
         solver = cp_model.CpSolver()
-        solver.parameters.max_time_in_seconds = seconds
+        solver.parameters.max_deterministic_time = effort
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = seed
         if solver.solve(self.model) != cp_model.OPTIMAL:

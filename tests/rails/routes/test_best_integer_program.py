@@ -41,11 +41,11 @@ def rules_for(net: Network, random: Random) -> RouteRules:
     )
 
 
-def agrees(net: Network, trains: list[Train], rules: RouteRules, seconds: float) -> None:
+def agrees(net: Network, trains: list[Train], rules: RouteRules, effort: float) -> None:
     found = best(net, trains, rules)
     assert found.proved
     assert check(net, trains, found.routes, rules) is None
-    exact = most(net, trains, rules, seconds)
+    exact = most(net, trains, rules, effort)
     if exact is None:
         pytest.skip("the integer program came to no answer")
     assert found.value == exact
