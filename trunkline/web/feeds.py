@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.kernel.language import ENGLISH, speaking
+from trunkline.kernel.numbers import whole_number
 from trunkline.web.asides import shown
 from trunkline.web.rows import Aside, Entry, all_typed
 from trunkline.web.storage import asides, log, matches
@@ -81,12 +82,9 @@ def aside_event(aside: Aside) -> str:
 
 def parse_mark(text: str) -> Mark | None:
     """213 or 213.57, as the ids of events are written; None if it is neither."""
-    version, _, aside = text.strip().partition(".")
-    if not (version.isascii() and version.isdigit() and len(version) < 10):
-        return None
-    if aside and not (aside.isascii() and aside.isdigit() and len(aside) < 10):
-        return None
-    return int(version), int(aside or 0)
+    entry, _, beside = text.strip().partition(".")
+    version, aside = whole_number(entry), whole_number(beside or "0")
+    return None if version is None or aside is None else (version, aside)
 
 
 def read_counts(connection: Connection, match_id: str) -> Mark:

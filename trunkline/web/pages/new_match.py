@@ -24,6 +24,7 @@ from trunkline.kernel import (
     phrase,
     title_ids,
 )
+from trunkline.kernel.numbers import whole_number
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.creating import NewMatch, SeatWanted, create
@@ -164,7 +165,8 @@ def day_name(seats: int) -> str:
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
     least, most = t.seats
-    count = int(values["seats"]) if str(values.get("seats", "")).isdigit() else DEFAULT_SEATS
+    asked = whole_number(str(values.get("seats", "")))
+    count = DEFAULT_SEATS if asked is None else asked
     count += {"add": 1, "remove": -1}.get(str(values.get("change")), 0)
     count = max(least, min(count, most))
     known = {kind for kind, _ in kinds(t)}
