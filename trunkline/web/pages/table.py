@@ -161,7 +161,7 @@ def compose(
     past = asked.at is not None and full is not live.state
     plan = None
     if asked.moves is not None and not past:
-        plan = planned(t, s, asked.moves)
+        plan = planned(t, t.plan_view(full, who), asked.moves)
         s, who = plan.state, decider(t, plan.state) or who
     deciding = deciders(t, s)
     acts = not past and who in deciding and not live.notice
