@@ -84,6 +84,12 @@ class Title(ABC, Generic[S]):
         tried as well."""
         return self.view(s, player)
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a player may ever know what the others may not."""
+        kind = type(self)
+        return kind.view is not Title.view or kind.secret is not Title.secret
+
     def secret(self, s: S, action: Action) -> bool:
         """Whether this logged action is still known to its player alone in position s."""
         return False
