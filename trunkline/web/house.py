@@ -18,6 +18,7 @@ from trunkline.web.problems import missing
 from trunkline.web.rows import SeatRow
 from trunkline.web.settings import Settings
 from trunkline.web.storage import matches
+from trunkline.web.tries import Tries
 
 if TYPE_CHECKING:
     from trunkline.web.bots import BotWorker
@@ -38,6 +39,7 @@ class House:
     def __init__(self, settings: Settings, db: Database) -> None:
         self.settings = settings
         self.db = db
+        self.tries = Tries(settings.tries_per_account)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
 

@@ -13,6 +13,7 @@ from trunkline.web.creating import SeatGiven, checked_name
 from trunkline.web.house import House
 from trunkline.web.live import Live, standing
 from trunkline.web.loading import read_seats
+from trunkline.web.lookalikes import skeleton
 from trunkline.web.notices import opening_notices
 from trunkline.web.problems import missing, not_your_seat, not_yours, refused, taken
 from trunkline.web.rows import Aside, SeatRow, columns, typed
@@ -33,7 +34,7 @@ async def claim(house: House, match_id: str, caller: Caller, seat: str, name: st
     if not wanted.open:
         raise taken(phrase(TAKEN))
     name = checked_name(name)
-    if live.seat(name) is not None:
+    if skeleton(name) in map(skeleton, live.players):
         raise refused(no("There is a {name} at this table already.", CLAIMING, name=name))
     token = new_token()
     aside = await house.db.write(_claim, live, wanted.number, name, digest(token), caller)

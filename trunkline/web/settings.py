@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     cached_matches: int = 256
     largest_request: int = 64 * 1024
     logins_per_minute: int = 10
+    tries_per_account: int = 30
+    """Wrong passwords for one name in an hour; then none is looked at for a while."""
     writes_per_minute: int = 1_200
     limit_local: bool = False
     """Whether the limit on writing holds for programs on the server's own machine too."""

@@ -31,7 +31,7 @@ LIMITED = {"limited": True}
 
 
 class Credentials(Struct, frozen=True):
-    """A name and a password of at least eight characters."""
+    """A name and a password of at least ten characters."""
 
     name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
     password: Password
