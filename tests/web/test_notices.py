@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.table import PATIENCE, Browser, Game, Table
+from tests.web.table import PATIENCE, Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.web import webhook
 from trunkline.web.clock import now
@@ -285,6 +285,7 @@ def test_email_is_confirmed_and_then_tells_of_turns(
         mail_delay=0.1,
     )
     game, bob = table.new(), Browser(table.client)
+    game.guesses()
     bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
     sit(bob, game.tokens["Bob"])
     asked = bob.put("/api/account/email", json={"email": "bob@example.org"}, headers=csrf(bob))
@@ -296,7 +297,6 @@ def test_email_is_confirmed_and_then_tells_of_turns(
     assert wrong.status_code == 422
     right = bob.post("/api/account/email/confirm", json={"code": code}, headers=csrf(bob))
     assert right.status_code == 204
-    game.guesses()
     game.played("take", "Ann", count=2)
     notice = wait_for(server.messages, 2)[1]
     assert notice["To"] == "bob@example.org"
@@ -309,14 +309,16 @@ def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch:
     server = MailServer()
     table = serve(mail_server=f"smtp://127.0.0.1:{server.port}", mail_from="trains@example.org")
     game, bob = table.new(), Browser(table.client)
+    game.guesses()
     bob.post("/api/accounts", json={"name": "Bob", "password": "correct horse"})
     sit(bob, game.tokens["Bob"])
     bob.put("/api/account/email", json={"email": "bob@example.org"}, headers=csrf(bob))
     code = wait_for(server.messages)[0].get_content().split("code is ")[1][:8]
     bob.post("/api/account/email/confirm", json={"code": code}, headers=csrf(bob))
-    game.guesses()
     game.played("take", "Ann", count=2)
-    game.played("take", "Bob", count=1)
+    data = {"seen": game.version, "action": action("take", "Bob", count=1)}
+    acted = bob.post(f"{game.path}/actions", json=data, headers=csrf(bob))
+    assert acted.status_code == 201
     monkeypatch.setattr("trunkline.web.post.now", lambda: now() + 120_000)
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
     portal.call(table.house.post.deliver_due)

@@ -18,6 +18,7 @@ from trunkline.web.house import House
 from trunkline.web.lookalikes import skeleton
 from trunkline.web.problems import no_token, problem, taken
 from trunkline.web.rows import Account, columns, typed
+from trunkline.web.seating import reopen_links
 from trunkline.web.storage import accounts, matches, notices, seats
 from trunkline.web.tokens import new_id
 
@@ -134,13 +135,14 @@ async def delete(house: House, caller: Caller, password: str) -> None:
 
 
 def _delete(connection: Connection, account_id: str) -> None:
-    """Seats and log lose the account by their foreign keys; secret links go on working."""
+    """Seats and log lose the account by their foreign keys; secret links open its seats again."""
     reseat_all(connection, account_id)
     its = seats.c.account_id == account_id
     of_its = (notices.c.match_id == seats.c.match_id) & (notices.c.seat == seats.c.number)
     connection.execute(sa.delete(notices).where(sa.exists().where(its, of_its)))
     connection.execute(sa.update(seats).where(its).values(webhook=None))
     connection.execute(sa.delete(accounts).where(accounts.c.id == account_id))
+    reopen_links(connection)
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:

@@ -40,6 +40,7 @@ from trunkline.web.pages import router as pages
 from trunkline.web.pages.faults import lost
 from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
+from trunkline.web.seating import reopen_links
 from trunkline.web.settings import Settings
 
 log = logging.getLogger("trunkline.web")
@@ -74,7 +75,6 @@ HANDLED: list[Any] = [
     accounts.me,
     accounts.logout,
     accounts.sit_down,
-    accounts.join,
     accounts.list_sessions,
     accounts.revoke_session,
     accounts.account,
@@ -131,6 +131,8 @@ async def _tidy(app: Litestar, house: House) -> None:
         await asyncio.sleep(600)
         try:
             await house.db.write(sessions.drop_expired, house.settings.session_days)
+            if await house.db.write(reopen_links):
+                house.forget_all()
         except SQLAlchemyError as error:
             log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")

@@ -244,7 +244,8 @@ def _read_list(
 def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
-    ways = [seats.c.token_hash == caller.token_hash] if caller.token_hash else []
+    by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
+    ways = [by_link] if caller.token_hash else []
     if session is not None:
         ways.append(seats.c.match_id.in_({match_id for match_id, _ in session.seats}))
         if session.account_id is not None:
