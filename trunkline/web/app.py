@@ -30,7 +30,7 @@ from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
 from trunkline.web.bots import BotWorker
 from trunkline.web.database import connect
-from trunkline.web.guarding import StrictHeaders, csrf, same_origin
+from trunkline.web.guarding import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.house import House
 from trunkline.web.hub import Hub
 from trunkline.web.language import ReadsLanguages
@@ -182,6 +182,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
+            known_hosts(settings),
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
