@@ -15,6 +15,7 @@ from trunkline.web.database import Database
 from trunkline.web.live import Live
 from trunkline.web.loading import open_match, read_seats
 from trunkline.web.problems import missing
+from trunkline.web.pulse import Pulse
 from trunkline.web.rows import SeatRow
 from trunkline.web.settings import Settings
 from trunkline.web.storage import matches
@@ -40,6 +41,7 @@ class House:
         self.settings = settings
         self.db = db
         self.tries = Tries(settings.tries_per_account)
+        self.pulse = Pulse(db)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
 

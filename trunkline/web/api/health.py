@@ -11,8 +11,6 @@ from litestar.handlers import BaseRouteHandler
 from litestar.plugins.prometheus import PrometheusController
 from msgspec import Struct
 from prometheus_client import Gauge
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import phrase
@@ -27,7 +25,7 @@ MATCHES = Gauge("trunkline_open_matches", "Matches in memory", multiprocess_mode
 
 
 class Health(Struct, frozen=True):
-    """The server answers and so does its store."""
+    """The server answers, and its store can be read and written."""
 
     status: str
     version: str
@@ -35,16 +33,10 @@ class Health(Struct, frozen=True):
 
 @get("/health", operation_id="health", responses=errors(503), tags=["Server"])
 async def health(house: TheHouse) -> Health:
-    """200 when the store answers."""
-    try:
-        await house.db.peek(_ask)
-    except (SQLAlchemyError, OSError):
-        raise problem(503, phrase("The store does not answer.")) from None
+    """200 when the store can be read and written."""
+    if not await house.pulse.beats():
+        raise problem(503, phrase("The store does not answer, or cannot be written."))
     return Health("ok", __version__)
-
-
-def _ask(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
 
 
 def _from_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
