@@ -29,6 +29,7 @@ from trunkline.web import channels, logs, sessions
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
 from trunkline.web.bots import BotWorker
+from trunkline.web.changes import Changes
 from trunkline.web.database import connect
 from trunkline.web.guarding import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.house import House
@@ -110,6 +111,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
     house.hub.start()
     house.bots.start()
     house.post.start()
+    house.changes.start()
     tidying = asyncio.create_task(_tidy(app, house))
     restore = _end_streams_on_signal(house)
     try:
@@ -119,6 +121,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
+        await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
         await house.hub.stop()
@@ -174,6 +177,7 @@ def create_app(settings: Settings) -> Litestar:
     house.hub = Hub(db, plugin, settings.heartbeat)
     house.bots = BotWorker(house)
     house.post = Post(house)
+    house.changes = Changes(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     return Litestar(
         route_handlers=[*HANDLED, pages()],

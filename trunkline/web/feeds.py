@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Collection
 from itertools import takewhile
 
 import msgspec
@@ -34,6 +35,8 @@ class Feed:
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[asyncio.Event] = set()
         self.waking: asyncio.Task[None] | None = None
+        self.gone = False
+        """The match was deleted: its streams end."""
         self._asked: tuple[Mark, int, int] | None = None
         self._answer: tuple[bytes, Mark] = (b"", self.oldest)
         """The last answer of since(): most streams ask the same."""
@@ -53,6 +56,12 @@ class Feed:
             found = b"".join(event for _, event in new), new[-1][0] if new else mark
             self._asked, self._answer = (mark, self.version, self.asides), found
         return self._answer
+
+
+def read_there(connection: Connection, match_ids: Collection[str]) -> set[str]:
+    """Those of these matches that exist."""
+    found = connection.execute(sa.select(matches.c.id).where(matches.c.id.in_(match_ids)))
+    return set(found.scalars())
 
 
 def newest(feed: Feed) -> Mark:

@@ -10,19 +10,15 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.web import keys
 from trunkline.web.clock import now
 from trunkline.web.database import Database
-from trunkline.web.storage import keys
 
 EVERY = 5.0
 """Seconds that one written proof is good for."""
 PATIENCE = 3.0
 """Seconds after which a store that does not answer counts as silent."""
 NAME = "pulse"
-BEAT = sa.text(
-    f"INSERT INTO {keys.name} (name, value) VALUES (:name, :value)"
-    " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-)
 FAILURES = (SQLAlchemyError, OSError, TimeoutError)
 
 
@@ -69,5 +65,5 @@ def _look(connection: Connection) -> None:
 
 
 def _beat(connection: Connection) -> None:
-    """Write the time into a row of its own; workers may do so at the same moment."""
-    connection.execute(BEAT, {"name": NAME, "value": str(now())})
+    """Write the time into a row of its own."""
+    keys.put(connection, NAME, str(now()))

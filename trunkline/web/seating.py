@@ -18,7 +18,14 @@ from trunkline.web.live import Live, standing
 from trunkline.web.loading import read_seats
 from trunkline.web.lookalikes import skeleton
 from trunkline.web.notices import opening_notices
-from trunkline.web.problems import missing, not_your_seat, not_yours, refused, taken
+from trunkline.web.problems import (
+    missing,
+    not_your_seat,
+    not_yours,
+    refused,
+    refused_saying,
+    taken,
+)
 from trunkline.web.rows import Aside, SeatRow, columns, typed
 from trunkline.web.storage import matches, notices, seats, session_seats
 from trunkline.web.storage import sessions as stored_sessions
@@ -38,6 +45,8 @@ async def claim(house: House, match_id: str, caller: Caller, seat: str, name: st
     wanted = live.seat(seat)
     if wanted is None:
         raise missing(phrase("There is no seat {seat!r}.", seat=seat))
+    if live.ended:
+        raise refused_saying(live.closed, CLAIMING)
     if not wanted.open:
         raise taken(phrase(TAKEN))
     name = checked_name(name)

@@ -143,7 +143,7 @@ def _shown(
         reader=who,
         host=live.host.name if live.host is not None else None,
         seats=[seat_shown(live, seat, caller) for seat in live.seats],
-        notice=live.notice or ("" if row.begun else phrase(NOT_BEGUN)),
+        notice=live.closed or ("" if row.begun else phrase(NOT_BEGUN)),
         told=told if now else [str(sentence) for sentence in s.told] if s is not None else [],
         requests=requests,
         created_at=written(row.created_at),
@@ -162,7 +162,7 @@ def _result(row: MatchRow) -> dict[str, int] | None:
 
 def question(live: Live, s: State | None, who: str | None) -> str:
     """The open question, worded from what the reader may know."""
-    if live.title is None or s is None or live.notice:
+    if live.title is None or s is None or live.closed:
         return ""
     seen = live.title.view(s, who)
     top = decision(seen)

@@ -32,7 +32,7 @@ def waiting_page(
         id=live.id,
         title=live.title.name if live.title is not None else live.row.title,
         seats=seats,
-        notice=live.notice,
+        notice=live.closed,
         message=message,
         seated=any(seat.mine for seat in seats),
         seating=live.row.seating,
