@@ -50,11 +50,15 @@ class Changes:
                 await self._task
 
     async def _run(self) -> None:
+        failing = False
         while True:
             try:
                 await self.look()
+                failing = False
             except SQLAlchemyError as error:
-                log.error("Changes from outside wait: the database fails.", exc_info=error)
+                if not failing:
+                    log.error("Changes from outside wait: the database fails.", exc_info=error)
+                failing = True
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
