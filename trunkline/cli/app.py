@@ -11,6 +11,7 @@ from trunkline import __version__
 from trunkline.bots import UnknownBot
 from trunkline.bots.places import NotInstalled
 from trunkline.cli import (
+    admin,
     arena,
     hint,
     matches,
@@ -45,7 +46,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving):
+for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving, admin):
     commands.add_to(app)
 
 

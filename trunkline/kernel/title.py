@@ -78,6 +78,18 @@ class Title(ABC, Generic[S]):
         """The position as this player (None: a stranger) may know it. Open games show all."""
         return s
 
+    def plan_view(self, s: S, player: str | None) -> S:
+        """The position from which this player may try moves, for everybody. A view may have
+        placeholders for what is hidden; here that is still to be decided, so that it can be
+        tried as well."""
+        return self.view(s, player)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a player may ever know what the others may not."""
+        kind = type(self)
+        return kind.view is not Title.view or kind.secret is not Title.secret
+
     def secret(self, s: S, action: Action) -> bool:
         """Whether this logged action is still known to its player alone in position s."""
         return False

@@ -29,8 +29,9 @@ from trunkline.web import channels, logs, sessions
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
 from trunkline.web.bots import BotWorker
+from trunkline.web.changes import Changes
 from trunkline.web.database import connect
-from trunkline.web.guarding import StrictHeaders, csrf, same_origin
+from trunkline.web.guarding import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.house import House
 from trunkline.web.hub import Hub
 from trunkline.web.language import ReadsLanguages
@@ -40,6 +41,7 @@ from trunkline.web.pages import router as pages
 from trunkline.web.pages.faults import lost
 from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
+from trunkline.web.seating import reopen_links
 from trunkline.web.settings import Settings
 
 log = logging.getLogger("trunkline.web")
@@ -74,7 +76,6 @@ HANDLED: list[Any] = [
     accounts.me,
     accounts.logout,
     accounts.sit_down,
-    accounts.join,
     accounts.list_sessions,
     accounts.revoke_session,
     accounts.account,
@@ -110,6 +111,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
     house.hub.start()
     house.bots.start()
     house.post.start()
+    house.changes.start()
     tidying = asyncio.create_task(_tidy(app, house))
     restore = _end_streams_on_signal(house)
     try:
@@ -119,6 +121,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
+        await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
         await house.hub.stop()
@@ -131,6 +134,8 @@ async def _tidy(app: Litestar, house: House) -> None:
         await asyncio.sleep(600)
         try:
             await house.db.write(sessions.drop_expired, house.settings.session_days)
+            if await house.db.write(reopen_links):
+                house.forget_all()
         except SQLAlchemyError as error:
             log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
@@ -172,6 +177,7 @@ def create_app(settings: Settings) -> Litestar:
     house.hub = Hub(db, plugin, settings.heartbeat)
     house.bots = BotWorker(house)
     house.post = Post(house)
+    house.changes = Changes(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     return Litestar(
         route_handlers=[*HANDLED, pages()],
@@ -180,6 +186,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
+            known_hosts(settings),
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),

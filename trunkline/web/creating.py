@@ -13,7 +13,8 @@ from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
 from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
-from trunkline.web.caller import Caller
+from trunkline.web import sessions
+from trunkline.web.caller import Caller, Session
 from trunkline.web.clock import now
 from trunkline.web.house import House
 from trunkline.web.live import standing
@@ -82,8 +83,7 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    session = caller.session.hash if caller.session is not None else None
-    await house.db.write(insert_match, row, seats_, session, mine)
+    await house.db.write(insert_match, row, seats_, caller.session, mine)
     house.bots.look(await house.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
@@ -192,15 +192,15 @@ def insert_match(
     connection: Connection,
     row: MatchRow,
     planned: list[SeatRow],
-    session: str | None,
+    session: Session | None,
     mine: list[int],
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
-    for number in mine:
-        connection.execute(
-            sa.insert(session_seats), {"session": session, "match_id": row.id, "number": number}
-        )
+    if session is not None and mine:
+        sessions.save(connection, session)
+        held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]
+        connection.execute(sa.insert(session_seats), held)
 
 
 def given(planned: list[SeatRow], tokens: list[str | None]) -> list[SeatGiven]:

@@ -14,9 +14,11 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from trunkline.kernel import noted
+from trunkline.kernel import noted, phrase
+from trunkline.web.hosts import answers_to, host_name
+from trunkline.web.problems import problem
 from trunkline.web.sessions import cookie_name
-from trunkline.web.settings import Settings
+from trunkline.web.settings import Settings, variable
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 CSP = "; ".join(
@@ -43,6 +45,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 FOREIGN = noted("This request comes from another site.")
+STRANGE = noted(
+    "This server does not answer to the name {name!r}. Its host can add it to {variable}."
+)
+LONGEST_NAME = 100
 TLS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 
@@ -91,6 +97,23 @@ class SameOrigin:
         await self.app(scope, receive, send)
 
 
+class KnownHosts:
+    """A request is for a name of this server. Otherwise a page elsewhere could let its own name
+    point here and would then be of the same origin."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.names = frozenset(settings.hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.names and scope["type"] == ScopeType.HTTP:
+            for host in Headers.from_scope(scope).getall("host", []):
+                if not answers_to(host, self.names):
+                    name = host_name(host)[:LONGEST_NAME]
+                    raise problem(421, phrase(STRANGE, name=name, variable=variable("hosts")))
+        await self.app(scope, receive, send)
+
+
 class StrictHeaders:
     """Every answer carries the headers that keep browsers careful."""
 
@@ -109,6 +132,10 @@ class StrictHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+def known_hosts(settings: Settings) -> DefineMiddleware:
+    return DefineMiddleware(KnownHosts, settings=settings)
 
 
 def same_origin(settings: Settings) -> DefineMiddleware:

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import tempfile
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
@@ -16,7 +17,9 @@ from uvicorn.supervisors import Multiprocess
 from trunkline.web import logs, mail
 from trunkline.web.database import BadDatabase
 from trunkline.web.heads import BoundedHead
+from trunkline.web.hosts import host_name
 from trunkline.web.settings import BadSetting, Settings
+from trunkline.web.settings_rules import check, check_names
 from trunkline.web.upgrade import upgrade
 
 HOST, PORT = "127.0.0.1", 8880
@@ -46,7 +49,10 @@ def serve(
     Settings that are not given come from the environment (docs/server.md).
     """
     try:
-        settings = settings or Settings.from_variables()
+        if settings is None:
+            check_names(os.environ)
+            settings = Settings.from_variables()
+        check(settings)
         mail.check_settings(settings)
     except (BadSetting, mail.BadAddress) as error:
         raise CannotServe(str(error)) from None
@@ -59,7 +65,9 @@ def serve(
         raise CannotServe(str(error)) from None
     listening = listen(host, port, any_port)
     shown = address(listening)
-    settings = msgspec.structs.replace(settings, csrf_secret=secret, url=settings.url or shown)
+    url = settings.url or shown
+    hosts = tuple(sorted({*settings.hosts, host.lower(), host_name(urlsplit(url).netloc)}))
+    settings = msgspec.structs.replace(settings, csrf_secret=secret, url=url, hosts=hosts)
     settings.to_environment()
     logs.set_up()
     print(f"Trunkline is at {shown}", flush=True)

@@ -176,6 +176,13 @@ class Berlin(Title[BerlinState]):
                 seen.bids[bidder] = HIDDEN
         return seen
 
+    def plan_view(self, s: BerlinState, player: str | None) -> BerlinState:
+        """Who sealed a bid that the player does not know has not bid yet (4)."""
+        seen = self.view(s, player)
+        if HIDDEN in seen.bids.values():
+            seen.bids = {who: bid for who, bid in seen.bids.items() if bid != HIDDEN}
+        return seen
+
     def secret(self, s: BerlinState, action: Action) -> bool:
         return isinstance(action, Bid) and bool(s.stack) and isinstance(s.stack[-1], Bidding)
 

@@ -14,6 +14,7 @@ from trunkline.web import accounts, sessions
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.caller import Caller
 from trunkline.web.pages.render import page
+from trunkline.web.seating import leave
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 LIMITED = {"limited": True}
@@ -50,7 +51,7 @@ async def post_account(
 async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """End this browser's session."""
     if caller.session is not None:
-        await house.db.write(sessions.end, caller.session.hash)
+        await leave(house, caller.session)
     answer = Response(b"", headers={"HX-Redirect": "/"})
     answer.set_cookie(sessions.cookie(house.settings, ""))
     return answer

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.rails.stock.market import DOWN, Place
 from trunkline.rails.stock.shares import after_sale
 from trunkline.titles.china_1880 import trading
@@ -267,8 +268,8 @@ def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str
     notice = Notice(owing, "bad")
     if not most:
         return {"blocks": (notice, *shown.blocks)}
-    text = draft.get("repay", "")
-    amount = max(1, min(int(text) if text.isdigit() else most, most))
+    wanted = whole_number(draft.get("repay", ""))
+    amount = most if wanted is None else max(1, min(wanted, most))
     act = Act(
         phrase("Pay off {sum}", sum=yuan(amount)),
         encode_action(Repay(viewer, amount)),
