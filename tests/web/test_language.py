@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from litestar.types import Message, Scope
 
 from tests.installed import TITLES
-from tests.language import LETTERS, PLACEHOLDER, TAG, Bracketing, untranslated
+from tests.language import LETTERS, PLACEHOLDER, SIGN, TAG, Bracketing, untranslated
 from tests.names import names
 from tests.web.table import Game, Table
 from trunkline.bots import bot_names
@@ -82,7 +82,7 @@ class Words(HTMLParser):
         self.texts: list[str] = []
         self.attributes: list[str] = []
         self.inside: list[str] = []
-        self.feed(page)
+        self.feed(SIGN.sub("", page))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in UNSEEN:

@@ -35,7 +35,12 @@ CSP = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+PICTURE_CSP = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
+)
+"""For a picture opened by itself: it carries its style and its typeface, and does nothing."""
 HEADERS = {
+    "Cache-Control": "no-store",
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -115,7 +120,7 @@ class KnownHosts:
 
 
 class StrictHeaders:
-    """Every answer carries the headers that keep browsers careful."""
+    """Every answer carries the headers that keep browsers careful, unless it has its own."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -126,9 +131,8 @@ class StrictHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent = list(message.get("headers", []))
-                if not any(name == b"cache-control" for name, _ in sent):
-                    sent.append((b"cache-control", b"no-store"))
-                message["headers"] = [*sent, *self.headers]
+                own = {name.lower() for name, _ in sent}
+                message["headers"] = [*sent, *(each for each in self.headers if each[0] not in own)]
             await send(message)
 
         await self.app(scope, receive, with_headers)

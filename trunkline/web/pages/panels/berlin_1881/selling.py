@@ -93,7 +93,7 @@ def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, o
         return Plan(phrase("Sell"), no=no)
     if open_ == company:
         return Plan(phrase("Close"), {"sell": ""}, chosen=True)
-    return Plan(phrase("Sell ▾"), {"sell": company})
+    return Plan(phrase("Sell …"), {"sell": company})
 
 
 def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:

@@ -212,8 +212,8 @@ def _sell(
         what = phrase("Your shares of {company} stay", company=company)
         return Plan(phrase("Sell"), no=WhyNot(what, no.why, no.rule))
     if kept.get("sell") == company:
-        return Plan(phrase("Sell ▴"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
-    return Plan(phrase("Sell ▾"), {**kept, "sell": company})
+        return Plan(phrase("Close"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
+    return Plan(phrase("Sell …"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
