@@ -23,7 +23,7 @@ from trunkline.cli import (
     titles,
 )
 from trunkline.draw import NothingToDraw
-from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
+from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, Stuck, UnknownTitle
 from trunkline.report import NoRoutes
 
 EXPECTED = (
@@ -36,6 +36,7 @@ EXPECTED = (
     serving.NotInstalled,
     Refused,
     Stale,
+    Stuck,
     UnknownBot,
     UnknownTitle,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
 from trunkline.rails.board.board import Board
@@ -12,6 +13,7 @@ from trunkline.titles.berlin_1881.atlas import MAP
 from trunkline.titles.berlin_1881.audit import audit
 from trunkline.titles.berlin_1881.bidding import HIDDEN, Bid, Bidding
 from trunkline.titles.berlin_1881.build_depot import BuildDepot, OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.building import Tramcars, Ways
 from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.catalogue import catalogue
 from trunkline.titles.berlin_1881.deals import Proposal
@@ -19,6 +21,7 @@ from trunkline.titles.berlin_1881.done import Done
 from trunkline.titles.berlin_1881.forced import ChooseTrain, Forced
 from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.limits import AfterTheExchange, Tally
 from trunkline.titles.berlin_1881.prices import value
 from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.run_trains import Run, RunTrains
@@ -49,7 +52,7 @@ class Berlin(Title[BerlinState]):
 
     id = "1881"
     name = "1881 Berlin"
-    rules = "2016"
+    rules = "2016.2"
     about = " ".join(
         (
             noted(
@@ -73,6 +76,10 @@ class Berlin(Title[BerlinState]):
         ),
     )
     state = BerlinState
+    ways: ClassVar[Ways] = Tramcars()
+    """How a company must come to the rails of a tile that it lays (7.2.1)."""
+    tally: ClassVar[Tally] = AfterTheExchange()
+    """How a purchase is counted against the certificate limit (8.3)."""
     steps = (
         Bidding,
         FirstPurchase,
