@@ -18,14 +18,9 @@ expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
-<<<<<<< HEAD
-def browser() -> Iterator[Browser]:
-    path = system.chromium()
-=======
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Chromium with none of the machine's fonts: the pages bring their own."""
-    path = chromium.find()
->>>>>>> fonts
+    path = system.chromium()
     if path is None:
         pytest.skip(system.sentence(system.CHROMIUM))
     with sync_playwright() as playwright:

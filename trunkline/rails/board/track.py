@@ -9,8 +9,8 @@ from trunkline.rails.board.cell import Cell
 from trunkline.rails.board.chains import chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
+from trunkline.rails.board.reach_once import search_once
 from trunkline.rails.board.tile import Node
-from trunkline.rails.reach_once import search_once
 from trunkline.rails.routes.network import Chain, Network, Stop
 
 Place = tuple[str, int]

@@ -20,7 +20,7 @@ from trunkline.titles.berlin_1881.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
 ARRIVALS = (1 << STOPS) - 1
 """The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
-LEGAL_LAYS: BoardMemo[tuple[str, tuple[str, ...]], frozenset[tuple[str, str, int]]] = BoardMemo()
+LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
 """By company and colours."""
 
 
@@ -63,36 +63,22 @@ class Links(Struct, frozen=True):
 
 def legal_lays(
     ways: Ways, board: Board, company: str, colours: tuple[str, ...]
-) -> frozenset[tuple[str, str, int]]:
+) -> frozenset[Turned]:
     """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
-<<<<<<< HEAD
-    return LEGAL_LAYS.get(board, (company, colours), lambda: _legal_lays(board, company, colours))
+    key = (ways, company, colours)
+    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, board, company, colours))
 
 
 def _legal_lays(
-    board: Board, company: str, colours: tuple[str, ...]
-) -> frozenset[tuple[str, str, int]]:
-    reach = reach_of(board, company)
+    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[Turned]:
+    reach = ways.reach(board, company)
     return frozenset(
         (lay.hex, lay.tile, lay.rotation)
         for lay in lays_of(company).legal(board, reach, colours)
         if lay.need & reach.mask(lay.hex) & ARRIVALS
-        or not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
+        or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
     )
-=======
-    key = ("lays", ways, company, colours)
-    known: frozenset[tuple[str, str, int]] | None = board.of_all.get(key)
-    if known is None:
-        reach = ways.reach(board, company)
-        known = frozenset(
-            (lay.hex, lay.tile, lay.rotation)
-            for lay in lays_of(company).legal(board, reach, colours)
-            if lay.need & reach.mask(lay.hex) & ARRIVALS
-            or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
-        )
-        board.of_all[key] = known
-    return known
->>>>>>> rules
 
 
 def refuse_lay(

@@ -7,7 +7,7 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.rails.shares import Shares, with_rightful_director
+from trunkline.rails.stock.shares import Shares, with_rightful_director
 from trunkline.titles.berlin_1881.offices import owners_after, seated_after
 from trunkline.titles.berlin_1881.prices import unlimited
 from trunkline.titles.berlin_1881.state import OFFERING, POOL, BerlinState

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from trunkline.rails.cell import LINK, NOWHERE, PORTS, Cell
-from trunkline.rails.reach import OWN, STOPS
+from trunkline.rails.board.cell import LINK, NOWHERE, PORTS, Cell
+from trunkline.rails.board.reach import OWN, STOPS
 
 EDGE_PORTS = (1 << LINK) - 1
 
