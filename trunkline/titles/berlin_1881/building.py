@@ -20,8 +20,10 @@ from trunkline.titles.berlin_1881.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
 ARRIVALS = (1 << STOPS) - 1
 """The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
+Turned = tuple[str, str, int]
+"""Hex, tile and rotation."""
 LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
-"""By company and colours."""
+"""By the way to the new rails, company and colours."""
 
 
 def lays_of(company: str) -> Lays:
