@@ -70,7 +70,7 @@ def recorded(name: str, kind: type[Any]) -> Match:
     """A recorded game up to the first decision of this kind."""
     packed = (ROOT / "tests" / "games" / "1880" / f"{name}.trunk.json.gz").read_bytes()
     record = msgspec.json.decode(gzip.decompress(packed), type=Record)
-    match = Match(get_title(record.title), record.players, seed=record.seed)
+    match = Match(get_title(record.title, record.rules), record.players, seed=record.seed)
     for data in record.actions:
         if isinstance(decision(match.state), kind):
             break

@@ -18,12 +18,17 @@ expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Chromium with none of the machine's fonts: the pages bring their own."""
     path = system.chromium()
     if path is None:
         pytest.skip(system.sentence(system.CHROMIUM))
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        launched = playwright.chromium.launch(
+            executable_path=path,
+            args=list(chromium.ARGUMENTS),
+            env=chromium.without_fonts(tmp_path_factory.mktemp("fonts")),
+        )
         yield launched
         launched.close()
 

@@ -214,7 +214,7 @@ def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> N
 
 def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
     table = open_at(page, server, "shares")
-    table.plan(page.locator("#decision button:has-text('Sell ▾')").first)
+    table.plan(page.locator("#decision button:has-text('Sell …')").first)
     sale = page.locator("#decision .options.rows button.acts").first
     expect(sale).to_contain_text("% of")
     expect(sale).to_contain_text("fee ¥5 taken off")

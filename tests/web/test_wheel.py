@@ -1,4 +1,4 @@
-"""The wheel holds everything: templates, styles, scripts, pictures, maps and migrations.
+"""The wheel holds everything: templates, styles, scripts, fonts, pictures, maps and migrations.
 
 In a soak it is installed with its `web` extra into an empty environment; else it is unpacked and
 put before the checkout, beside the packages that are here.
@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 SERVE = "from trunkline.cli import main; main()"
 TITLES = ("chicago-express", "1880", "1881")
 ASSET = re.compile(r'(?:href|src)="(/static/[^"]+)"')
+FONT = re.compile(r"url\((/static/fonts/[^)]+)\)")
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +104,16 @@ def test_the_lobby_of_the_wheel_has_its_styles_scripts_and_pictures(client: http
     assert any(".css" in each for each in assets)
     assert any("titles/1880-light.webp" in each for each in assets)
     assert {client.get(each).status_code for each in assets} == {200}
+
+
+def test_the_wheel_has_its_typefaces_for_pages_and_for_pictures(
+    installed: Installed, client: httpx.Client
+) -> None:
+    fonts = FONT.findall(client.get("/static/pictures.css").text)
+    assert len(fonts) == 4
+    assert {client.get(each).status_code for each in fonts} == {200}
+    installed.run("-c", SERVE, "draw", "1880", "-o", "map.svg")
+    assert "url(data:font/woff2;base64," in (installed.folder / "map.svg").read_text("utf-8")
 
 
 @pytest.mark.parametrize("title", TITLES)

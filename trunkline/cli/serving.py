@@ -21,7 +21,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("restore")(restore)
 
 
-def _needs_web(error: ImportError) -> NotInstalled:
+def needs_web(error: ImportError) -> NotInstalled:
     return NotInstalled(f"The server needs pip install 'trunkline[web]' ({error.name} is missing).")
 
 
@@ -37,7 +37,7 @@ def serve(
         from trunkline.web.serving import CannotServe
         from trunkline.web.serving import serve as run
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         run(host, port, db, workers=workers, any_port=any_port)
     except CannotServe as error:
@@ -50,7 +50,7 @@ def backup(file: Path, db: str | None = DB) -> None:
         from trunkline.server.store.backup import backup as copy
         from trunkline.server.store.database import BadDatabase
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         copy(file, db)
     except BadDatabase as error:
@@ -63,7 +63,7 @@ def restore(file: Path, db: str = typer.Option(..., help="An empty store to fill
         from trunkline.server.store.backup import restore as fill
         from trunkline.server.store.database import BadDatabase
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         fill(file, db)
     except BadDatabase as error:

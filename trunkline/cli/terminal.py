@@ -28,6 +28,7 @@ from trunkline.kernel import (
     get_title,
     offers,
 )
+from trunkline.kernel.numbers import signed_number, whole_number
 
 PAGE = 20
 HELP = """[bold]number[/bold]  take that choice          [bold]Enter[/bold]  the first choice
@@ -208,11 +209,13 @@ class Table:
         t = self.match.title
         if entry.startswith("{"):
             return decode_action(t, entry)
-        if entry.startswith("=") and found.spans and entry[1:].strip().lstrip("-").isdigit():
+        amount = signed_number(entry[1:].strip()) if entry.startswith("=") else None
+        if amount is not None and found.spans:
             span = found.spans[0]
-            return decode_action(t, {**span["action"], span["field"]: int(entry[1:])})
-        if entry.isdigit() and 1 <= int(entry) <= len(found.offers):
-            return decode_action(t, found.offers[int(entry) - 1].action)
+            return decode_action(t, {**span["action"], span["field"]: amount})
+        choice = whole_number(entry)
+        if choice is not None and 1 <= choice <= len(found.offers):
+            return decode_action(t, found.offers[choice - 1].action)
         raise Malformed(f"There is no choice {entry!r}. Enter a number, or help.")
 
     def undo(self, player: str) -> bool:

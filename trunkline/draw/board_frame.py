@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.svg import Markup, group, line, moved, rect, text
 from trunkline.kernel import phrase
 from trunkline.parts.hexes import Point
@@ -53,7 +54,7 @@ def _in_a_row(d: Drawing, x: float, y: float) -> Markup:
             group(*sample, transform=moved(across, -4)),
             text(word, across + 36, 0, class_="legend"),
         ]
-        across += 58 + 5.6 * len(word)
+        across += 58 + text_width(word, 11, PLAIN)
     return group(*parts, transform=moved(x, y), class_="key q")
 
 

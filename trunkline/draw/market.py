@@ -48,7 +48,7 @@ class Row(Struct, frozen=True):
     free: int = 0
 
 
-CHINA = MarketLook(note=noted("pay ▸ right, withhold ◂ left, sold ▾ down; shaded: bonus per share"))
+CHINA = MarketLook(note=noted("pay right, withhold left, sold down; shaded: bonus per share"))
 BERLIN = MarketLook(
     35.0,
     23.0,
@@ -100,7 +100,7 @@ def market_chart(
 def heading(words: str, note: str) -> Iterator[Markup]:
     yield text(words, 0, 0, class_="head")
     if note:
-        yield text(phrase(note), max(88.0, text_width(words, 13) + 5), 0, class_="small")
+        yield text(phrase(note), text_width(words, 13) + 10, 0, class_="small")
 
 
 def starts(heights: Sequence[float]) -> list[float]:

@@ -6,6 +6,7 @@ from importlib import import_module
 
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.tile import tile, tile_sheet
+from trunkline.draw.typeface import self_contained
 from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match, State, phrase, phrase_of, start
 
@@ -43,6 +44,10 @@ def kinds(title: AnyTitle) -> tuple[str, ...]:
 
 def draw(t: AnyTitle, s: State, what: str = "map") -> str:
     """A picture of one position; `worth` needs a whole match, see `picture`."""
+    return self_contained(_drawn(t, s, what))
+
+
+def _drawn(t: AnyTitle, s: State, what: str) -> str:
     pictures = pictures_of(t)
     if what in pictures.drawers:
         return pictures.drawers[what](t, s)

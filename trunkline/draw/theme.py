@@ -12,11 +12,7 @@ import re
 from msgspec import Struct
 
 from trunkline.draw.svg import Markup
-
-SANS = (
-    '"Avenir Next","Segoe UI Variable Text","Segoe UI",Lato,"Noto Sans","Helvetica Neue",'
-    '"Liberation Sans",Arial,sans-serif'
-)
+from trunkline.draw.typeface import SANS
 
 TOKENS: dict[str, tuple[str, str]] = {
     "bg": ("#E9EDEA", "#0E1417"),
@@ -171,7 +167,8 @@ def stylesheet(rules: str, scope: str) -> Markup:
     used = tuple(name for name in TOKENS if f"var(--{name})" in rules)
     light, dark = _block(0, used), _block(1, used)
     return Markup(
-        f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums}}"
+        f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums;"
+        "text-rendering:geometricPrecision}"
         f"@media(prefers-color-scheme:dark){{.tl:not(.light,.light *){{{dark}}}}}"
         f".tl.dark,.dark .tl{{{dark}}}{scoped(rules, scope)}</style>"
     )

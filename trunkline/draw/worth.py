@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
+from trunkline.draw.typeface import self_contained
 from trunkline.kernel import Match, phrase, phrase_of, play, start
 from trunkline.parts.hexes import Point
 
@@ -54,7 +56,7 @@ def draw_worth(match: Match) -> str:
     """The chart of a whole match."""
     t = match.title
     name = phrase("{title}, worth over time", title=t.name)
-    return worth_chart(match.players, moments(match), t.currency, name)
+    return self_contained(worth_chart(match.players, moments(match), t.currency, name))
 
 
 def worth_chart(
@@ -138,7 +140,7 @@ def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
             if x >= free_from:
                 words = phrase(moment.phase)
                 yield text(words, x + 3, TOP + HEIGHT + 18)
-                free_from = x + 10 + 6 * len(words)
+                free_from = x + 13 + text_width(words, 11, PLAIN)
         before = moment.phase
 
 

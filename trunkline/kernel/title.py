@@ -13,8 +13,9 @@ from msgspec import Struct
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
 from trunkline.kernel.language import phrase
+from trunkline.kernel.powers import opened_by_a_power
 from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyStep, Power
+from trunkline.kernel.step import AnyDecision, AnyStep, Power
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
@@ -70,6 +71,10 @@ class Title(ABC, Generic[S]):
     def audit(self, s: S) -> list[str]:
         """What does not add up: money, certificates, pieces. Empty when all is well."""
 
+    def opened(self, s: S, step: AnyDecision) -> bool:
+        """Whether a step that is moot is asked all the same, because a power would open it."""
+        return opened_by_a_power(self.powers, self, s, step)
+
     def result(self, s: S) -> dict[str, int] | None:
         """The final scores once the game is over."""
         return None if s.stack else {player: self.worth(s, player) for player in s.players}
@@ -77,6 +82,18 @@ class Title(ABC, Generic[S]):
     def view(self, s: S, player: str | None) -> S:
         """The position as this player (None: a stranger) may know it. Open games show all."""
         return s
+
+    def plan_view(self, s: S, player: str | None) -> S:
+        """The position from which this player may try moves, for everybody. A view may have
+        placeholders for what is hidden; here that is still to be decided, so that it can be
+        tried as well."""
+        return self.view(s, player)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a player may ever know what the others may not."""
+        kind = type(self)
+        return kind.view is not Title.view or kind.secret is not Title.secret
 
     def secret(self, s: S, action: Action) -> bool:
         """Whether this logged action is still known to its player alone in position s."""
@@ -101,6 +118,12 @@ def register(title: AnyTitle) -> None:
 def register_edition(title: AnyTitle) -> None:
     """Add a variant that has its title's id and rules of its own."""
     _editions[title.id, title.rules] = title
+
+
+def editions(title_id: str) -> tuple[AnyTitle, ...]:
+    """The title with this id as it is played now, and every variant of it."""
+    title = get_title(title_id)
+    return (title, *(each for (id_, _), each in _editions.items() if id_ == title_id))
 
 
 @cache

@@ -21,6 +21,7 @@ from trunkline.draw.runs import run_chart
 from trunkline.draw.theme import LIVERIES, TOKENS, UNKNOWN, Livery
 from trunkline.kernel import AnyTitle, Match, get_title, title_ids
 from trunkline.present.view import HexView
+from trunkline.web.pages import fonts
 
 log = logging.getLogger("trunkline.web")
 STYLE = re.compile(r"<style>(.*?)</style>", re.S)
@@ -67,9 +68,9 @@ def rules(style: str) -> Iterator[str]:
 
 @cache
 def stylesheet() -> str:
-    """Tokens, liveries and the scoped rules of every title's pictures."""
+    """Typefaces, tokens, liveries and the scoped rules of every title's pictures."""
     family = ".tl{font-family:inherit;font-variant-numeric:lining-nums tabular-nums}"
-    return "\n".join([*_tokens(), *_liveries(), family, *_pictures()])
+    return "\n".join([*fonts.rules(), *_tokens(), *_liveries(), family, *_pictures()])
 
 
 def _tokens() -> Iterator[str]:

@@ -81,6 +81,8 @@ class Cell(Struct, frozen=True):
     picture: str = ""
     button: Button | None = None
     blocks: tuple[Block, ...] = ()
+    spoken: str = ""
+    """A word for screen readers, where a sign of the text has none beside it."""
 
 
 class Column(Struct, frozen=True):
@@ -332,6 +334,8 @@ class Follower(Struct, frozen=True):
     chip: Chip | None = None
     note: str = ""
     now: bool = False
+    spoken: str = ""
+    """What a sign of the name means, for screen readers."""
 
 
 class Ribbon(Struct, frozen=True):

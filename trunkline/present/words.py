@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from trunkline.kernel import Sentence, noted, phrase
+from trunkline.web.pages.icons import with_icons
 
 MINUS = "−"
 ARROW = "→"
@@ -75,8 +76,8 @@ def listed(words: Iterable[str]) -> str:
 
 
 def rich(text: str) -> Markup:
-    """Escaped text in which **words** are bold."""
-    return Markup(BOLD.sub(r"<b>\1</b>", str(escape(text))))
+    """Escaped text in which **words** are bold and signs are drawn."""
+    return Markup(BOLD.sub(r"<b>\1</b>", str(with_icons(text))))
 
 
 def told(sentence: Sentence, bold: frozenset[str]) -> Markup:

@@ -13,14 +13,17 @@ from sqlalchemy import Connection, bindparam
 
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
+from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import Database
+from trunkline.server.store.pulse import Pulse
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
 from trunkline.web.problems import missing
 
 if TYPE_CHECKING:
     from trunkline.server.botseats.worker import BotWorker
+    from trunkline.server.changes import Changes
     from trunkline.server.events.hub import Hub
     from trunkline.server.notices.outbox import Post
 
@@ -34,12 +37,17 @@ class House:
     hub: Hub
     bots: BotWorker
     post: Post
+    changes: Changes
 
     def __init__(self, settings: Settings, db: Database) -> None:
         self.settings = settings
         self.db = db
+        self.tries = Tries(settings.tries_per_account)
+        self.pulse = Pulse(db)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
+        self._forgotten = 0
+        """How often everything was forgotten."""
 
     @property
     def open_matches(self) -> int:
@@ -70,8 +78,9 @@ class House:
             live.row = msgspec.structs.replace(live.row, seating=seating)
 
     def forget_all(self) -> None:
-        """Read every match again when it is next asked for."""
+        """Read every match again when it is next asked for; what is being read is not kept."""
         self._live.clear()
+        self._forgotten += 1
 
     def forget(self, match_id: str) -> None:
         self._live.pop(match_id, None)
@@ -89,9 +98,11 @@ class House:
         return live
 
     async def _read(self, match_id: str) -> Live | None:
+        forgotten = self._forgotten
         live = await open_match(self.db, match_id)
         if live is not None:
-            self.keep(live)
+            if forgotten == self._forgotten:
+                self.keep(live)
             self.bots.look(live)
         return live
 

@@ -16,6 +16,11 @@ class BadSetting(ValueError):
     """A value in the environment is not what it should be."""
 
 
+def variable(field: str) -> str:
+    """The name of a setting in the environment."""
+    return f"TRUNKLINE_{field.upper()}"
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Every value has a default that suits friends on one machine."""
 
@@ -24,16 +29,21 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int = 1
     url: str = ""
     """The address players use, for links in notices: https://trains.example.org."""
+    hosts: tuple[str, ...] = ()
+    """Names under which players come. serve() adds that of `url`; where there are none at all,
+    because an application is made without it, any name will do."""
     sync: bool = True
     """SQLite waits for the disk after each action: not even a power cut loses one."""
     cached_matches: int = 256
     largest_request: int = 64 * 1024
     logins_per_minute: int = 10
+    tries_per_account: int = 30
+    """Wrong passwords for one name in an hour; then none is looked at for a while."""
     writes_per_minute: int = 1_200
     limit_local: bool = False
     """Whether the limit on writing holds for programs on the server's own machine too."""
-    open_metrics: bool = False
-    """Whether /metrics answers others than the server's own machine."""
+    metrics_token: str = ""
+    """Opens /metrics to others than the server's own machine: Authorization: Bearer ..."""
     session_days: int = 90
     bots: bool = True
     bot_seconds: float = 2.0
@@ -73,10 +83,15 @@ class Settings(Struct, frozen=True, kw_only=True):
 
         Raises BadSetting.
         """
-        named = {f"TRUNKLINE_{name.upper()}": name for name in cls.__struct_fields__}
-        found = {named[key]: value for key, value in os.environ.items() if key in named}
-        if "modules" in found:
-            found["modules"] = found["modules"].split(",")  # type: ignore[assignment]
+        named = {variable(name): name for name in cls.__struct_fields__}
+        found: dict[str, str | list[str]] = {
+            named[key]: value for key, value in os.environ.items() if key in named
+        }
+        for name in ("modules", "hosts"):
+            if name in found:
+                found[name] = _listed(str(found[name]))
+        if "url" in found:
+            found["url"] = str(found["url"]).rstrip("/")
         try:
             return msgspec.convert(found, cls, strict=False)
         except msgspec.ValidationError as error:
@@ -85,6 +100,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     @classmethod
     def from_environment(cls) -> Settings:
         return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)
+
+
+def _listed(text: str) -> list[str]:
+    """["one", "two"] for "one, two"."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def default_database() -> str:

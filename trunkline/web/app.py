@@ -27,8 +27,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from trunkline import __version__
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
+from trunkline.server.changes import Changes
 from trunkline.server.events import channels
 from trunkline.server.events.hub import Hub
+from trunkline.server.matches.seats import reopen_links
 from trunkline.server.notices.outbox import Post
 from trunkline.server.people import sessions
 from trunkline.server.service import House
@@ -37,7 +39,7 @@ from trunkline.server.store.database import connect
 from trunkline.web import logs
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
-from trunkline.web.guards import StrictHeaders, csrf, same_origin
+from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
 from trunkline.web.pages import router as pages
@@ -76,7 +78,6 @@ HANDLED: list[Any] = [
     accounts.me,
     accounts.logout,
     accounts.sit_down,
-    accounts.join,
     accounts.list_sessions,
     accounts.revoke_session,
     accounts.account,
@@ -112,6 +113,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
     house.hub.start()
     house.bots.start()
     house.post.start()
+    house.changes.start()
     tidying = asyncio.create_task(_tidy(app, house))
     restore = _end_streams_on_signal(house)
     try:
@@ -121,6 +123,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
+        await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
         await house.hub.stop()
@@ -133,6 +136,8 @@ async def _tidy(app: Litestar, house: House) -> None:
         await asyncio.sleep(600)
         try:
             await house.db.write(sessions.drop_expired, house.settings.session_days)
+            if await house.db.write(reopen_links):
+                house.forget_all()
         except SQLAlchemyError as error:
             log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
@@ -174,6 +179,7 @@ def create_app(settings: Settings) -> Litestar:
     house.hub = Hub(db, plugin, settings.heartbeat)
     house.bots = BotWorker(house)
     house.post = Post(house)
+    house.changes = Changes(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     return Litestar(
         route_handlers=[*HANDLED, pages()],
@@ -182,6 +188,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
+            known_hosts(settings),
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),

@@ -14,9 +14,11 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from trunkline.kernel import noted
+from trunkline.kernel import noted, phrase
 from trunkline.server.people.sessions import cookie_name
-from trunkline.server.settings import Settings
+from trunkline.server.settings import Settings, variable
+from trunkline.web.hosts import answers_to, host_name
+from trunkline.web.problems import problem
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 CSP = "; ".join(
@@ -33,7 +35,12 @@ CSP = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+PICTURE_CSP = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
+)
+"""For a picture opened by itself: it carries its style and its typeface, and does nothing."""
 HEADERS = {
+    "Cache-Control": "no-store",
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -43,6 +50,10 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 FOREIGN = noted("This request comes from another site.")
+STRANGE = noted(
+    "This server does not answer to the name {name!r}. Its host can add it to {variable}."
+)
+LONGEST_NAME = 100
 TLS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 
@@ -91,8 +102,25 @@ class SameOrigin:
         await self.app(scope, receive, send)
 
 
+class KnownHosts:
+    """A request is for a name of this server. Otherwise a page elsewhere could let its own name
+    point here and would then be of the same origin."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.names = frozenset(settings.hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.names and scope["type"] == ScopeType.HTTP:
+            for host in Headers.from_scope(scope).getall("host", []):
+                if not answers_to(host, self.names):
+                    name = host_name(host)[:LONGEST_NAME]
+                    raise problem(421, phrase(STRANGE, name=name, variable=variable("hosts")))
+        await self.app(scope, receive, send)
+
+
 class StrictHeaders:
-    """Every answer carries the headers that keep browsers careful."""
+    """Every answer carries the headers that keep browsers careful, unless it has its own."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -103,12 +131,15 @@ class StrictHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent = list(message.get("headers", []))
-                if not any(name == b"cache-control" for name, _ in sent):
-                    sent.append((b"cache-control", b"no-store"))
-                message["headers"] = [*sent, *self.headers]
+                own = {name.lower() for name, _ in sent}
+                message["headers"] = [*sent, *(each for each in self.headers if each[0] not in own)]
             await send(message)
 
         await self.app(scope, receive, with_headers)
+
+
+def known_hosts(settings: Settings) -> DefineMiddleware:
+    return DefineMiddleware(KnownHosts, settings=settings)
 
 
 def same_origin(settings: Settings) -> DefineMiddleware:

@@ -90,6 +90,7 @@ def test_the_usual_provenance_holds_where_a_line_gives_none() -> None:
     [
         "57 yellow",
         "57 yellow six city1",
+        "57 yellow ² city1:20",
         "57 yellow 6 metropolis1:20",
         "57 yellow 6 city1:20[07]",
         "57 yellow 6 0-b",
@@ -104,7 +105,14 @@ def test_a_bad_tile_is_refused_with_its_line(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["F6", "Bernau white", "F6 white terrain:mountain", "F6 white next:gray", "F6 white wall@7"],
+    [
+        "F6",
+        "Bernau white",
+        "F6 white terrain:mountain",
+        "F6 white terrain:mountain:²",
+        "F6 white next:gray",
+        "F6 white wall@7",
+    ],
 )
 def test_a_bad_hex_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):

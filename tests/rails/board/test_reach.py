@@ -1,5 +1,6 @@
 """Reach: where a train of any length comes from a company's stations."""
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -144,9 +145,14 @@ Stops = set[tuple[str, int]]
 
 
 def every_trail(
-    atlas: Atlas, board: Board, company: str, starts: list[tuple[str, int]], network: str
+    atlas: Atlas,
+    board: Board,
+    company: str,
+    starts: list[tuple[str, int]],
+    network: str,
+    once: bool = False,
 ) -> tuple[Arrivals, Stops]:
-    """All that trains reach, by trying every way that uses no hexside twice."""
+    """All that trains reach, by trying every way that uses no hexside (`once`: no hex) twice."""
     arrivals: Arrivals = set()
     stops: Stops = set(starts)
 
@@ -173,24 +179,90 @@ def every_trail(
         side = frozenset((hex_id, beyond))
         if beyond is None or side in used or not atlas.map.passable(hex_id, edge):
             return
+        if once and beyond in used:
+            return
+        used |= {side, beyond}
         at = (edge + 3) % 6
         arrivals.add((beyond, at, network))
         for path in atlas.map[beyond].face.paths:
             if path.network == network and at in path.edges:
                 if path.nodes:
-                    arrive_stop(beyond, path.nodes[0], used | {side})
+                    arrive_stop(beyond, path.nodes[0], used)
                 else:
-                    leave(beyond, sum(path.edges) - at, used | {side})
+                    leave(beyond, sum(path.edges) - at, used)
 
     for hex_id, node in starts:
-        leave_stop(hex_id, node, frozenset(), True)
+        leave_stop(hex_id, node, frozenset({hex_id}), True)
     return arrivals, stops
 
 
+def test_a_train_that_enters_no_hex_twice_does_not_come_back_to_its_own() -> None:
+    """From the west city of A3 a loop leads round by B4, C3, C1 and B2 to its east city."""
+    atlas = drawn(
+        """
+        A3 white city1[0] city1[5]
+        B2 white 3-5
+        C3 white 2-3
+        B4 white 0-2
+        """
+    )
+    track = atlas.track(Board().place("BCR", "A3", 0))
+    assert track.reach("BCR").stop("A3", 1)
+    reach = track.reach_once("BCR", "")
+    assert not reach.stop("A3", 1)
+    assert reach.arrives("B4", 0)
+    other = atlas.track(Board().place("BCR", "A3", 0).place("BCR", "A3", 1))
+    assert other.reach_once("BCR", "").stop("A3", 1)
+
+
+def test_a_train_that_enters_no_hex_twice_crosses_no_bridge_again() -> None:
+    """B4 has two tracks that cross: the way to A5 would need both."""
+    atlas = drawn(
+        """
+        B2 white city1[4]
+        B4 white 1-4 0-3
+        B6 white 0-1
+        C5 white 1-3
+        C3 white 3-4
+        A5 white town[0]
+        """
+    )
+    track = atlas.track(Board().place("BCR", "B2"))
+    assert track.reach("BCR").stop("A5", 0)
+    reach = track.reach_once("BCR", "")
+    assert not reach.stop("A5", 0)
+    assert reach.arrives("C3", 4)
+    assert not reach.arrives("B4", 0)
+
+
+def test_the_first_way_found_may_not_be_the_only_one() -> None:
+    """The short way to C5 takes B4, which the way on needs again; the long way by A3 does not."""
+    atlas = drawn(
+        """
+        B2 white city1[34]
+        A3 white 0-4
+        A5 white 1-4
+        A7 white 1-0
+        B4 white 1-4 0-5
+        B6 white 1-0 0-3
+        C5 white 1-3 1-0
+        C3 white 3-4
+        """
+    )
+    board = Board().place("BCR", "B2")
+    starts = [("B2", 0)]
+    arrivals, _ = every_trail(atlas, board, "BCR", starts, "", once=True)
+    reach = atlas.track(board).reach_once("BCR", "")
+    found = {(h.id, e, "") for h in atlas.map for e in range(6) if reach.arrives(h.id, e)}
+    assert found == arrivals
+    assert reach.arrives("B4", 0)
+
+
+@pytest.mark.parametrize("once", [False, True])
 @settings(max_examples=200, deadline=None)
 @given(maps(), st.sampled_from(["", "S"]), st.data())
 def test_reach_finds_exactly_what_trying_every_way_finds(
-    atlas: Atlas, network: str, data: st.DataObject
+    once: bool, atlas: Atlas, network: str, data: st.DataObject
 ) -> None:
     places = [(h.id, i) for h in atlas.map for i, node in enumerate(h.face.nodes) if node.slots]
     assume(places and network in atlas.networks)
@@ -199,8 +271,9 @@ def test_reach_finds_exactly_what_trying_every_way_finds(
         company = data.draw(st.sampled_from(["BCR", "BCR", "NXR"]))
         board = board.place(company, *place)
     starts = [(s.hex, s.node) for s in board.of("BCR")]
-    arrivals, stops = every_trail(atlas, board, "BCR", starts, network)
-    reach = atlas.track(board).reach("BCR", network)
+    arrivals, stops = every_trail(atlas, board, "BCR", starts, network, once)
+    track = atlas.track(board)
+    reach = track.reach_once("BCR", network) if once else track.reach("BCR", network)
     assert set(reach.stops()) == stops
     found = {(h.id, e, network) for h in atlas.map for e in range(6) if reach.arrives(h.id, e)}
     assert found == arrivals

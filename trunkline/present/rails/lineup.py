@@ -7,6 +7,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from trunkline.kernel import Refusal
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.rails.paths import Path, clicked
 from trunkline.present.view import Draft
 from trunkline.rails.routes.best import Best
@@ -111,8 +112,8 @@ def lineup(now: Runs, best: Best, draft: Draft) -> Lineup:
     )
     if now.refuse(run(kept)) is not None:
         kept = found
-    text = draft.get("train", "0")
-    marked = int(text) if text.isdigit() and int(text) < len(names) else 0
+    marked = whole_number(draft.get("train", "")) or 0
+    marked = marked if marked < len(names) else 0
     edit = Path.read(now.network, draft["edit"]) if "edit" in draft else None
     return Lineup(now, best, found, kept, marked, edit)
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from trunkline.kernel.numbers import whole_number
 from trunkline.rails.routes.network import Network, StopId
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.rules import RouteRules
@@ -25,7 +26,8 @@ class Path(Struct, frozen=True):
     def read(cls, network: Network, text: str) -> Path:
         """As a draft keeps it; what the network does not know is forgotten."""
         start, _, rest = text.partition(":")
-        numbers = [int(n) for n in rest.split(",") if n.isdigit()]
+        read = map(whole_number, rest.split(","))
+        numbers = [number for number in read if number is not None]
         path = cls(start if start in network.stop else "")
         for number in numbers if path.start else ():
             if number >= len(network.chains):

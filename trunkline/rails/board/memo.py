@@ -20,10 +20,11 @@ class BoardMemo(Generic[K, V]):
 
     def get(self, board: Board, key: K, make: Callable[[], V]) -> V:
         """The answer for this key; made when it is first asked for."""
-        known = self.known(board)
-        if key not in known:
-            known[key] = make()
-        return known[key]
+        try:
+            found: V = board.memos[self][key]  # type: ignore[assignment]
+        except KeyError:
+            found = self.known(board)[key] = make()
+        return found
 
     def known(self, board: Board) -> dict[K, V]:
         """All answers that are kept with this board."""

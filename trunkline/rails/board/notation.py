@@ -12,6 +12,7 @@ route; stub@4, wall@4 and pier@5 mark edges of a map hex.
 import re
 from collections.abc import Iterable, Iterator
 
+from trunkline.kernel.numbers import whole_number
 from trunkline.parts.hexes import POINTY
 from trunkline.rails.board.hexmap import Hex, HexMap, Layout, Terrain, position
 from trunkline.rails.board.tile import KINDS, Face, Node, Path, Planned, Tile, in_order
@@ -34,11 +35,12 @@ def parse_tiles(text: str) -> dict[str, Tile]:
     """The tiles of a data file, by number, in its order."""
     tiles: dict[str, Tile] = {}
     for line, words, provenance in _lines(text):
-        if len(words) < 3 or not words[2].isdigit():
+        count = whole_number(words[2]) if len(words) > 2 else None
+        if count is None:
             raise BadNotation(f"{line!r}: a tile is its number, colour, count and face.")
         face, rest = _face(words[1], words[3:])
         upgrade = _only(rest, line, "next")
-        tiles[words[0]] = Tile(words[0], int(words[2]), face, upgrade.get("next", ""), provenance)
+        tiles[words[0]] = Tile(words[0], count, face, upgrade.get("next", ""), provenance)
     return tiles
 
 
@@ -177,10 +179,11 @@ def _edges(digits: str) -> tuple[int, ...]:
 
 
 def _terrain(text: str) -> Terrain:
-    kinds, _, cost = text.partition(":")
-    if not cost.isdigit():
+    kinds, _, price = text.partition(":")
+    cost = whole_number(price)
+    if cost is None:
         raise BadNotation(f"terrain:{text}: terrain is its kinds and its cost.")
-    return Terrain(int(cost), tuple(kinds.split("+")))
+    return Terrain(cost, tuple(kinds.split("+")))
 
 
 def _at(text: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from trunkline.rails.board.cell import Cell
 from trunkline.rails.board.chains import chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
+from trunkline.rails.board.reach_once import search_once
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes.network import Chain, Network, Stop
 
@@ -37,6 +38,7 @@ class Track:
         self.board = board
         self.cells = cells
         self._reaches: dict[tuple[str, str | None, Passage], Reach] = {}
+        self._reaches_once: dict[tuple[str, str, Passage], Reach] = {}
         self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
 
     def reach(self, company: str, network: str | None = "", passes: Passage = unless_full) -> Reach:
@@ -55,6 +57,31 @@ class Track:
         passes: Passage = unless_full,
     ) -> Reach:
         """Where trains could come from these stops."""
+        passable = self._passable(company, passes)
+        numbered = self._numbered(starts)
+        return Reach(self.index, search(self.cells, self.mates, numbered, network, passable))
+
+    def reach_once(self, company: str, network: str, passes: Passage = unless_full) -> Reach:
+        """As `reach`, for trains that never enter a hex twice."""
+        key = (company, network, passes)
+        if key not in self._reaches_once:
+            starts = [(station.hex, station.node) for station in self.board.of(company)]
+            masks = search_once(
+                self.cells,
+                self.mates,
+                self._numbered(starts),
+                network,
+                self._passable(company, passes),
+                self.reach(company, network, passes).masks,
+            )
+            self._reaches_once[key] = Reach(self.index, masks)
+        return self._reaches_once[key]
+
+    def _numbered(self, starts: Iterable[Place]) -> list[tuple[int, int]]:
+        return [(self.index[hex_id], node) for hex_id, node in starts]
+
+    def _passable(self, company: str, passes: Passage) -> Callable[[int, int], bool]:
+        """Whether the company's trains may pass a stop, by hex index; answers are kept."""
         known: dict[tuple[int, int], bool] = {}
 
         def passable(number: int, node: int) -> bool:
@@ -63,8 +90,7 @@ class Track:
                 known[at] = self.passable(self.cells[number].hex, node, company, passes)
             return known[at]
 
-        numbered = ((self.index[hex_id], node) for hex_id, node in starts)
-        return Reach(self.index, search(self.cells, self.mates, numbered, network, passable))
+        return passable
 
     def joined(self, one: Place, two: Place, network: str | None = "") -> bool:
         """Whether a train of any length could run from stop to stop if no marker closed any."""

@@ -22,7 +22,7 @@ MOST_RUNS = 4096
 """How many runs the cache holds; the one that was not asked for longest makes room."""
 
 
-class Running(Struct, frozen=True):
+class Running(Struct, frozen=True, cache_hash=True):
     """All that decides what a company can earn now. Titles add how they count it."""
 
     network: Network
@@ -46,12 +46,12 @@ class Running(Struct, frozen=True):
 
         A search that a clock may end is not kept: its answer depends on the machine.
         """
-        known = self.known(most_steps)
-        if known is not None:
-            return known
-        found = best(self.network, self.trains, self.rules, out_of_time, most_steps)
-        if out_of_time is None:
-            _answers(self).keep(most_steps, found)
+        answers = _answers(self)
+        found = answers.get(most_steps)
+        if found is None:
+            found = best(self.network, self.trains, self.rules, out_of_time, most_steps)
+            if out_of_time is None:
+                answers.keep(most_steps, found)
         return found
 
     def known(self, most_steps: int | None = MOST_STEPS) -> Best | None:

@@ -36,9 +36,11 @@ def prepare(modules: tuple[str, ...]) -> None:
         import_module(module)
 
 
-def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float) -> bytes:
+def think(
+    title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float, rules: str = ""
+) -> bytes:
     """The bot's action for this player as JSON; the same position gives the same chance."""
-    t = get_title(title_id)
+    t = get_title(title_id, rules)
     s, random = decode_state(t, state), Random(seed)
     try:
         action = choose(get_bot(bot, t), t, s, player, random, budget)
@@ -50,9 +52,11 @@ def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget:
     return msgspec.json.encode(encode_action(action))
 
 
-def advise(title_id: str, state: bytes, player: str, seed: str, budget: float) -> bytes:
+def advise(
+    title_id: str, state: bytes, player: str, seed: str, budget: float, rules: str = ""
+) -> bytes:
     """What this player might do, as JSON; put into words where its reader is known."""
-    t = get_title(title_id)
+    t = get_title(title_id, rules)
     found = hint(t, decode_state(t, state), Random(seed), budget, player=player)
     return msgspec.json.encode(found.choices)
 

@@ -112,6 +112,7 @@ class BotWorker:
             bot,
             f"{live.row.seed}/{seen}/{seat.name}",
             self.house.settings.bot_seconds,
+            t.rules,
         )
         action = decode_action(t, chosen)
         try:
@@ -127,7 +128,7 @@ class BotWorker:
         t, s = live.playable
         seed = f"{live.row.seed}/{live.version}"
         found = await asyncio.get_running_loop().run_in_executor(
-            self._executor(), advise, t.id, encode_state(s), player, seed, seconds
+            self._executor(), advise, t.id, encode_state(s), player, seed, seconds, t.rules
         )
         return msgspec.json.decode(found, type=list[Choice])
 

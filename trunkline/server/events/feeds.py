@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Collection
 from itertools import takewhile
 
 import msgspec
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.kernel.language import ENGLISH, speaking
+from trunkline.kernel.numbers import whole_number
 from trunkline.server.matches.asides import shown
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.store.rows import Aside, Entry, all_typed
@@ -33,6 +35,8 @@ class Feed:
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[asyncio.Event] = set()
         self.waking: asyncio.Task[None] | None = None
+        self.gone = False
+        """The match was deleted: its streams end."""
         self._asked: tuple[Mark, int, int] | None = None
         self._answer: tuple[bytes, Mark] = (b"", self.oldest)
         """The last answer of since(): most streams ask the same."""
@@ -52,6 +56,12 @@ class Feed:
             found = b"".join(event for _, event in new), new[-1][0] if new else mark
             self._asked, self._answer = (mark, self.version, self.asides), found
         return self._answer
+
+
+def read_there(connection: Connection, match_ids: Collection[str]) -> set[str]:
+    """Those of these matches that exist."""
+    found = connection.execute(sa.select(matches.c.id).where(matches.c.id.in_(match_ids)))
+    return set(found.scalars())
 
 
 def newest(feed: Feed) -> Mark:
@@ -81,12 +91,9 @@ def aside_event(aside: Aside) -> str:
 
 def parse_mark(text: str) -> Mark | None:
     """213 or 213.57, as the ids of events are written; None if it is neither."""
-    version, _, aside = text.strip().partition(".")
-    if not (version.isascii() and version.isdigit() and len(version) < 10):
-        return None
-    if aside and not (aside.isascii() and aside.isdigit() and len(aside) < 10):
-        return None
-    return int(version), int(aside or 0)
+    entry, _, beside = text.strip().partition(".")
+    version, aside = whole_number(entry), whole_number(beside or "0")
+    return None if version is None or aside is None else (version, aside)
 
 
 def read_counts(connection: Connection, match_id: str) -> Mark:

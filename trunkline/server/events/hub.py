@@ -25,6 +25,7 @@ from trunkline.server.events.feeds import (
     newest,
     read_counts,
     read_since,
+    read_there,
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Aside, Entry, MatchRow
@@ -180,6 +181,17 @@ class Hub:
             for match_id, feed in list(self._feeds.items()):
                 await self._catch_up(match_id, feed)
 
+    async def look_again(self) -> None:
+        """Something was changed from outside: streams catch up, those of deleted matches end."""
+        there = await self.db.read(read_there, list(self._feeds))
+        for match_id, feed in list(self._feeds.items()):
+            if match_id in there:
+                await self._catch_up(match_id, feed)
+                continue
+            feed.gone = True
+            for stream in feed.streams:
+                stream.set()
+
     async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         """The events of a match after this mark (None: from now on), as server-sent events."""
         bell = asyncio.Event()
@@ -191,9 +203,10 @@ class Hub:
             while True:
                 bell.clear()
                 new, mark = await self._new(match_id, feed, mark)
-                if new or not self.closing:
+                ends = self.closing or feed.gone
+                if new or not ends:
                     yield new or b": \n\n"
-                if self.closing:
+                if ends:
                     return
                 await bell.wait()
         finally:

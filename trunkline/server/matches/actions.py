@@ -84,8 +84,8 @@ async def act(
 
 def playable(live: Live) -> tuple[AnyTitle, State]:
     """Title and position; raises 422 where the match cannot go on."""
-    if live.playable is None:
-        raise refused_saying(live.notice or phrase(NOT_BEGUN), SEATS)
+    if live.playable is None or live.ended:
+        raise refused_saying(live.closed or phrase(NOT_BEGUN), SEATS)
     return live.playable
 
 

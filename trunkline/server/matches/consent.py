@@ -11,14 +11,14 @@ from trunkline.kernel import no, noted, phrase
 from trunkline.server.matches.actions import announce, playable
 from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.loans import lend_out
+from trunkline.server.matches.loans import LENDING, lend_out, owner_decides
 from trunkline.server.matches.log import Outrun, append
 from trunkline.server.matches.undo import asker, prepare, undone
 from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked, read_request
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside, MatchRow
-from trunkline.web.problems import SEATS, missing, not_yours, taken
+from trunkline.web.problems import SEATS, missing, not_yours, refused, taken
 
 Answer = Literal["agree", "decline", "withdraw"]
 CLOSED = noted("This request is no longer open.")
@@ -58,8 +58,10 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
         asker(caller, live, name)
     asked = {"agree": request.needed, "decline": request.needed, "withdraw": (request.asked_by,)}
     askable = asked[said]
-    if isinstance(request.asked, LoanAsked) and said == "decline":
-        askable += (request.asked.seat,)
+    if isinstance(request.asked, LoanAsked):
+        askable += (request.asked.seat,) if said == "decline" else ()
+        if said == "agree" and any(seat.name == request.asked_by for seat in caller.owned(live)):
+            raise not_yours(no("Whoever asks cannot agree as well.", SEATS))
     waiting = [seat.name for seat in seats if seat.name in askable]
     fresh = [seat for seat in waiting if seat not in request.agreed]
     if not waiting:
@@ -101,6 +103,9 @@ async def _settle_undo(
 async def _settle_loan(
     house: House, live: Live, request: Request, asked: LoanAsked, by: str
 ) -> None:
+    if owner_decides(live) and asked.seat not in (request.asked_by, *request.agreed, by):
+        raise refused(no("The owner of this seat must agree.", LENDING))  # asked before this rule
+
     def effect(connection: Connection) -> Aside:
         return lend_out(connection, live, asked)
 

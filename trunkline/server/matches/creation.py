@@ -16,7 +16,8 @@ from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase,
 from trunkline.server.clock import now
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
-from trunkline.server.people.caller import Caller
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import House
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
@@ -82,8 +83,7 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    session = caller.session.hash if caller.session is not None else None
-    await house.db.write(insert_match, row, seats_, session, mine)
+    await house.db.write(insert_match, row, seats_, caller.session, mine)
     house.bots.look(await house.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
@@ -192,15 +192,15 @@ def insert_match(
     connection: Connection,
     row: MatchRow,
     planned: list[SeatRow],
-    session: str | None,
+    session: Session | None,
     mine: list[int],
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
-    for number in mine:
-        connection.execute(
-            sa.insert(session_seats), {"session": session, "match_id": row.id, "number": number}
-        )
+    if session is not None and mine:
+        sessions.save(connection, session)
+        held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]
+        connection.execute(sa.insert(session_seats), held)
 
 
 def given(planned: list[SeatRow], tokens: list[str | None]) -> list[SeatGiven]:

@@ -34,6 +34,7 @@ from trunkline.server.matches.creation import (
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.log import pack_told
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
+from trunkline.server.people.caller import Session
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
 from trunkline.server.store.tables import log, snapshots
@@ -52,7 +53,7 @@ class Plan(Struct, frozen=True):
     snapshots: list[tuple[int, bytes]]
 
 
-async def import_match(house: House, record: Record, session: str | None = None) -> Created:
+async def import_match(house: House, record: Record, session: Session | None = None) -> Created:
     """A new match with the past of the file; raises Malformed or BadLog.
 
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
@@ -103,7 +104,7 @@ def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) ->
     )
 
 
-def _insert(connection: Connection, plan: Plan, session: str | None) -> None:
+def _insert(connection: Connection, plan: Plan, session: Session | None) -> None:
     mine = [seat.number for seat in plan.seats] if session is not None else []
     insert_match(connection, plan.row, plan.seats, session, mine)
     if plan.entries:

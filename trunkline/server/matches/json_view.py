@@ -149,7 +149,7 @@ def _shown(
         reader=who,
         host=live.host.name if live.host is not None else None,
         seats=[seat_shown(live, seat, caller) for seat in live.seats],
-        notice=live.notice or ("" if row.begun else phrase(NOT_BEGUN)),
+        notice=live.closed or ("" if row.begun else phrase(NOT_BEGUN)),
         told=told if now else [str(sentence) for sentence in s.told] if s is not None else [],
         requests=requests,
         created_at=written(row.created_at),
@@ -168,7 +168,7 @@ def _result(row: MatchRow) -> dict[str, int] | None:
 
 def question(live: Live, s: State | None, who: str | None) -> str:
     """The open question, worded from what the reader may know."""
-    if live.title is None or s is None or live.notice:
+    if live.title is None or s is None or live.closed:
         return ""
     seen = live.title.view(s, who)
     top = decision(seen)
@@ -250,7 +250,8 @@ def _read_list(
 def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
-    ways = [seats.c.token_hash == caller.token_hash] if caller.token_hash else []
+    by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
+    ways = [by_link] if caller.token_hash else []
     if session is not None:
         ways.append(seats.c.match_id.in_({match_id for match_id, _ in session.seats}))
         if session.account_id is not None:

@@ -24,6 +24,7 @@ from trunkline.kernel.language import reader
 from trunkline.server.store.rows import MatchRow, SeatRow
 
 NOT_BEGUN = noted("The match begins when every seat is taken.")
+ENDED = noted("The host of this server has ended this match.")
 
 
 class Live:
@@ -55,6 +56,16 @@ class Live:
     def notice(self) -> str:
         """The same in words."""
         return " ".join(map(str, self.stopped))
+
+    @property
+    def ended(self) -> bool:
+        """By the host of the server: the match can be looked at, and nobody decides any more."""
+        return self.row.ended_at is not None
+
+    @property
+    def closed(self) -> str:
+        """Why nobody can act in a match that goes on or would; empty where they can."""
+        return self.notice or (phrase(ENDED) if self.ended else "")
 
     @property
     def version(self) -> int:
@@ -89,21 +100,21 @@ class Live:
         return self.title, self.state
 
     def deciders(self) -> tuple[str, ...]:
-        if self.playable is None:
+        if self.playable is None or self.ended:
             return ()
         return deciders(*self.playable)
 
     def awaited(self) -> tuple[str, ...]:
         """Whom the match waits for: all deciders but those who could only think again."""
-        if self.playable is None:
+        if self.playable is None or self.ended:
             return ()
         return awaited(*self.playable)
 
     def offers(self, player: str) -> Offers:
         """What this player may do now, from what they may know; worked out once a position."""
         known, now, key = self._offers, self.playable, (player, reader().tag)
-        if now is None:
-            return Offers(None, None, self.notice or phrase(NOT_BEGUN), (), ())
+        if now is None or self.ended:
+            return Offers(None, None, self.closed or phrase(NOT_BEGUN), (), ())
         if key not in known:
             t, s = now
             known[key] = offers(t, t.view(s, player), player)

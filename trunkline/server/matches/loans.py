@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -30,9 +31,8 @@ async def lend(
     seat = _lent_seat(live, name)
     by = _lender(caller, live, seat)
     _borrower(live, seat, to, bot)
-    own = {held.name for held in caller.owned(live)}
     asked = LoanAsked(name, to, bot)
-    needed = tuple(other for other in consents(live, seat, by) if other not in own)
+    needed = consents(live, seat, by, caller.owned(live))
     if needed:
         return await ask(house, live, by.name, asked, needed)
     question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)
@@ -76,11 +76,21 @@ def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> Non
             raise refused(no("{player} is no other player of this match.", LENDING, player=to))
 
 
-def consents(live: Live, seat: SeatRow, by: SeatRow) -> tuple[str, ...]:
-    """All other people at the table; the owner, who may be away, only if there is nobody else."""
-    people = [s for s in live.seats if s.bot is None and not s.open and s.number != by.number]
+def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
+    """All other people at the table; the seats that the asker holds too are nobody else.
+
+    The owner may be away and is only asked where nobody else is there. But whoever plays a seat
+    sees what it may see: where there are secrets its owner must always agree.
+    """
+    people = [s for s in live.seats if s.bot is None and not s.open and s not in own]
     others = tuple(person.name for person in people if person.number != seat.number)
-    return others or tuple(person.name for person in people)
+    absent = () if seat.number == by.number else (seat.name,)
+    return others + absent if owner_decides(live) else others or absent
+
+
+def owner_decides(live: Live) -> bool:
+    """Whether nobody may play a seat without its owner's consent."""
+    return live.title is None or live.title.has_secrets
 
 
 def _ask_and_lend(

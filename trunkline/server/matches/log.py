@@ -17,7 +17,11 @@ from trunkline.server.store.tables import log, matches, notices, snapshots
 
 ADVANCE = (
     sa.update(matches)
-    .where(matches.c.id == bindparam("of"), matches.c.version == bindparam("seen"))
+    .where(
+        matches.c.id == bindparam("of"),
+        matches.c.version == bindparam("seen"),
+        matches.c.ended_at.is_(None),
+    )
     .values(
         version=bindparam("version"),
         actions=bindparam("actions"),
@@ -39,7 +43,7 @@ FORGET = sa.delete(snapshots).where(
 
 
 class Outrun(Exception):
-    """Another entry was written first."""
+    """Another entry was written first, or the match was ended or deleted."""
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
 from trunkline.kernel import noted, phrase
+from trunkline.server.notices.ranges import public
 
 PORTS = {80, 443, 8080, 8443}
 LONGEST_URL = 500
 SECONDS = 5.0
 PRIVATE = noted("A webhook does not go to a private address.")
-Address = IPv4Address | IPv6Address
 
 
 class Forbidden(ValueError):
@@ -50,17 +50,6 @@ def check_url(url: str, private: bool = False) -> SplitResult:
     if not private and not public(literal):
         raise Forbidden(phrase(PRIVATE))
     return parts
-
-
-def public(address: Address) -> bool:
-    """On the internet at large; addresses that wrap another one are judged by it too."""
-    if isinstance(address, IPv6Address):
-        if address.ipv4_mapped is not None:
-            return public(address.ipv4_mapped)
-        inner = [address.sixtofour, *(address.teredo or ())]
-        if address.is_site_local or any(not public(one) for one in inner if one is not None):
-            return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
 
 
 async def resolve(host: str, port: int, private: bool) -> str:

@@ -11,16 +11,22 @@ from sqlalchemy.exc import IntegrityError
 from trunkline.kernel import noted, phrase
 from trunkline.server.clock import now
 from trunkline.server.matches.creation import checked_name
+from trunkline.server.matches.seats import reopen_links
 from trunkline.server.people import passwords, sessions
 from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import new_id
 from trunkline.server.service import House
+from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Account, columns, typed
 from trunkline.server.store.tables import accounts, matches, notices, seats
 from trunkline.web.problems import no_token, problem, taken
 
 WRONG = noted("Name or password is wrong.")
 LOG_IN = noted("Log in first.")
+TAKEN = noted("This name is taken, or looks like one that is.")
+REGISTERING = 881_1880
+"""The number of the lock that keeps two who register from taking names that look alike."""
 
 
 def fold(name: str) -> str:
@@ -38,7 +44,8 @@ async def register(house: House, caller: Caller, name: str, password: str, brows
         id=new_id(),
         name=checked_name(name),
         folded_name=fold(name),
-        password=await passwords.hashed(passwords.checked(password)),
+        skeleton=skeleton(name),
+        password=await passwords.hashed(passwords.checked(password, name)),
         webhook=None,
         email=None,
         unconfirmed_email=None,
@@ -48,10 +55,13 @@ async def register(house: House, caller: Caller, name: str, password: str, brows
     try:
         return await house.db.write(_register, account, caller, browser)
     except IntegrityError:
-        raise taken(phrase("This name is taken.")) from None
+        raise taken(phrase(TAKEN)) from None
 
 
 def _register(connection: Connection, account: Account, caller: Caller, browser: str) -> str:
+    alone(connection, REGISTERING)
+    if read_account(connection, skeleton=account.skeleton) is not None:
+        raise taken(phrase(TAKEN))
     connection.execute(sa.insert(accounts), columns(accounts, account))
     return _enter(connection, account.id, caller, browser)
 
@@ -61,9 +71,27 @@ async def login(house: House, caller: Caller, name: str, password: str, browser:
     known = name.isprintable()
     account = await house.db.read(read_account, folded_name=fold(name)) if known else None
     kept = None if account is None else account.password
-    if not await passwords.fits(kept, password) or account is None:
-        raise problem(401, phrase(WRONG))
+    await _confirm(house, fold(name), kept, password)
+    assert account is not None
+    if account.locked:
+        raise problem(403, phrase("This account is locked. The host of this server knows why."))
     return await house.db.write(_enter, account.id, caller, browser)
+
+
+async def _confirm(house: House, folded: str, kept: str | None, password: str) -> None:
+    """Raises 401 for a wrong password, 429 after too many of them; unknown names are no different.
+
+    A try counts before it is judged, so that many at once are no way around.
+    """
+    wait = house.tries.wait(folded)
+    if wait:
+        told = problem(429, phrase("Too many wrong passwords for this name. Try again later."))
+        told.headers = {"Retry-After": str(wait)}
+        raise told
+    house.tries.fail(folded)
+    if not await passwords.fits(kept, password):
+        raise problem(401, phrase(WRONG))
+    house.tries.forget(folded)
 
 
 def _enter(connection: Connection, account_id: str, caller: Caller, browser: str) -> str:
@@ -87,14 +115,9 @@ async def own_account(house: House, caller: Caller) -> tuple[Account, Session]:
 async def change_password(house: House, caller: Caller, old: str, new: str) -> None:
     """A new password; every other session ends."""
     account, session = await own_account(house, caller)
-    await _confirm(account, old)
-    kept = await passwords.hashed(passwords.checked(new))
+    await _confirm(house, account.folded_name, account.password, old)
+    kept = await passwords.hashed(passwords.checked(new, account.name))
     await house.db.write(_change_password, account.id, kept, session.hash)
-
-
-async def _confirm(account: Account, password: str) -> None:
-    if not await passwords.fits(account.password, password):
-        raise problem(401, phrase(WRONG))
 
 
 def _change_password(connection: Connection, account_id: str, kept: str, session: str) -> None:
@@ -106,19 +129,20 @@ def _change_password(connection: Connection, account_id: str, kept: str, session
 async def delete(house: House, caller: Caller, password: str) -> None:
     """The account goes with its sessions and addresses; the matches stay for the others."""
     account, _ = await own_account(house, caller)
-    await _confirm(account, password)
+    await _confirm(house, account.folded_name, account.password, password)
     await house.db.write(_delete, account.id)
     house.forget_all()
 
 
 def _delete(connection: Connection, account_id: str) -> None:
-    """Seats and log lose the account by their foreign keys; secret links go on working."""
+    """Seats and log lose the account by their foreign keys; secret links open its seats again."""
     reseat_all(connection, account_id)
     its = seats.c.account_id == account_id
     of_its = (notices.c.match_id == seats.c.match_id) & (notices.c.seat == seats.c.number)
     connection.execute(sa.delete(notices).where(sa.exists().where(its, of_its)))
     connection.execute(sa.update(seats).where(its).values(webhook=None))
     connection.execute(sa.delete(accounts).where(accounts.c.id == account_id))
+    reopen_links(connection)
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:

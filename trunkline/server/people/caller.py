@@ -19,6 +19,10 @@ class Session(Struct, frozen=True):
     account_name: str | None = None
     seats: frozenset[tuple[str, int]] = frozenset()
     seen_at: int = 0
+    returned: bool = True
+    """It came back with its cookie. What only fetches a link to preview it never does."""
+    unsaved: str | None = None
+    """The browser's name, of a session that is not stored before it takes a seat."""
 
 
 class Caller(Struct, frozen=True):
@@ -38,7 +42,7 @@ class Caller(Struct, frozen=True):
     def owns(self, seat: SeatRow) -> bool:
         """The seat was given to this caller, whoever plays it at present."""
         if self.token_hash is not None:
-            return seat.token_hash == self.token_hash
+            return seat.token_hash == self.token_hash and not seat.link_used
         if self.session is None:
             return False
         mine = seat.account_id is not None and seat.account_id == self.session.account_id

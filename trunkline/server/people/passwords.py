@@ -9,11 +9,9 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from trunkline.kernel import phrase
+from trunkline.server.people.password_rules import weakness
 from trunkline.web.problems import malformed
 
-SHORTEST = 8
-LONGEST = 256
 _hasher = PasswordHasher()
 _threads = ThreadPoolExecutor(2, "passwords")
 """Hashing is made to be slow; a flood of logins must not take all threads and memory."""
@@ -25,17 +23,20 @@ def nobody() -> str:
     return _hasher.hash("the password of an account that does not exist")
 
 
-def checked(password: str) -> str:
-    """Raises 400 for a password that is too short or too long."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise malformed(
-            phrase("A password has {least} to {most} characters.", least=SHORTEST, most=LONGEST)
-        )
+def checked(password: str, name: str) -> str:
+    """The password, if it is one for the account of this name; raises 400."""
+    weak = weakness(password, name)
+    if weak:
+        raise malformed(weak)
     return password
 
 
 async def hashed(password: str) -> str:
-    return await asyncio.get_running_loop().run_in_executor(_threads, _hasher.hash, password)
+    return await asyncio.get_running_loop().run_in_executor(_threads, hash_now, password)
+
+
+def hash_now(password: str) -> str:
+    return _hasher.hash(password)
 
 
 async def fits(kept: str | None, password: str) -> bool:

@@ -18,6 +18,7 @@ LONGEST_COOKIE = 400 * 24 * 60 * 60
 """Seconds: what browsers grant at most. The server forgets earlier those who stay away."""
 REFRESH = 60 * 60 * 1000
 """A session's last use is written at most once in this time."""
+RETURNED = sessions.c.seen_at > sessions.c.created_at
 
 
 class SessionShown(Struct, frozen=True):
@@ -47,29 +48,53 @@ def cookie(settings: Settings, token: str) -> Cookie:
     )
 
 
+def new(browser: str, account_id: str | None = None) -> tuple[Session, str]:
+    """A session that is not stored yet, and the secret for its cookie."""
+    token, known = new_token(), account_id is not None
+    session = Session(
+        digest(token), new_id(), account_id, seen_at=now(), returned=known, unsaved=browser[:200]
+    )
+    return session, token
+
+
+def save(connection: Connection, session: Session) -> None:
+    """Store a new session; one that is stored stays as it is."""
+    if session.unsaved is not None:
+        connection.execute(
+            sa.insert(sessions).values(
+                hash=session.hash,
+                id=session.id,
+                account_id=session.account_id,
+                browser=session.unsaved,
+                created_at=session.seen_at,
+                seen_at=session.seen_at + session.returned,
+            )
+        )
+
+
 def begin(connection: Connection, browser: str, account_id: str | None) -> tuple[Session, str]:
     """A new session and the secret for its cookie."""
-    token, moment = new_token(), now()
-    session = Session(digest(token), new_id(), account_id, seen_at=moment)
-    connection.execute(
-        sa.insert(sessions).values(
-            hash=session.hash,
-            id=session.id,
-            account_id=account_id,
-            browser=browser[:200],
-            created_at=moment,
-            seen_at=moment,
-        )
-    )
+    session, token = new(browser, account_id)
+    save(connection, session)
     return session, token
 
 
 def read_session(connection: Connection, hashed: str, days: int) -> Session | None:
     """The session of a cookie, unless it was revoked or has expired."""
     found = connection.execute(
-        sa.select(sessions.c.id, sessions.c.account_id, accounts.c.name, sessions.c.seen_at)
+        sa.select(
+            sessions.c.id,
+            sessions.c.account_id,
+            accounts.c.name,
+            sessions.c.seen_at,
+            RETURNED.label("returned"),
+        )
         .select_from(sessions.outerjoin(accounts))
-        .where(sessions.c.hash == hashed, sessions.c.seen_at > now() - days * DAY)
+        .where(
+            sessions.c.hash == hashed,
+            sessions.c.seen_at > now() - days * DAY,
+            sa.or_(sessions.c.account_id.is_(None), sa.not_(accounts.c.locked)),
+        )
     ).first()
     if found is None:
         return None
@@ -79,15 +104,18 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
         )
     )
     seats = frozenset((match_id, number) for match_id, number in held)
-    return Session(hashed, found[0], found[1], found[2], seats, found[3])
+    return Session(
+        hashed, found.id, found.account_id, found.name, seats, found.seen_at, found.returned
+    )
 
 
 def touch(connection: Connection, hashed: str) -> None:
-    """The session was used; written now and then only."""
+    """The session was used: written when it comes back for the first time, then now and then."""
+    moment = now()
+    old = sa.or_(sessions.c.seen_at < moment - REFRESH, sa.not_(RETURNED))
+    later = sa.case((sessions.c.created_at < moment, moment), else_=sessions.c.created_at + 1)
     connection.execute(
-        sa.update(sessions)
-        .where(sessions.c.hash == hashed, sessions.c.seen_at < now() - REFRESH)
-        .values(seen_at=now())
+        sa.update(sessions).where(sessions.c.hash == hashed, old).values(seen_at=later)
     )
 
 

@@ -108,6 +108,12 @@ def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:
     return engine
 
 
+def alone(connection: Connection, number: int) -> None:
+    """Nobody else is in a transaction that asks for this number; writers to SQLite always queue."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))
+
+
 class Unreachable(SQLAlchemyError):
     """The database server cannot be reached at present."""
 

@@ -38,6 +38,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     decider: str | None
     step: str | None
     bot_due: bool
+    ended_at: int | None = None
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -49,6 +50,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     bot: str | None = None
     open: bool = False
     token_hash: str | None = None
+    link_used: bool = False
     account_id: str | None = None
     lent_to: int | None = None
     lent_bot: str | None = None
@@ -113,6 +115,8 @@ class Account(Struct, frozen=True, kw_only=True):
     unconfirmed_email: str | None
     email_code: str | None
     created_at: int
+    locked: bool = False
+    skeleton: str = ""
 
 
 class Notice(Struct, frozen=True, kw_only=True):

@@ -44,7 +44,10 @@ accounts = sa.Table(
     sa.Column("unconfirmed_email", sa.Text),
     sa.Column("email_code", sa.String(64)),
     sa.Column("created_at", MOMENT, nullable=False),
+    sa.Column("locked", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("skeleton", sa.Text, nullable=False, server_default="", index=True),
 )
+"""`skeleton` is the same for names that look alike; the host of the server locks and unlocks."""
 
 sessions = sa.Table(
     "sessions",
@@ -83,9 +86,11 @@ matches = sa.Table(
     sa.Column("decider", NAME),
     sa.Column("step", NAME),
     sa.Column("bot_due", sa.Boolean, nullable=False, index=True),
+    sa.Column("ended_at", MOMENT),
 )
 """`version` counts the entries of the log, `actions` those in force after undo, `asides` the
-remarks beside it; `seating` changes whenever a seat does, so that workers read seats again."""
+remarks beside it; `seating` changes whenever a seat does, so that workers read seats again.
+`ended_at` is when the host of the server ended a match that nobody finished."""
 
 seats = sa.Table(
     "seats",
@@ -96,12 +101,14 @@ seats = sa.Table(
     sa.Column("bot", NAME),
     sa.Column("open", sa.Boolean, nullable=False),
     sa.Column("token_hash", sa.String(64), unique=True),
+    sa.Column("link_used", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
     sa.Column("lent_to", sa.Integer),
     sa.Column("lent_bot", NAME),
     sa.Column("webhook", sa.Text),
     sa.UniqueConstraint("match_id", "name"),
 )
+"""`link_used`: a browser sits here by the secret link, which opens the seat to nobody else."""
 
 session_seats = sa.Table(
     "session_seats",
@@ -117,6 +124,7 @@ session_seats = sa.Table(
     sa.ForeignKeyConstraint(
         ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
     ),
+    sa.Index(None, "match_id", "number"),
 )
 
 log = sa.Table(

@@ -12,7 +12,13 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
+from trunkline.server.store.database import (
+    BadDatabase,
+    alone,
+    parse,
+    postgres_engine,
+    sqlite_engine,
+)
 from trunkline.server.store.tables import keys
 
 OWNER_ONLY = 0o600
@@ -31,8 +37,7 @@ def config(connection: Connection) -> Config:
 
 def migrate(connection: Connection) -> str:
     """Run what is missing, within the transaction of this connection; the store's secret."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
+    alone(connection, ONE_AT_A_TIME)
     try:
         command.upgrade(config(connection), "head")
     except CommandError as error:

@@ -95,7 +95,7 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     if kept is None:
         return Caller()
     session = await house.db.peek(sessions.read_session, digest(kept), house.settings.session_days)
-    if session is not None and session.seen_at < now() - sessions.REFRESH:
+    if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
         await house.db.write(sessions.touch, session.hash)
     return Caller(session=session)
 

@@ -16,7 +16,7 @@ from trunkline.kernel import BadLog, Malformed, Record, phrase
 from trunkline.server.matches.imports import import_match
 from trunkline.titles.china_1880.exports.imported import open_game
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.pages.guests import with_session
+from trunkline.web.guests import with_session
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. Exports of long games have less than one million."""
@@ -34,9 +34,8 @@ async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> 
     """Follow the file as far as the rules allow, and keep that."""
     try:
         record, stopped = await asyncio.to_thread(followed, await request.body())
-        known, cookies = await with_session(request, house, caller)
-        assert known.session is not None
-        made = await import_match(house, record, known.session.hash)
+        session, cookies = with_session(request, house, caller.session)
+        made = await import_match(house, record, session)
     except (Malformed, BadLog) as error:
         return Response(Landed(detail=str(error)), status_code=400)
     except ProblemDetailsException as problem:

@@ -6,7 +6,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.bots.hint import Choice
-from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.kernel import no, noted, phrase
 from trunkline.present.words import money
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
@@ -29,9 +29,7 @@ class HintLine(Struct, frozen=True):
 
 def allowed(live: Live, who: str | None) -> bool:
     """Whether this player may ask now: nobody gets advice from what another one knows."""
-    if not live.row.hints or live.playable is None or who is None:
-        return False
-    return who in awaited(*live.playable)
+    return live.row.hints and who in live.awaited()
 
 
 @get("/matches/{match_id:str}/hint", include_in_schema=False)

@@ -154,8 +154,9 @@ def _group(match: MatchListed) -> str:
 
 def departure(match: MatchListed, group: str, step: str) -> Departure:
     title, currency = _title(match.title)
-    now, word = _now(match, group, step, currency), phrase(GROUPS[group][-1])
-    url = f"{match.url}/report" if group == "over" else match.url
+    now, told = _now(match, group, step, currency), group == "over" and match.result is not None
+    word = phrase(GROUPS["wait" if group == "over" and not told else group][-1])
+    url = f"{match.url}/report" if told else match.url
     names = ", ".join(name for name in match.players if not name.startswith(OPEN_SEAT))
     since = phrase(PACES[match.pace]) if group == "open" else ago(match.changed_at)
     return Departure(match.id, title, match.name, now, names, since, word, url, group == "turn")

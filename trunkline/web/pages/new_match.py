@@ -24,12 +24,13 @@ from trunkline.kernel import (
     phrase,
     title_ids,
 )
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.words import bot_word
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.pages.guests import with_session
+from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
@@ -164,7 +165,8 @@ def day_name(seats: int) -> str:
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
     least, most = t.seats
-    count = int(values["seats"]) if str(values.get("seats", "")).isdigit() else DEFAULT_SEATS
+    asked = whole_number(str(values.get("seats", "")))
+    count = DEFAULT_SEATS if asked is None else asked
     count += {"add": 1, "remove": -1}.get(str(values.get("change")), 0)
     count = max(least, min(count, most))
     known = {kind for kind, _ in kinds(t)}
@@ -228,8 +230,8 @@ async def post_new(
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
     form = sheet(data, _name(caller))
-    caller, cookies = await with_session(request, house, caller)
-    answer = await _created(request, house, caller, form)
+    session, cookies = with_session(request, house, caller.session)
+    answer = await _created(request, house, Caller(session=session), form)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer

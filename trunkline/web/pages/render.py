@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -20,6 +18,8 @@ from trunkline.present.pictures import stylesheet
 from trunkline.present.words import bot_word, figure, rich
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
+from trunkline.web.pages.icons import with_icons
+from trunkline.web.pages.marks import content_of, marked
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -43,7 +43,8 @@ def environment() -> Environment:
         lambda one, many, number: reader().ngettext(one, many, number),
         newstyle=True,
     )
-    found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word, section=phrase)
+    found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
+    found.filters.update(bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
     return found
 
@@ -62,11 +63,7 @@ def to_json(value: Any) -> str:
 @cache
 def asset(name: str) -> str:
     """The address of a static file, with a mark that changes when the file does."""
-    if name == "pictures.css":
-        content = stylesheet().encode()
-    else:
-        content = (files("trunkline.web") / "static" / name).read_bytes()
-    return f"/static/{name}?{sha256(content).hexdigest()[:10]}"
+    return marked(name, stylesheet().encode() if name == "pictures.css" else content_of(name))
 
 
 def html(template: str, **context: Any) -> str:

@@ -95,7 +95,9 @@ async def post_link(
     """A new secret link for one's seat, to play on another device."""
     given = await new_link(house, match_id, caller, data.get("name", ""))
     words = phrase(
-        "This link opens the seat of {name} on another device. The old link ends.", name=given.name
+        "This link opens the seat of {name} on one other device, once. Whoever held the seat"
+        " elsewhere holds it no longer.",
+        name=given.name,
     )
     link = f"{house.settings.url}{given.link}"
     return await _dialog(request, house, match_id, caller, words, link)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 
 from litestar import Response, get
@@ -16,6 +15,8 @@ from trunkline.kernel import UnknownTitle, get_title, phrase
 from trunkline.kernel.language import reader
 from trunkline.present.pictures import stylesheet
 from trunkline.web.api.common import AnyRequest
+from trunkline.web.guards import PICTURE_CSP
+from trunkline.web.pages.marks import content_of, mark
 from trunkline.web.problems import missing
 
 KINDS = {
@@ -23,11 +24,12 @@ KINDS = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "webp": "image/webp",
+    "woff2": "font/woff2",
     "LICENSE": "text/plain; charset=utf-8",
 }
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
-FOLDERS = ("titles", "vendor")
+FOLDERS = ("fonts", "titles", "vendor")
 GENERATED = {"pictures.css": stylesheet}
 
 
@@ -37,6 +39,7 @@ class Asset(Struct, frozen=True):
     kind: str
     body: bytes
     packed: bytes
+    """Empty where packing gains nothing."""
     mark: str
 
 
@@ -55,11 +58,17 @@ def read(name: str) -> Asset:
     if name in GENERATED:
         body = GENERATED[name]().encode()
     elif name in file_names():
-        body = (files("trunkline.web") / "static" / name).read_bytes()
+        body = content_of(name)
     else:
         raise missing(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
-    return Asset(kind, body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
+    return asset(kind, body)
+
+
+def asset(kind: str, body: bytes) -> Asset:
+    """Fonts and photographs are packed already: what does not get smaller is sent as it is."""
+    packed = gzip.compress(body, 9, mtime=0)
+    return Asset(kind, body, packed if len(packed) < 0.95 * len(body) else b"", mark(body))
 
 
 def send(
@@ -70,7 +79,7 @@ def send(
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = asset.packed, "gzip"
     return Response(body, media_type=asset.kind, headers=headers)
 
@@ -90,8 +99,7 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
         raise missing(phrase("There is no such picture.")) from None
-    body = svg.encode()
-    return Asset(KINDS["svg"], body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
+    return asset(KINDS["svg"], svg.encode())
 
 
 @get("/pictures/{title_id:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
@@ -101,4 +109,6 @@ def title_image(
     """The map of a title as a picture."""
     theme = "dark" if name == "dark.svg" else "light"
     asset = title_map(title_id, theme, reader().tag)
-    return send(request, asset, HOUR, "Accept-Encoding, Accept-Language")
+    answer = send(request, asset, HOUR, "Accept-Encoding, Accept-Language")
+    answer.headers["Content-Security-Policy"] = PICTURE_CSP
+    return answer

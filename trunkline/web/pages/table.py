@@ -155,9 +155,9 @@ def compose(
     past = asked.at is not None and full is not live.state
     plan = None
     if asked.moves is not None and not past:
-        plan = planned(t, s, asked.moves)
+        plan = planned(t, t.plan_view(full, who), asked.moves)
         s, who = plan.state, decider(t, plan.state) or who
-    deciding = deciders(t, s)
+    deciding = () if live.ended and plan is None else deciders(t, s)
     acts = not past and who in deciding and not live.notice
     draft = asked.draft if acts else {}
     scene = Scene(t, s, None if past else who, draft, beside.story)
@@ -196,7 +196,7 @@ def compose(
         chat=tuple(_remark(aside) for aside in beside.remarks),
         requests=tuple(request_card(live, caller, r, beside.log) for r in beside.requests),
         finished=live.row.finished,
-        notice=live.notice,
+        notice=live.closed,
         fresh=max(0, live.version - asked.seen) if asked.seen is not None else 0,
         plan=None if plan is None else plan.moves,
         hints=not past and plan is None and allowed(live, who),

@@ -9,7 +9,7 @@ from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.building import reach_of
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, phase
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
-from trunkline.titles.berlin_1881.rules.routes import fresh_run
+from trunkline.titles.berlin_1881.rules.routes import run_of
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import SBAHN, TRAINS, TRAMWAYS
 
@@ -26,8 +26,7 @@ def income(s: BerlinState, company: str, *more: str) -> int:
 
     Whatever ran in this operating round runs again then, and uses no rails yet (7.4.3).
     """
-    trains = tuple(TRAINS[name] for name in (*s.trains[company], *more))
-    return fresh_run(s, company, trains).best(QUICK).value if trains else 0
+    return run_of(s, company, (*s.trains[company], *more)).best(QUICK).value
 
 
 def income_on(s: BerlinState, company: str, board: Board, *more: str) -> int:

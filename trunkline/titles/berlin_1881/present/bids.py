@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, noted, phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Cell,
@@ -87,8 +88,8 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
 
 
 def _amount(draft: Draft, most: int, otherwise: int) -> int:
-    text = draft.get("amount", "")
-    amount = min(int(text), most) if text.isdigit() else otherwise
+    wanted = whole_number(draft.get("amount", ""))
+    amount = otherwise if wanted is None else min(wanted, most)
     return amount // STEP * STEP
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import phrase, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
@@ -97,9 +98,9 @@ def deal(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Deal | None
         scrap=scrap if scrap in own and not trade else "",
     )
     least, most = bounds(found)
-    text = draft.get("price", "")
-    price = int(text) if text.isdigit() else least
-    return replace(found, price=max(least, min(price, most)))
+    wanted = whole_number(draft.get("price", ""))
+    price = least if wanted is None else max(least, min(wanted, most))
+    return replace(found, price=price)
 
 
 def bounds(each: Deal) -> tuple[int, int]:

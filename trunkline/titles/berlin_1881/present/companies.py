@@ -73,6 +73,14 @@ def _row(s: BerlinState, tramway: str, active: bool, last: LastRun | None) -> Ro
         Cell(figure(s.money[tramway]), note=f"S {papers} %" if papers else ""),
         Cell(train_list(s.trains[tramway]), "strong" if s.trains[tramway] else "muted"),
         Cell(depots),
-        Cell(f"{figure(last.income)} {PAID if last.paid else KEPT}" if last else "–"),
+        _last(last) if last else Cell("–"),
     )
     return Row(cells, tint=active, label=data.name, about=tramway)
+
+
+def _last(run: LastRun) -> Cell:
+    """210 ▸ paid, 110 ◂ withheld."""
+    income = figure(run.income)
+    if run.paid:
+        return Cell(f"{income} {PAID}", spoken=phrase("paid"))
+    return Cell(f"{income} {KEPT}", spoken=phrase("withheld"))

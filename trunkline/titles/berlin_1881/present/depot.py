@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, encode_action, phrase, phrase_of
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
@@ -134,9 +135,8 @@ def sites(scene: BerlinScene) -> Sites:
     chosen = next((site for site in found if site.key == draft.get("site")), None)
     now = Sites(t, s, step, found, chosen, LEAST_PRICE, "all" in draft)
     now = replace(now, found=tuple(sorted(found, key=lambda site: -now.gain(site))))
-    text = draft.get("price", "")
-    price = int(text) if text.isdigit() else LEAST_PRICE
-    return replace(now, price=max(LEAST_PRICE, min(price, now.most)))
+    wanted = whole_number(draft.get("price", "")) or LEAST_PRICE
+    return replace(now, price=max(LEAST_PRICE, min(wanted, now.most)))
 
 
 def _found(t: Berlin, s: BerlinState, step: Step) -> Iterator[Site]:

@@ -38,9 +38,9 @@ def _row(t: Berlin, s: BerlinState, player: str, viewer: str | None, active: boo
     name = f"**{player}**"
     if player == viewer:
         name = phrase("**{player}** (you)", player=player)
-    mark = f" {TICKET}" if s.ticket == player else ""
+    ticket = Cell(f"{name} {TICKET}", spoken=phrase("ticket"))
     cells = (
-        Cell(name + mark),
+        ticket if s.ticket == player else Cell(name),
         Cell(marks(s.money[player])),
         held(s, player),
         Cell(marks(t.worth(s, player)), "strong"),

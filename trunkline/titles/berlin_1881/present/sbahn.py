@@ -91,10 +91,16 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
         by,
         Cell(figure(s.money[network])),
         Cell(train_list(s.trains[network]), "strong" if s.trains[network] else "muted"),
-        Cell({True: PAID, False: KEPT, None: "–"}[s.votes.get(network)]),
+        _vote(s.votes.get(network)),
         Cell(_state(s, network, active), "muted"),
     )
     return Row(cells, tint=active, label=company_name(network), about=network)
+
+
+def _vote(pays: bool | None) -> Cell:
+    if pays is None:
+        return Cell("–")
+    return Cell(PAID, spoken=phrase("pay")) if pays else Cell(KEPT, spoken=phrase("keep"))
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:

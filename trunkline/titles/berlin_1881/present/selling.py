@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import phrase, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import Block, Draft, Line, Option, Options, Plan, WhyNot
 from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.market import SOLD, move
@@ -65,8 +66,8 @@ def sale(s: BerlinState, by: str, seller: str, draft: Draft) -> Sale | None:
     own = offices(s, seller, company)
     said = tuple(v for v in draft.get("vices", "").split(",") if v in own)
     most = papers.ordinary(s, seller, company)
-    text = draft.get("count", "")
-    count = min(int(text), most) if text.isdigit() else min(1, most)
+    wanted = whole_number(draft.get("count", ""))
+    count = min(1 if wanted is None else wanted, most)
     if not count and not said:
         count, said = (1, ()) if most else (0, own[:1])
     return Sale(by, seller, company, count, said)
@@ -92,7 +93,7 @@ def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, o
         return Plan(phrase("Sell"), no=no)
     if open_ == company:
         return Plan(phrase("Close"), {"sell": ""}, chosen=True)
-    return Plan(phrase("Sell ▾"), {"sell": company})
+    return Plan(phrase("Sell …"), {"sell": company})
 
 
 def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
+from msgspec import Struct
+
 from trunkline.kernel import Refusal, no
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.lays import Lays
@@ -11,13 +15,15 @@ from trunkline.rails.board.tile import follow
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
-from trunkline.titles.berlin_1881.rules.sections import YELLOW
+from trunkline.titles.berlin_1881.rules.sections import ROUTES, YELLOW
 from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
 ARRIVALS = (1 << STOPS) - 1
 """The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
-LEGAL_LAYS: BoardMemo[tuple[str, tuple[str, ...]], frozenset[tuple[str, str, int]]] = BoardMemo()
-"""By company and colours."""
+Turned = tuple[str, str, int]
+"""Hex, tile and rotation."""
+LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
+"""By the way to the new rails, company and colours."""
 
 
 def lays_of(company: str) -> Lays:
@@ -32,40 +38,81 @@ def reach_of(board: Board, company: str) -> Reach:
     return track.reach(company, S_RAILS, strain_passes)
 
 
+class Ways(Protocol):
+    """How a company comes to the rails of a new tile."""
+
+    def reach(self, board: Board, company: str) -> Reach: ...
+
+
+class Tramcars(Struct, frozen=True):
+    """7.2.1: a tramcar of any length must be able to use the rails, and enters no hex twice.
+
+    7.4.1: a network needs a link of rails only.
+    """
+
+    def reach(self, board: Board, company: str) -> Reach:
+        if company in TRAMWAYS:
+            return ATLAS.track(board).reach_once(company, TRAM_RAILS, tram_passes)
+        return reach_of(board, company)
+
+
+class Links(Struct, frozen=True):
+    """The first edition: a link of rails was enough for tramways too."""
+
+    def reach(self, board: Board, company: str) -> Reach:
+        return reach_of(board, company)
+
+
 def legal_lays(
-    board: Board, company: str, colours: tuple[str, ...]
-) -> frozenset[tuple[str, str, int]]:
+    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[Turned]:
     """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
-    return LEGAL_LAYS.get(board, (company, colours), lambda: _legal_lays(board, company, colours))
+    key = (ways, company, colours)
+    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, board, company, colours))
 
 
 def _legal_lays(
-    board: Board, company: str, colours: tuple[str, ...]
-) -> frozenset[tuple[str, str, int]]:
-    reach = reach_of(board, company)
+    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[Turned]:
+    reach = ways.reach(board, company)
     return frozenset(
         (lay.hex, lay.tile, lay.rotation)
         for lay in lays_of(company).legal(board, reach, colours)
         if lay.need & reach.mask(lay.hex) & ARRIVALS
-        or not beyond_a_blocked_station(board, company, lay.hex, lay.tile, lay.rotation)
+        or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
     )
 
 
 def refuse_lay(
-    board: Board, company: str, colours: tuple[str, ...], hex_id: str, tile: str, rotation: int
+    ways: Ways,
+    board: Board,
+    company: str,
+    colours: tuple[str, ...],
+    hex_id: str,
+    tile: str,
+    rotation: int,
 ) -> Refusal | None:
     """Why this lay is not allowed; what legal_lays lists need not be asked again."""
-    if (hex_id, tile, rotation) in legal_lays(board, company, colours):
+    if (hex_id, tile, rotation) in legal_lays(ways, board, company, colours):
         return None
-    reach = reach_of(board, company)
-    refusal = lays_of(company).refuse(board, reach, colours, hex_id, tile, rotation)
-    if refusal is None and beyond_a_blocked_station(board, company, hex_id, tile, rotation):
+    linked = reach_of(board, company)
+    if refusal := lays_of(company).refuse(board, linked, colours, hex_id, tile, rotation):
+        return refusal
+    reach = ways.reach(board, company)
+    if lays_of(company).refuse(board, reach, colours, hex_id, tile, rotation):
+        return no(
+            "No tramcar of {company} could use the new rails in {hex}: none enters a hex twice.",
+            ROUTES,
+            company=company,
+            hex=hex_id,
+        )
+    if beyond_a_blocked_station(reach, board, company, hex_id, tile, rotation):
         return no("Depots of others block the station in {hex}.", YELLOW, hex=hex_id)
-    return refusal
+    return None
 
 
 def beyond_a_blocked_station(
-    board: Board, company: str, hex_id: str, tile: str, rotation: int
+    reach: Reach, board: Board, company: str, hex_id: str, tile: str, rotation: int
 ) -> bool:
     """7.2.1.1: the new rails could only be used by passing a station that is closed.
 
@@ -77,7 +124,6 @@ def beyond_a_blocked_station(
     places = follow(old, new)
     kept = {path.among(places) for path in old.paths}
     added = [p for p in new.paths if p.network == TRAM_RAILS and p not in kept]
-    reach = reach_of(board, company)
     if not added or any(reach.mask(hex_id) >> e & 1 for path in added for e in path.edges):
         return False
     for stop, place in enumerate(places):

@@ -87,7 +87,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         by = self.decider(t, s)
         yield Done(by)
         for hex_id, tile, rotation in sorted(
-            legal_lays(self.ground(s), self.company, self.colours(s))
+            legal_lays(t.ways, self.ground(s), self.company, self.colours(s))
         ):
             yield LayTile(by, hex_id, tile, rotation)
 
@@ -105,7 +105,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
                 home=TRAMWAYS[self.company].home,
             )
         refusal = refuse_lay(
-            self.ground(s), self.company, self.colours(s), a.hex, a.tile, a.rotation
+            t.ways, self.ground(s), self.company, self.colours(s), a.hex, a.tile, a.rotation
         )
         if refusal is None and s.money[self.company] < building_cost(s, a.hex):
             section = YELLOW if self.company in TRAMWAYS else S_TRACK
@@ -193,7 +193,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if not exists(s, self.company) or self.laid >= self.most(s):
             return True
-        return not legal_lays(self.ground(s), self.company, self.colours(s))
+        return not legal_lays(t.ways, self.ground(s), self.company, self.colours(s))
 
 
 def _beyond(a: LayTile) -> str:

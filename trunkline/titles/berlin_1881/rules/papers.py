@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from msgspec.structs import replace
-
 from trunkline.kernel import Refusal, Sentence, no, no_of, noted, say
 from trunkline.rails.stock.shares import successor
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.bank import receive, spend
+from trunkline.titles.berlin_1881.rules.limits import taken
 from trunkline.titles.berlin_1881.rules.mergers import merge, settle_presidency
 from trunkline.titles.berlin_1881.rules.offices import (
     BECOMES_DIRECTOR,
@@ -182,11 +181,7 @@ def buy(s: BerlinState, owner: str, name: str, source: str) -> None:
         name=paper.called,
         price=price,
     )
-    shares = s.shares[paper.company]
-    if paper.leads:
-        s.shares[paper.company] = replace(shares, director=owner)
-    else:
-        s.shares[paper.company] = shares.move(source, owner)
+    s.shares[paper.company] = taken(s, owner, paper, source)
     if paper.vice:
         s.vices[paper.vice] = owner
     if paper.leads and source == OFFERING:

@@ -26,6 +26,8 @@ FERRIES = tuple(Passage(FERRY, h.id, h.trait("ferry")) for h in MAP if h.trait("
 """7.2.4 d: 40 Mark for each landing that a route includes."""
 NETWORKS: BoardMemo[str, Network] = BoardMemo()
 """By company."""
+RUNS: BoardMemo[tuple[str, tuple[str, ...], tuple[str, ...]], Running] = BoardMemo()
+"""By company, trains, and the track that other networks have used."""
 
 
 class Running(rails.Running, frozen=True):
@@ -79,18 +81,28 @@ class Running(rails.Running, frozen=True):
 
 def running(s: BerlinState, company: str) -> Running:
     """The network, trains and rules of a tramway or of an S-Bahn network."""
-    return Running(network_of(s, company), trains_of(s, company), rules_of(s, company, s.used))
+    return run_of(s, company, _ready(s, company), s.used)
 
 
-def fresh_run(s: BerlinState, company: str, trains: tuple[Train, ...]) -> Running:
-    """What these trains could run in a new round, in which no network has used track yet."""
-    return Running(network_of(s, company), trains, rules_of(s, company))
+def run_of(
+    s: BerlinState, company: str, trains: tuple[str, ...], used: tuple[str, ...] = ()
+) -> Running:
+    """What these trains run if other networks have used this track."""
+    return RUNS.get(s.board, (company, trains, used), lambda: _run(s, company, trains, used))
+
+
+def _run(s: BerlinState, company: str, trains: tuple[str, ...], used: tuple[str, ...]) -> Running:
+    running = tuple(TRAINS[name] for name in trains)
+    return Running(network_of(s, company), running, rules_of(s, company, used))
+
+
+def _ready(s: BerlinState, company: str) -> tuple[str, ...]:
+    return without(s.trains[company], s.ran.get(company, ()))
 
 
 def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
     """The trains that may run now: after a merger not those that have run in this round."""
-    names = without(s.trains[company], s.ran.get(company, ()))
-    return tuple(TRAINS[name] for name in names)
+    return tuple(TRAINS[name] for name in _ready(s, company))
 
 
 def network_of(s: BerlinState, company: str) -> Network:
@@ -109,7 +121,7 @@ def _value(hex_id: str, node: Node) -> int:
     return node.value()
 
 
-def rules_of(s: BerlinState, company: str, used: tuple[str, ...] = ()) -> RouteRules:
+def rules_of(s: BerlinState, company: str, used: tuple[str, ...]) -> RouteRules:
     """7.2.3.1: trams may end at a stop only while the home is linked with no other station.
 
     7.4.3: S-trains pay stations twice and leave alone what other networks have used.

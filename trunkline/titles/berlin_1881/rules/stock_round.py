@@ -72,12 +72,12 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
 
     def refuse(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Refusal | None:
         if isinstance(a, Buy):
-            return self.refuse_buy(s, a)
+            return self.refuse_buy(t, s, a)
         if isinstance(a, Sell):
             return self.refuse_sell(s, a)
         return self.refuse_end(s)
 
-    def refuse_buy(self, s: BerlinState, a: Buy) -> Refusal | None:
+    def refuse_buy(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
         if self.bought:
             return no("{player} has bought a certificate in this turn.", STOCK, player=a.by)
         if refusal := papers.not_for_sale(s, a.certificate, a.source):
@@ -93,18 +93,27 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
                 player=a.by,
                 company=paper.company,
             )
-        # Ruling: the limit is tested before a change of director that the purchase brings about.
-        free = prices.unlimited(s, paper.company)
-        if not free and counted(s, a.by) + 1 > limit(s):
-            return no_of(
-                limit(s),
-                "{player} may hold {number} certificate at most.",
-                "{player} may hold {number} certificates at most.",
-                LIMITS,
-                player=a.by,
-            )
         price = papers.cost(s, paper, a.source)
-        return papers.above_share_limit(s, a.by, paper) or papers.too_dear(s, a.by, price)
+        return (
+            self.refuse_one_more(t, s, a)
+            or papers.above_share_limit(s, a.by, paper)
+            or papers.too_dear(s, a.by, price)
+        )
+
+    def refuse_one_more(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
+        """8.3: nobody buys beyond the certificate limit, unless the company is exempt (8.4)."""
+        paper = CERTIFICATES[a.certificate]
+        if prices.unlimited(s, paper.company):
+            return None
+        if counted(s, a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
+            return None
+        return no_of(
+            limit(s),
+            "{player} may hold {number} certificate at most.",
+            "{player} may hold {number} certificates at most.",
+            LIMITS,
+            player=a.by,
+        )
 
     def refuse_sell(self, s: BerlinState, a: Sell) -> Refusal | None:
         if self.first:
@@ -114,11 +123,12 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
     def refuse_end(self, s: BerlinState) -> Refusal | None:
         surplus = counted(s, self.player) - limit(s)
         if self.surplus and surplus > 0 and _can_come_down(s, self.player):
-            return no(
-                "{player} must sell {surplus} surplus certificates.",
+            return no_of(
+                surplus,
+                "{player} must sell {number} surplus certificate.",
+                "{player} must sell {number} surplus certificates.",
                 LIMITS,
                 player=self.player,
-                surplus=surplus,
             )
         return None
 

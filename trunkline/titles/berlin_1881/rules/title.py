@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
 from trunkline.parts.offer import ANSWERS
@@ -12,6 +13,7 @@ from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.building import Tramcars, Ways
 from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.catalogue import catalogue
 from trunkline.titles.berlin_1881.rules.deals import Proposal
@@ -19,6 +21,7 @@ from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain, Forced
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.limits import AfterTheExchange, Tally
 from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
@@ -49,7 +52,7 @@ class Berlin(Title[BerlinState]):
 
     id = "1881"
     name = "1881 Berlin"
-    rules = "2016"
+    rules = "2016.2"
     about = " ".join(
         (
             noted(
@@ -73,6 +76,10 @@ class Berlin(Title[BerlinState]):
         ),
     )
     state = BerlinState
+    ways: ClassVar[Ways] = Tramcars()
+    """How a company must come to the rails of a tile that it lays (7.2.1)."""
+    tally: ClassVar[Tally] = AfterTheExchange()
+    """How a purchase is counted against the certificate limit (8.3)."""
     steps = (
         Bidding,
         FirstPurchase,
@@ -174,6 +181,13 @@ class Berlin(Title[BerlinState]):
         for bidder in s.bids:
             if bidder != player:
                 seen.bids[bidder] = HIDDEN
+        return seen
+
+    def plan_view(self, s: BerlinState, player: str | None) -> BerlinState:
+        """Who sealed a bid that the player does not know has not bid yet (4)."""
+        seen = self.view(s, player)
+        if HIDDEN in seen.bids.values():
+            seen.bids = {who: bid for who, bid in seen.bids.items() if bid != HIDDEN}
         return seen
 
     def secret(self, s: BerlinState, action: Action) -> bool:

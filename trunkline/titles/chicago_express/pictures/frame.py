@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.svg import EMPTY, Markup, group, moved, number, rect, tag, text
 from trunkline.kernel import noted, phrase
 from trunkline.parts.hexes import FLAT
@@ -44,14 +45,14 @@ def legend(x: float, y: float) -> Markup:
             rect(across, -9, 11, 11, 1, class_=f"hex {terrain}"),
             text(word, across + 16, 0, class_="legend"),
         ]
-        across += 34 + 5.3 * len(word)
+        across += 34 + text_width(word, 10.5, PLAIN)
     for shape, template in HOUSES:
         word = phrase(template)
         parts += [
             tag("path", d=HOUSE, class_=shape, transform=f"translate({number(across + 5)} -3)"),
             text(word, across + 16, 0, class_="legend"),
         ]
-        across += 34 + 5.3 * len(word)
+        across += 34 + text_width(word, 10.5, PLAIN)
     return group(*parts, transform=moved(x, y), class_="q")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from trunkline.draw.lettering import LONG_NAMES, MAP_NAMES, PILL
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import (
     EMPTY,
@@ -33,6 +34,8 @@ from trunkline.titles.chicago_express.pictures.places import (
 
 TREES = "M-4.5 3L-1.5-5L1.5 3ZM-2 3h1v2h-1ZM2 3L4.6-3.5L7.2 3ZM4.1 3h1v2h-1Z"
 PEAKS = "M-8 4.5L-3-4L0 .4L2-2.4L8 4.5Z"
+LONG = 8
+"""Names of more letters are drawn narrower."""
 RULES = f"""
 .hex{{stroke:{var("landline")};stroke-width:.8}}
 .plain{{fill:{var("ceplain")}}}.forest{{fill:{var("ceforest")}}}
@@ -42,9 +45,10 @@ RULES = f"""
 .tree{{fill:{var("good")};opacity:.75}}
 .cost{{font-size:9.5px;fill:{var("mapink")};}}
 .on-light{{fill:#14201C}}
-.name{{font-size:9.5px;font-weight:600;fill:{var("mapink")};paint-order:stroke;
+.name{{font-size:9.5px;font-weight:600;font-stretch:{MAP_NAMES}%;fill:{var("mapink")};paint-order:stroke;
 stroke:{var("halo")};stroke-width:2.6px;stroke-linejoin:round}}
-.pill{{fill:{var("good")}}}.pilltext{{font-size:8.5px;fill:{var("panel")}}}
+.name.long{{font-stretch:{LONG_NAMES}%}}
+.pill{{fill:{var("good")}}}.pilltext{{font-size:8.5px;font-weight:{PILL};fill:{var("panel")}}}
 .house{{fill:{var("bad")};stroke:{var("halo")};stroke-width:.8}}
 .plot{{fill:none;stroke:{var("mapmuted")};stroke-width:.9}}
 .grows{{font-size:8px;fill:{var("mapmuted")}}}.on-light.grows{{fill:#53615B}}
@@ -152,7 +156,7 @@ def hex_text(place: Place) -> Markup:
     if place.income:
         parts += [
             rect(3.5, -24, 17, 11, 5.5, class_="pill"),
-            text(f"+{place.income}", 12, -15.4, class_="pilltext b m"),
+            text(f"+{place.income}", 12, -15.4, class_="pilltext m"),
         ]
     if place.developed:
         parts.append(tag("path", d=HOUSE, class_="house", transform="translate(18 12)"))
@@ -167,7 +171,8 @@ def hex_text(place: Place) -> Markup:
             text(f"+{place.grows}", 13, 15.5, class_="grows e" + on_light),
         ]
     if place.name:
-        parts.append(text(place.name, 0, 24.5, class_="name m"))
+        kind = "name long m" if len(place.name) > LONG else "name m"
+        parts.append(text(place.name, 0, 24.5, class_=kind))
     return group(*parts, transform=moved(*place.centre))
 
 

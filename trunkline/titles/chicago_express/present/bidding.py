@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Cell,
@@ -82,8 +83,8 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
 
 
 def _amount(draft: Draft, least: int, most: int) -> int:
-    text = draft.get("amount", "")
-    return max(least, min(int(text), most)) if text.isdigit() else least
+    wanted = whole_number(draft.get("amount", ""))
+    return least if wanted is None else max(least, min(wanted, most))
 
 
 def _badge(t: ChicagoExpress, s: ChicagoState) -> str:

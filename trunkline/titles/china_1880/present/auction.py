@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
@@ -98,8 +99,7 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
 
 
 def _amount(draft: Draft, least: int, most: int, by: int) -> int:
-    text = draft.get("amount", "")
-    wanted = int(text) if text.isdigit() else least
+    wanted = whole_number(draft.get("amount", "")) or least
     return max(least, min(wanted // by * by, most))
 
 

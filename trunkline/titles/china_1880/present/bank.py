@@ -24,7 +24,7 @@ def bank_panel(s: ChinaState) -> Panel:
     if s.phase.restored_trains:
         shown = [*shown[1:], RESTORED]
     cards = Cards(tuple(_card(s, train, train is on_sale) for train in shown))
-    last = phrase("Last {train} → share round", train=on_sale.name) if on_sale.share_round else ""
+    last = phrase("Last {train}: share round", train=on_sale.name) if on_sale.share_round else ""
     return Panel(
         id="bank",
         title=phrase("Bank trains"),

@@ -63,7 +63,7 @@ def _row(s: ChinaState, company: str, active: bool, last: LastRun | None) -> Row
             Cell(f"{placed}/{all_}", "muted"),
             Cell(f"{s.shares[company].units(BANK) * 10} %"),
             Cell(" ".join(s.companies[company].permits)),
-            Cell(_last(last)),
+            _last(last),
         ),
         tint=active,
         label=full_name(company),
@@ -77,11 +77,13 @@ def bonus(s: ChinaState, company: str) -> str:
     return f"+{amount}" if amount else ""
 
 
-def _last(last: LastRun | None) -> str:
-    """210 ▸ paid, 110 ◂ kept."""
+def _last(last: LastRun | None) -> Cell:
+    """210 ▸ paid, 110 ◂ withheld."""
     if last is None:
-        return "–"
-    return f"{last.income} {'▸' if last.paid else '◂'}"
+        return Cell("–")
+    if last.paid:
+        return Cell(f"{last.income} ▸", spoken=phrase("paid"))
+    return Cell(f"{last.income} ◂", spoken=phrase("withheld"))
 
 
 def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...]:

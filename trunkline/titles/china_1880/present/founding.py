@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import phrase, phrase_of, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
@@ -75,9 +76,9 @@ def sheet(s: ChinaState, player: str, draft: Draft) -> Sheet | None:
 
 
 def _par(s: ChinaState, player: str, draft: Draft) -> int:
-    text = draft.get("par", "")
-    if text.isdigit() and int(text) in PARS:
-        return int(text)
+    wanted = whole_number(draft.get("par", ""))
+    if wanted is not None and wanted in PARS:
+        return wanted
     free = [par for par in PARS if refuse_par(s, par) is None]
     float_units = max(2, min(s.phase.float_units, 4))
     payable = [par for par in free if par * float_units <= s.cash[player]]

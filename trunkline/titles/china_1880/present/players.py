@@ -40,13 +40,13 @@ def _row(
     t: China1880, s: ChinaState, player: str, viewer: str | None, deciding: bool, debts: bool
 ) -> Row:
     name = phrase("**{player}** (you)", player=player) if player == viewer else f"**{player}**"
-    name += " ◆" if player == s.priority else ""
+    first = player == s.priority
     held = s.certificates(player)
     owned = [private for private in PRIVATES if s.owner(private) == player]
     debt = (Cell(yuan(s.debt[player]) if s.debt[player] else "–", "bad" if s.debt[player] else ""),)
     return Row(
         (
-            Cell(name),
+            Cell(f"{name} ◆", spoken=phrase("priority")) if first else Cell(name),
             Cell(yuan(s.cash[player])),
             *(debt if debts else ()),
             Cell(_count(held, s.certificate_limit), bar=_bar(held, s.certificate_limit)),

@@ -117,6 +117,7 @@ def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Stor
                 f"◆ {name}" if name == s.priority else name,
                 note="" if name == top.player else did.get(name, ""),
                 now=name == top.player,
+                spoken=phrase("priority") if name == s.priority else "",
             )
             for name in sorted(order, key=s.players.index)
         ),

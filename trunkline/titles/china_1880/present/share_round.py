@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.rails.holdings import Holding, bar
 from trunkline.present.view import (
     Act,
@@ -211,8 +212,8 @@ def _sell(
         what = phrase("Your shares of {company} stay", company=company)
         return Plan(phrase("Sell"), no=WhyNot(what, no.why, no.rule))
     if kept.get("sell") == company:
-        return Plan(phrase("Sell ▴"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
-    return Plan(phrase("Sell ▾"), {**kept, "sell": company})
+        return Plan(phrase("Close"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
+    return Plan(phrase("Sell …"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
@@ -267,8 +268,8 @@ def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str
     notice = Notice(owing, "bad")
     if not most:
         return {"blocks": (notice, *shown.blocks)}
-    text = draft.get("repay", "")
-    amount = max(1, min(int(text) if text.isdigit() else most, most))
+    wanted = whole_number(draft.get("repay", ""))
+    amount = most if wanted is None else max(1, min(wanted, most))
     act = Act(
         phrase("Pay off {sum}", sum=yuan(amount)),
         encode_action(Repay(viewer, amount)),

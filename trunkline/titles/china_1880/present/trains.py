@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
@@ -139,8 +140,7 @@ def _price(
     most = s.cash[step.company]
     if seller not in s.companies or refuse(t, s, BuyTrain(viewer, name, 1, seller)) is not None:
         return ()
-    text = draft.get("price", "1")
-    price = max(1, min(int(text) if text.isdigit() else 1, most))
+    price = max(1, min(whole_number(draft.get("price", "")) or 1, most))
     after = phrase(
         "{seller} then has {sum}, {company} {rest}.",
         seller=seller,

@@ -108,9 +108,9 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         self.go_on(s, a)
 
     def go_on(self, s: ChinaState, a: LayTile) -> None:
-        laid = self.laid + 1
-        if ATLAS.tiles[a.tile].colour == YELLOW and laid < most_yellow_tiles(s, self.company):
-            s.become(replace(self, laid=laid))
+        """After a yellow tile there may be another, perhaps by a power that brings phase B."""
+        if ATLAS.tiles[a.tile].colour == YELLOW:
+            s.become(replace(self, laid=self.laid + 1))
         else:
             s.pop()
 
@@ -126,6 +126,8 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         )
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
+        if self.laid >= most_yellow_tiles(s, self.company):
+            return True
         if rocket_is_ready(s):
             return False
         if refuse_builder(s, self.company) is not None:

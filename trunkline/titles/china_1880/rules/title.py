@@ -38,7 +38,7 @@ class China1880(Title[ChinaState]):
 
     id = "1880"
     name = "1880: China"
-    rules = "2022"
+    rules = "2022.2"
     about = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
     seats = (3, 7)
     currency = "¥{:,}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, Chance, Data, Power
+from trunkline.kernel import AnyDecision, AnyStep, Chance, Data, Power
 from trunkline.titles.china_1880.rules import scoring
 from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import ACTIONS
 from trunkline.titles.china_1880.rules.as_on_18xx_games.auction import (
@@ -79,6 +79,10 @@ class AsOn18xxGames(China1880):
         s.players, s.priority = players, players[0]
         s.become(self.auction.of(s, "P0", s.priority))
         return s
+
+    def opened(self, s: ChinaState, step: AnyDecision) -> bool:
+        """12, 17: that site asks for P5 and P7 in its own way, and passes over the rest."""
+        return False
 
     def running(self, s: ChinaState, company: str) -> Running:
         return running(s, company)
