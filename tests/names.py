@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from tests.language import LETTERS
 from trunkline.draw.theme import LIVERIES
 from trunkline.kernel import get_title
-from trunkline.titles.berlin_1881 import tables as berlin
-from trunkline.titles.berlin_1881.atlas import ATLAS as BERLIN
-from trunkline.titles.chicago_express import title as chicago
-from trunkline.titles.china_1880 import components as china
-from trunkline.titles.china_1880.atlas import ATLAS as CHINA
+from trunkline.titles.berlin_1881.rules import tables as berlin
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS as BERLIN
+from trunkline.titles.chicago_express.rules import title as chicago
+from trunkline.titles.china_1880.rules import components as china
+from trunkline.titles.china_1880.rules.atlas import ATLAS as CHINA
 
 PLAYERS = ("Ann", "Bob", "Cy")
 

@@ -32,6 +32,14 @@ def test_every_step_and_action_of_a_title_is_in_its_page(title: str) -> None:
     assert missing == []
 
 
+def test_every_part_of_the_route_solver_is_named_once_in_the_page_on_routes() -> None:
+    named = re.findall(r"\w+\.py", (DOCS / "routes.md").read_text().split("## How it proves")[1])
+    parts = (ROOT / "trunkline" / "rails" / "routes" / "solver").glob("[!_]*.py")
+    assert {
+        part.name: named.count(part.name) for part in parts if named.count(part.name) != 1
+    } == {}
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     broken = []
     for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")):

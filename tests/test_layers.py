@@ -81,6 +81,16 @@ def test_chicago_express_has_no_rails() -> None:
     assert rails == []
 
 
+def test_only_routes_import_the_solver() -> None:
+    solver, routes = "trunkline.rails.routes.solver", "trunkline.rails.routes."
+    outside = [
+        f"{name} imports {imported}"
+        for name, imported in imports()
+        if imported.startswith(solver) and not name.startswith(routes)
+    ]
+    assert outside == []
+
+
 def test_no_title_imports_another() -> None:
     def title(module: str) -> str:
         parts = module.split(".")

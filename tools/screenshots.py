@@ -24,9 +24,9 @@ from tools import system
 from tools.webp import webp
 from trunkline.bots import NO_LIMIT, bot_names, choose, get_bot
 from trunkline.kernel import Match, decision, get_title
-from trunkline.titles.chicago_express.development import Development
-from trunkline.titles.chicago_express.expansion import Expansion
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, seed_test
 from tests.soak import share
 from trunkline.bots.environment import TitleEnvironment, env, sample
 from trunkline.kernel import Legal, title_ids
-from trunkline.titles.chicago_express.actions import Pass
+from trunkline.titles.chicago_express.rules.actions import Pass
 
 TITLES = [title for title in title_ids() if title in ("1880", "1881", "chicago-express")]
 

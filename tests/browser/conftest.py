@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 from tests.browser import chromium
 from tests.web.table import Server
 from tools import system
-from trunkline.web.upgrade import upgrade
+from trunkline.server.store.upgrade import upgrade
 
 OpenPage = Callable[..., Page]
 expect.set_options(timeout=15_000)

@@ -14,17 +14,17 @@ from tests.browser.table import Browsed
 from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
 from trunkline.kernel import Legal
-from trunkline.titles.berlin_1881.build_depot import BuildDepot
-from trunkline.titles.berlin_1881.business import Business, OfferTrain
-from trunkline.titles.berlin_1881.forced import Forced
-from trunkline.titles.berlin_1881.income import UseIncome
-from trunkline.titles.berlin_1881.lay_track import LayTrack
-from trunkline.titles.berlin_1881.offices import runner
-from trunkline.titles.berlin_1881.run_trains import RunTrains
-from trunkline.titles.berlin_1881.start_depots import StartDepots
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import StockTurn
-from trunkline.titles.berlin_1881.tables import NETWORKS
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.offices import runner
+from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS
 
 MOST_ACTIONS = 80
 PHONE = {"width": 390, "height": 844}

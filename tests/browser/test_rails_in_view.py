@@ -11,8 +11,8 @@ from tests.browser.positions import seated
 from tests.browser.test_china_1880_table import STATES, bidding, buying, running
 from tests.browser.test_phone import PHONE, overflow
 from tests.web.table import Server
-from trunkline.titles.berlin_1881.business import Business
-from trunkline.titles.berlin_1881.start_round import FirstPurchase
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 PANELS = ("market", "companies", "players", "bank")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.draw.parsed import by_class, read, texts, tree
 from trunkline.draw.market import BERLIN, CHINA, Row, market_chart, stack_spots
-from trunkline.rails.market import Market
+from trunkline.rails.stock.market import Market
 
 CHART = Market.read(read("china_1880", "market.txt"))
 TABLE = Market.read(read("berlin_1881", "market.txt"))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.referee import PUBLIC, needs_games
-from trunkline.imports.export import is_export, live_actions, read_export
 from trunkline.kernel import Malformed
+from trunkline.titles.china_1880.exports.export import is_export, live_actions, read_export
 
 
 def act(id: int, **more: Any) -> dict[str, Any]:

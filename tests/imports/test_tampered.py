@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from tests.imports.given import given, live
 from tests.referee import FOLDER, needs_games
-from trunkline.imports.export import Entry
-from trunkline.imports.imported import import_game
+from trunkline.titles.china_1880.exports.export import Entry
+from trunkline.titles.china_1880.exports.imported import import_game
 
 pytestmark = needs_games
 

@@ -17,9 +17,9 @@ from litestar.testing import TestClient
 from tests.web import titles
 from tests.web.postgres import cluster
 from tests.web.table import Server, Table
+from trunkline.server.settings import Settings
+from trunkline.server.store.upgrade import upgrade
 from trunkline.web.app import complete_app
-from trunkline.web.settings import Settings
-from trunkline.web.upgrade import upgrade
 
 assert titles
 DATABASES = ("sqlite", "postgresql")

@@ -13,19 +13,20 @@ from tests.titles.berlin_1881.positions import game as setup
 from tests.titles.berlin_1881.positions import hold, stock
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
-from trunkline.table.offer import ACCEPTS, DECLINES, WITHDRAWS
-from trunkline.titles.berlin_1881.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
-from trunkline.titles.berlin_1881.deals import TAKES_OVER
-from trunkline.titles.berlin_1881.income import KEEPS, PAYS_OUT, UseIncome
-from trunkline.titles.berlin_1881.offices import BECOMES_DIRECTOR
-from trunkline.titles.berlin_1881.run_trains import RUNS
-from trunkline.titles.berlin_1881.turns import OPERATES
-from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
-from trunkline.web.pages.panels.berlin_1881.news import news
-from trunkline.web.pages.panels.berlin_1881.past import LastRun, ThisTurn, last_runs, this_turn
-from trunkline.web.pages.panels.berlin_1881.selling import Sale, after_sale
-from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import Facts, Notice, Tone
+from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
+from trunkline.present.scene import Scene
+from trunkline.present.story import Story
+from trunkline.present.view import Facts, Notice, Tone
+from trunkline.titles.berlin_1881.present import BerlinPresenter
+from trunkline.titles.berlin_1881.present.news import news
+from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
+from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
+from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
+from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
+from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
+from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR
+from trunkline.titles.berlin_1881.rules.run_trains import RUNS
+from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
 T = title()
 
@@ -113,7 +114,7 @@ def test_a_bonus_kept_without_a_run_does_not_touch_the_run_before() -> None:
 
 
 def test_the_ribbon_says_what_the_main_network_has_done() -> None:
-    ribbon = BerlinPresenter(after(346)).ribbon(T, game(346), None)
+    ribbon = BerlinPresenter().ribbon(Scene(T, game(346), None, story=after(346)))
     notes = [step.note for step in ribbon.steps]
     assert notes[:4] == ["F16", "Lehrter Bahnhof", "260 M", "paid 260 M"]
 
@@ -185,7 +186,7 @@ def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
     s = setup()
     hold(s, "GBS", "Ann", pool=1, Ann=1, Bob=3)
     stock(s, "Bob")
-    shown = BerlinPresenter().decision(T, s, "Bob", {"buy": f"GBS|{source}"})
+    shown = BerlinPresenter().decision(Scene(T, s, "Bob", {"buy": f"GBS|{source}"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert facts.rows[3:] == (("Then", "Bob becomes director of GBS."),)
 
@@ -193,7 +194,7 @@ def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
 def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
     s = stock(setup(), "Ann")
     s.info_cards = 1
-    shown = BerlinPresenter().decision(T, s, "Ann", {"buy": "GBS director|bank"})
+    shown = BerlinPresenter().decision(Scene(T, s, "Ann", {"buy": "GBS director|bank"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert [name for name, _ in facts.rows] == [
         "Your cash",

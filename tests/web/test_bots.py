@@ -14,7 +14,7 @@ import pytest
 from tests.web.conftest import fresh
 from tests.web.table import PATIENCE, Game, Server
 from trunkline.kernel import decode_action, encode_state, get_title, refuse, start
-from trunkline.web.thinking import think
+from trunkline.server.botseats.thinking import think
 
 
 def wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:

@@ -7,13 +7,13 @@ from sqlalchemy import Connection
 
 from tests.web.table import Game, Table
 from trunkline.kernel import Offers, get_title, start
-from trunkline.web import acting
-from trunkline.web import live as memory
-from trunkline.web.live import Live
-from trunkline.web.rows import MatchRow
-from trunkline.web.seating import _replace_token
-from trunkline.web.tokens import digest
-from trunkline.web.writing import Written, append
+from trunkline.server.matches import actions as acting
+from trunkline.server.matches import live as memory
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.log import Written, append
+from trunkline.server.matches.seats import _replace_token
+from trunkline.server.people.tokens import digest
+from trunkline.server.store.rows import MatchRow
 
 
 @pytest.fixture

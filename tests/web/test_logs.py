@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.web.conftest import fresh
 from tests.web.table import Server, action
-from trunkline.web.database import parse, sqlite_engine
+from trunkline.server.store.database import parse, sqlite_engine
+from trunkline.server.store.tables import keys
 from trunkline.web.logs import JsonFormatter
-from trunkline.web.storage import keys
 
 
 def test_a_line_is_json_with_its_fields() -> None:

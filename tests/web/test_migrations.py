@@ -10,9 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from trunkline.web.database import BadDatabase, parse, postgres_engine, sqlite_engine
-from trunkline.web.storage import metadata
-from trunkline.web.upgrade import config, upgrade
+from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
+from trunkline.server.store.tables import metadata
+from trunkline.server.store.upgrade import config, upgrade
 
 
 def differences(connection: Connection) -> list[object]:

@@ -17,9 +17,9 @@ import pytest
 
 from tests.web.table import PATIENCE, Browser, Game, Table
 from tests.web.test_seats import csrf, sit
-from trunkline.web import webhook
-from trunkline.web.clock import now
-from trunkline.web.mail import BadAddress, check_address
+from trunkline.server.clock import now
+from trunkline.server.notices import webhook
+from trunkline.server.notices.mail import BadAddress, check_address
 
 
 class Hook:
@@ -96,7 +96,7 @@ def test_a_borrower_is_told_instead_of_the_owner(serve: Callable[..., Table], ho
 def test_who_waited_for_the_last_player_is_told_when_the_match_begins(
     serve: Callable[..., Table], hook: Hook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    monkeypatch.setattr("trunkline.server.notices.outbox.ROUND", 0.05)
     game = serve(private_webhooks=True).new("toy", "Ann", {"open": True})
     assert set_webhook(game, "Ann", hook.url) == 200
     claimed = game.send("/seats/Open seat 2/claim", None, {"name": "Bob"})
@@ -107,8 +107,8 @@ def test_who_waited_for_the_last_player_is_told_when_the_match_begins(
 
 
 def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch: Any) -> None:
-    monkeypatch.setattr("trunkline.web.post.FIRST_PAUSE", 1)
-    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    monkeypatch.setattr("trunkline.server.notices.outbox.FIRST_PAUSE", 1)
+    monkeypatch.setattr("trunkline.server.notices.outbox.ROUND", 0.05)
     failing = Hook(status=500)
     game = serve(private_webhooks=True).new()
     game.guesses()
@@ -292,7 +292,7 @@ class MailServer:
 def test_email_is_confirmed_and_then_tells_of_turns(
     serve: Callable[..., Table], monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("trunkline.web.post.ROUND", 0.05)
+    monkeypatch.setattr("trunkline.server.notices.outbox.ROUND", 0.05)
     server = MailServer()
     table = serve(
         mail_server=f"smtp://127.0.0.1:{server.port}",
@@ -332,7 +332,7 @@ def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch:
     game.guesses()
     game.played("take", "Ann", count=2)
     game.played("take", "Bob", count=1)
-    monkeypatch.setattr("trunkline.web.post.now", lambda: now() + 120_000)
+    monkeypatch.setattr("trunkline.server.notices.outbox.now", lambda: now() + 120_000)
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
     portal.call(table.house.post.deliver_due)
     assert len(server.messages) == 1

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from trunkline.server.settings import BadSetting, default_database
 from trunkline.web import CannotServe, Settings, serve
 from trunkline.web.serving import address, listen
-from trunkline.web.settings import BadSetting, default_database
 
 
 def test_the_host_sets_values_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,15 +15,15 @@ from trunkline.kernel import Action, AnyTitle, Legal, State, phrase
 NO_LIMIT = float("inf")
 
 CHOOSERS = {
-    ("greedy", "chicago-express"): "trunkline.bots.chicago_express.greedy:greedy",
-    ("greedy", "1880"): "trunkline.bots.china_1880.greedy:greedy",
-    ("greedy", "1881"): "trunkline.bots.berlin_1881.greedy:greedy",
-    ("planner", "1880"): "trunkline.bots.china_1880.planner:planner",
-    ("planner", "1881"): "trunkline.bots.berlin_1881.planner:planner",
-    ("planner", "chicago-express"): "trunkline.bots.chicago_express.planner:planner",
-    ("search", "1880"): "trunkline.bots.china_1880.guide:search",
-    ("search", "1881"): "trunkline.bots.berlin_1881.guide:search",
-    ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",
+    ("greedy", "chicago-express"): "trunkline.titles.chicago_express.bots.greedy:greedy",
+    ("greedy", "1880"): "trunkline.titles.china_1880.bots.greedy:greedy",
+    ("greedy", "1881"): "trunkline.titles.berlin_1881.bots.greedy:greedy",
+    ("planner", "1880"): "trunkline.titles.china_1880.bots.planner:planner",
+    ("planner", "1881"): "trunkline.titles.berlin_1881.bots.planner:planner",
+    ("planner", "chicago-express"): "trunkline.titles.chicago_express.bots.planner:planner",
+    ("search", "1880"): "trunkline.titles.china_1880.bots.guide:search",
+    ("search", "1881"): "trunkline.titles.berlin_1881.bots.guide:search",
+    ("search", "chicago-express"): "trunkline.titles.chicago_express.bots.guide:search",
 }
 """(bot, title) -> where its chooser is; imported only when somebody sits down to play it."""
 

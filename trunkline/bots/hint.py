@@ -23,9 +23,9 @@ from trunkline.kernel import (
 )
 
 ADVISERS = {
-    "chicago-express": "trunkline.bots.chicago_express.advice:advise",
-    "1880": "trunkline.bots.china_1880.advice:advise",
-    "1881": "trunkline.bots.berlin_1881.advice:advise",
+    "chicago-express": "trunkline.titles.chicago_express.bots.advice:advise",
+    "1880": "trunkline.titles.china_1880.bots.advice:advise",
+    "1881": "trunkline.titles.berlin_1881.bots.advice:advise",
 }
 """Title -> where its adviser is; for other titles all of its bots are asked."""
 CHOICES = 3

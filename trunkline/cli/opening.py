@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from trunkline.files import read_bytes
-from trunkline.imports.export import is_export
-from trunkline.imports.imported import open_game
-from trunkline.imports.opened import Opened
 from trunkline.kernel import BadLog, Malformed, Match, State
+from trunkline.report.opened import Opened
+from trunkline.titles.china_1880.exports.export import is_export
+from trunkline.titles.china_1880.exports.imported import open_game
 
 
 def replay_file(path: Path) -> tuple[Opened, BadLog | None]:

@@ -11,9 +11,9 @@ from trunkline.cli.output import companies_table, console, players_table, whose_
 from trunkline.kernel import AnyTitle, State
 
 BOARDS = {
-    "chicago-express": "trunkline.cli.chicago_express:board",
-    "1880": "trunkline.cli.rails_board:china",
-    "1881": "trunkline.cli.rails_board:berlin",
+    "chicago-express": "trunkline.titles.chicago_express.terminal:board",
+    "1880": "trunkline.present.rails.terminal:china",
+    "1881": "trunkline.present.rails.terminal:berlin",
 }
 """title -> where its map is drawn with characters."""
 SHOWS_COMPANIES = ("chicago-express",)

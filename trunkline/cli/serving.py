@@ -47,8 +47,8 @@ def serve(
 def backup(file: Path, db: str | None = DB) -> None:
     """Copy the whole store into one file, while the server runs."""
     try:
-        from trunkline.web.backup import backup as copy
-        from trunkline.web.database import BadDatabase
+        from trunkline.server.store.backup import backup as copy
+        from trunkline.server.store.database import BadDatabase
     except ImportError as error:
         raise _needs_web(error) from None
     try:
@@ -60,8 +60,8 @@ def backup(file: Path, db: str | None = DB) -> None:
 def restore(file: Path, db: str = typer.Option(..., help="An empty store to fill.")) -> None:
     """Put a backup into an empty store."""
     try:
-        from trunkline.web.backup import restore as fill
-        from trunkline.web.database import BadDatabase
+        from trunkline.server.store.backup import restore as fill
+        from trunkline.server.store.database import BadDatabase
     except ImportError as error:
         raise _needs_web(error) from None
     try:

@@ -34,11 +34,11 @@ from trunkline.draw.tile import pips, spoken
 from trunkline.draw.used_rails import RULES as RULES_OF_USED
 from trunkline.draw.used_rails import used_rails
 from trunkline.kernel import phrase
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex, Terrain
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex, Terrain
+from trunkline.rails.board.tile import Face
 
 MARGIN = 30.0
 LABEL_SPOT: Point = (0.31, -0.54)

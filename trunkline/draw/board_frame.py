@@ -8,7 +8,7 @@ from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.svg import Markup, group, line, moved, rect, text
 from trunkline.kernel import phrase
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
 
 
 def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:

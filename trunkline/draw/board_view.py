@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from trunkline.draw.route_lines import Run
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.tile import Face
 
 
 class View(Struct, frozen=True):

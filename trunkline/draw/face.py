@@ -25,8 +25,8 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import livery, var
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import POINTY, Point
+from trunkline.parts.hexes import POINTY, Point
+from trunkline.rails.board.tile import Face
 
 R = 40.0
 """Centre to corner in units of the picture."""

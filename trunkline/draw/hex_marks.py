@@ -13,8 +13,8 @@ from trunkline.draw.lettering import text_width
 from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, group, moved, rect, tag, text
 from trunkline.draw.theme import var
-from trunkline.rails.hexmap import Hex
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.hexmap import Hex
 
 ICONS = {
     "mountain": "M-9 5L-3.5-5L-.4 .2L2-2.8L9 5Z",

@@ -12,7 +12,7 @@ from trunkline.draw.signs import chip, marker
 from trunkline.draw.svg import EMPTY, Markup, group, join, moved, rect, tag, text
 from trunkline.draw.theme import livery, var
 from trunkline.kernel import noted, phrase
-from trunkline.rails.market import Market, Place, Space
+from trunkline.rails.stock.market import Market, Place, Space
 
 MARGIN, HEAD = 16.0, 34.0
 ROW_HEIGHT = 26.0

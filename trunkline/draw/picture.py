@@ -10,9 +10,9 @@ from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match, State, phrase, phrase_of, start
 
 MODULES = {
-    "1880": "trunkline.draw.china_1880",
-    "1881": "trunkline.draw.berlin_1881",
-    "chicago-express": "trunkline.draw.chicago_express",
+    "1880": "trunkline.titles.china_1880.pictures",
+    "1881": "trunkline.titles.berlin_1881.pictures",
+    "chicago-express": "trunkline.titles.chicago_express.pictures",
 }
 """The module whose PICTURES draws a title; it is loaded when the title is drawn first."""
 NOTHING = Pictures("", {})

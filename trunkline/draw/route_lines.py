@@ -12,10 +12,10 @@ from trunkline.draw.face_plan import plan_face, way
 from trunkline.draw.lettering import text_width
 from trunkline.draw.svg import Markup, circle, group, path, rect, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.routes import Route
-from trunkline.table.hexes import EDGES, Point
+from trunkline.parts.hexes import EDGES, Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.route import Route
 
 SIDES: tuple[Point, ...] = ((0.46, 0.3), (-0.46, 0.3), (0.46, -0.34), (-0.46, -0.34))
 """Where the values of the first to the fourth route through a stop stand."""

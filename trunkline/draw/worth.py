@@ -10,7 +10,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
 from trunkline.kernel import Match, phrase, phrase_of, play, start
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
 DASHES = (*ROUTE_DASHES, "2 6", "18 3", "8 3 2 3 2 3", "1 3")

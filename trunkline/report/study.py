@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.rails.routes import Route
-from trunkline.report.runs import Runnable
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.running import Running
 
 DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"
 """What money was paid for."""
@@ -41,7 +41,7 @@ class Study(Struct, frozen=True):
     """What counts for a player's worth: units and price by company."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None
     """The run that a stage was."""
-    running: Callable[[AnyTitle, Any, str], Runnable] | None = None
+    running: Callable[[AnyTitle, Any, str], Running] | None = None
     trains: Callable[[Any], Mapping[str, tuple[str, ...]]] = nothing
     money: Callable[[Any], Mapping[str, int]] = nothing
     """Of the companies, to see what one paid another for a train."""
@@ -52,9 +52,9 @@ class Study(Struct, frozen=True):
 
 
 MODULES = {
-    "1880": "trunkline.report.china_1880",
-    "1881": "trunkline.report.berlin_1881",
-    "chicago-express": "trunkline.report.chicago_express",
+    "1880": "trunkline.titles.china_1880.report",
+    "1881": "trunkline.titles.berlin_1881.report",
+    "chicago-express": "trunkline.titles.chicago_express.report",
 }
 """The module whose STUDY knows a title; it is loaded when it is needed."""
 
@@ -77,7 +77,7 @@ def study_of(t: AnyTitle) -> Study | None:
     return study
 
 
-def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
+def running_of(t: AnyTitle, s: State, company: str) -> Running:
     """The network, trains and rules of a company that is in play."""
     study = study_of(t)
     if study is None or study.running is None:

@@ -25,22 +25,24 @@ from litestar.plugins.prometheus import PrometheusConfig
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
-from trunkline.web import channels, logs, sessions
+from trunkline.server.botseats.child_process import end_with_parent
+from trunkline.server.botseats.worker import BotWorker
+from trunkline.server.events import channels
+from trunkline.server.events.hub import Hub
+from trunkline.server.notices.outbox import Post
+from trunkline.server.people import sessions
+from trunkline.server.service import House
+from trunkline.server.settings import Settings
+from trunkline.server.store.database import connect
+from trunkline.web import logs
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
-from trunkline.web.bots import BotWorker
-from trunkline.web.database import connect
-from trunkline.web.guarding import StrictHeaders, csrf, same_origin
-from trunkline.web.house import House
-from trunkline.web.hub import Hub
+from trunkline.web.guards import StrictHeaders, csrf, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
-from trunkline.web.orphans import end_with_parent
 from trunkline.web.pages import router as pages
 from trunkline.web.pages.faults import lost
-from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
-from trunkline.web.settings import Settings
 
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005

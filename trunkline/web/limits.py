@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
-from trunkline.web.settings import Settings
+from trunkline.server.settings import Settings
 
 AnyRequest = Request[Any, Any, Any]
 SAFE = {"GET", "HEAD", "OPTIONS"}

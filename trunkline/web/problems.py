@@ -22,8 +22,8 @@ from trunkline.kernel import (
     noted,
     phrase,
 )
-from trunkline.web.database import Unreachable
-from trunkline.web.tokens import new_id
+from trunkline.server.people.tokens import new_id
+from trunkline.server.store.database import Unreachable
 
 log = logging.getLogger("trunkline.web")
 AnyRequest = Request[Any, Any, Any]

@@ -13,11 +13,12 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from trunkline.web import logs, mail
-from trunkline.web.database import BadDatabase
-from trunkline.web.heads import BoundedHead
-from trunkline.web.settings import BadSetting, Settings
-from trunkline.web.upgrade import upgrade
+from trunkline.server.notices import mail
+from trunkline.server.settings import BadSetting, Settings
+from trunkline.server.store.database import BadDatabase
+from trunkline.server.store.upgrade import upgrade
+from trunkline.web import logs
+from trunkline.web.header_limit import BoundedHead
 
 HOST, PORT = "127.0.0.1", 8880
 GRACE = 10

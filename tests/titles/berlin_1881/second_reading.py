@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import Face
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.rails.board.tile import Face
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 PAR = {
     "GBS": 90,

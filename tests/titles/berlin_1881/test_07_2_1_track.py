@@ -2,19 +2,19 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import follow
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.depots import at_home, awaited_homes
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-from trunkline.titles.berlin_1881.routes import network_of
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.rails.board.tile import follow
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.depots import at_home, awaited_homes
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.rules.routes import network_of
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 from .positions import (
     BUSINESS,

@@ -2,21 +2,21 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.table.offer import Accept
-from trunkline.titles.berlin_1881.atlas import ATLAS
-from trunkline.titles.berlin_1881.build_depot import PlaceDepot
-from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.depots import s_place_empty
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold, pay_out
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.offices import exists, networks, removed, runner
-from trunkline.titles.berlin_1881.rounds import settle_sbahn_value
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.parts.offer import Accept
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.depots import s_place_empty
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold, pay_out
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import exists, networks, removed, runner
+from trunkline.titles.berlin_1881.rules.rounds import settle_sbahn_value
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 from .positions import (
     BUSINESS,

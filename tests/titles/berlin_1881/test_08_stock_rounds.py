@@ -2,13 +2,13 @@
 
 import pytest
 
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.limits import counted, limit
-from trunkline.titles.berlin_1881.offices import certificates, floated
-from trunkline.titles.berlin_1881.prices import pays, ranked
-from trunkline.titles.berlin_1881.rounds import Rounds
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell, begin_round
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.limits import counted, limit
+from trunkline.titles.berlin_1881.rules.offices import certificates, floated
+from trunkline.titles.berlin_1881.rules.prices import pays, ranked
+from trunkline.titles.berlin_1881.rules.rounds import Rounds
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, begin_round
 
 from .positions import (
     T,

@@ -4,7 +4,7 @@ import pytest
 
 from trunkline.kernel import start
 from trunkline.testing import perft
-from trunkline.titles.berlin_1881.start_round import FirstPurchase
+from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 
 from .positions import (
     BUSINESS,

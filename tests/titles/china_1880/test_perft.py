@@ -8,8 +8,8 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.kernel import start
 from trunkline.testing import perft
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyTrain, SellShares
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyTrain, SellShares
 
 
 @pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 9), (3, 27), (4, 81)])

@@ -5,8 +5,8 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.kernel import decode_action
 from trunkline.kernel.codec import Malformed
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     AssignRocket,
     BuyTrain,
     ClaimPayment,
@@ -16,9 +16,9 @@ from trunkline.titles.china_1880.actions import (
     Pass,
     PayOut,
 )
-from trunkline.titles.china_1880.building import cost
-from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.sections import PRIVATES, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.building import cost
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
+from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
 
 # General
 

@@ -10,7 +10,12 @@ from litestar.response import Redirect
 from msgspec import Meta, Struct
 
 from trunkline.kernel import phrase
-from trunkline.web import accounts, reaching, seating, sessions
+from trunkline.server.matches import seats as seating
+from trunkline.server.notices import addresses as reaching
+from trunkline.server.people import accounts, sessions
+from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.sessions import SessionShown
+from trunkline.server.service import House
 from trunkline.web.api.common import (
     EMPTY,
     NO_NUL,
@@ -20,10 +25,7 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
-from trunkline.web.caller import Caller, Session
-from trunkline.web.house import House
 from trunkline.web.problems import missing
-from trunkline.web.sessions import SessionShown
 
 Password = Annotated[str, Meta(max_length=256)]
 SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]

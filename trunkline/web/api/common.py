@@ -12,12 +12,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.web import sessions
-from trunkline.web.caller import Caller
-from trunkline.web.clock import now
-from trunkline.web.house import House
+from trunkline.server.clock import now
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import House
 from trunkline.web.problems import no_token
-from trunkline.web.tokens import digest
 
 AnyRequest = Request[Any, Any, Any]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]

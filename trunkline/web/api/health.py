@@ -15,8 +15,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import phrase
+from trunkline.server.service import House
 from trunkline.web.api.common import TheHouse, errors
-from trunkline.web.house import House
 from trunkline.web.limits import is_local
 from trunkline.web.problems import missing, problem
 

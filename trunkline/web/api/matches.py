@@ -10,7 +10,14 @@ from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.kernel import Offers, Record, decode_action, refuse
-from trunkline.web.acting import Done, act, playable
+from trunkline.server.matches.actions import Done, act, playable
+from trunkline.server.matches.creation import Created, NewMatch, create
+from trunkline.server.matches.history import HistoryEntry, entries_of, for_reader
+from trunkline.server.matches.imports import import_match
+from trunkline.server.matches.json_view import MatchListed, MatchShown, list_matches, record, show
+from trunkline.server.matches.undo import undo
+from trunkline.server.matches.votes import Request
+from trunkline.server.people.caller import held, reader
 from trunkline.web.api.common import (
     BEARER,
     NO_NUL,
@@ -23,13 +30,6 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
-from trunkline.web.caller import held, reader
-from trunkline.web.creating import Created, NewMatch, create
-from trunkline.web.history import HistoryEntry, entries_of, for_reader
-from trunkline.web.importing import import_match
-from trunkline.web.requests import Request
-from trunkline.web.showing import MatchListed, MatchShown, list_matches, record, show
-from trunkline.web.undo import undo
 
 LARGEST_FILE = 8 * 1024 * 1024
 IdempotencyKey = Annotated[

@@ -8,6 +8,14 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Meta, Struct
 
+from trunkline.server.matches.asides import read_asides, shown
+from trunkline.server.matches.chat import LONGEST_REMARK, chat
+from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.creation import SeatGiven
+from trunkline.server.matches.loans import lend, take_back
+from trunkline.server.matches.seats import claim, new_link
+from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import (
     BEARER,
     AsPlayer,
@@ -19,14 +27,6 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
-from trunkline.web.asides import read_asides, shown
-from trunkline.web.chatting import LONGEST_REMARK, chat
-from trunkline.web.consent import Answer, answer
-from trunkline.web.creating import SeatGiven
-from trunkline.web.lending import lend, take_back
-from trunkline.web.reaching import set_seat_webhook
-from trunkline.web.requests import Request, read_requests
-from trunkline.web.seating import claim, new_link
 
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 ALL = (400, 401, 403, 404, 409, 413, 422, 429)

@@ -10,9 +10,9 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
-from trunkline.web import accounts, sessions
+from trunkline.server.people import accounts, sessions
+from trunkline.server.people.caller import Caller
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
 from trunkline.web.pages.render import page
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

@@ -10,21 +10,21 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.web.acting import act
+from trunkline.kernel import phrase
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import AnyScene, Scene
+from trunkline.server.matches.actions import act
+from trunkline.server.matches.chat import chat
+from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.api.table import RequestNumber
-from trunkline.web.caller import Caller, reader
-from trunkline.web.chatting import chat
-from trunkline.web.consent import Answer, answer
-from trunkline.web.history import position_at
-from trunkline.web.house import House
-from trunkline.web.live import Live
 from trunkline.web.pages.asking import asked
-from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
-from trunkline.web.pages.view import Draft
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import malformed
 
@@ -175,16 +175,8 @@ async def post_answer(
     )
 
 
-class Eyes(msgspec.Struct, frozen=True):
-    """A position as one viewer may know it, and their draft."""
-
-    t: AnyTitle
-    s: State
-    viewer: str | None
-    draft: Draft
-
-
-async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> Eyes:
+async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> AnyScene:
+    """The position as the caller may know it, and their draft."""
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
@@ -192,7 +184,7 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
-    return Eyes(t, t.view(s, who), who, wanted.draft)
+    return Scene(t, t.view(s, who), who, wanted.draft)
 
 
 @get("/matches/{match_id:str}/why", include_in_schema=False)
@@ -200,8 +192,8 @@ async def why(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
-    eyes, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
-    no = presenter(eyes.t).why(eyes.t, eyes.s, eyes.viewer, eyes.draft, hex)
+    scene, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
+    no = presenter(scene.t).why(scene, hex)
     return page(request, "why.html", no=no)
 
 
@@ -210,9 +202,9 @@ async def map_text(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
-    eyes = await _look(match_id, request, house, caller)
-    sections = presenter(eyes.t).as_text(eyes.t, eyes.s, eyes.viewer, eyes.draft)
-    return page(request, "text.html", v=Named(eyes.t.id), title=eyes.t.name, sections=sections)
+    scene = await _look(match_id, request, house, caller)
+    t, sections = scene.t, presenter(scene.t).as_text(scene)
+    return page(request, "text.html", v=Named(t.id), title=t.name, sections=sections)
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -12,10 +12,10 @@ from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.files import GZIP_MAGIC
-from trunkline.imports.imported import open_game
 from trunkline.kernel import BadLog, Malformed, Record, phrase
+from trunkline.server.matches.imports import import_match
+from trunkline.titles.china_1880.exports.imported import open_game
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.importing import import_match
 from trunkline.web.pages.guests import with_session
 
 LARGEST = 8 * 1024 * 1024

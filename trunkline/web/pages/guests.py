@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar.datastructures import Cookie
 
-from trunkline.web import sessions
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
 
 
 async def with_session(

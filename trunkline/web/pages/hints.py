@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from trunkline.bots.hint import Choice
 from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.present.words import money
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import reader
-from trunkline.web.live import Live
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import money
 from trunkline.web.problems import refused
 
 HINTS = noted("Hints at the table")

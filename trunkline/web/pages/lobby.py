@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
+from trunkline.present.words import listed, money
+from trunkline.server.matches.json_view import MatchListed, list_matches
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
+from trunkline.server.store.tables import matches
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
 from trunkline.web.pages.doing import doing
 from trunkline.web.pages.files import LARGEST
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.pages.words import listed, money
-from trunkline.web.showing import MatchListed, list_matches
-from trunkline.web.storage import matches
 
 MOST = 200
 OPEN_SEAT = "Open seat "

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from functools import lru_cache
 
 from markupsafe import Markup
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, noted, say
-from trunkline.web.history import read_log, standing_entries
-from trunkline.web.house import House
-from trunkline.web.live import Live
-from trunkline.web.pages.presenter import Presenter
-from trunkline.web.pages.words import told
-from trunkline.web.rows import Entry
-from trunkline.web.writing import SENTENCES
+from trunkline.present.presenter import Presenter
+from trunkline.present.story import Story, Told
+from trunkline.present.words import told
+from trunkline.server.matches.history import read_log, standing_entries
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.log import SENTENCES
+from trunkline.server.service import House
+from trunkline.server.store.rows import Entry
 
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
@@ -105,6 +107,17 @@ def logbook(
 
 def sentences(entry: Entry) -> list[Sentence]:
     return SENTENCES.decode(entry.told)
+
+
+def story_of(entries: list[Entry], at: int | None = None) -> Story:
+    """What the actions in force have told: all of them, or the first `at`."""
+    standing = standing_entries(entries)
+    return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
+
+
+@lru_cache(maxsize=8192)
+def _told(by: str, told: str) -> Told:
+    return Told(by, tuple(SENTENCES.decode(told)))
 
 
 def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bool) -> LogLine:

@@ -24,15 +24,15 @@ from trunkline.kernel import (
     phrase,
     title_ids,
 )
+from trunkline.present.words import bot_word
+from trunkline.server.matches.creation import NewMatch, SeatWanted, create
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.creating import NewMatch, SeatWanted, create
-from trunkline.web.house import House
 from trunkline.web.pages.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.pages.words import bot_word
 from trunkline.web.problems import SEATS, refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]

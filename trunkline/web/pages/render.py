@@ -16,10 +16,10 @@ from litestar.enums import MediaType
 
 from trunkline import __version__
 from trunkline.kernel.language import phrase, reader
+from trunkline.present.pictures import stylesheet
+from trunkline.present.words import bot_word, figure, rich
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
-from trunkline.web.pages.pictures import stylesheet
-from trunkline.web.pages.words import bot_word, figure, rich
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""

@@ -13,22 +13,22 @@ from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import moments, worth_chart
 from trunkline.kernel import AnyTitle, Match, noted, phrase, phrase_of
+from trunkline.present.pictures import inline
+from trunkline.present.view import Cell, Chip, Column, Row, Table
+from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
+from trunkline.server.matches.history import standing_entries
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.history import standing_entries
-from trunkline.web.house import House
-from trunkline.web.live import Live
 from trunkline.web.pages.logbook import sentences
-from trunkline.web.pages.pictures import inline
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.study import studied
 from trunkline.web.pages.table import BOOKS
 from trunkline.web.pages.turning import TurningPoint, turning_points
-from trunkline.web.pages.view import Cell, Chip, Column, Row, Table
-from trunkline.web.pages.words import figure, listed, money
 from trunkline.web.problems import missing
 
 SPLIT = 220.0

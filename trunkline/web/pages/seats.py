@@ -12,16 +12,16 @@ from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import phrase
+from trunkline.present.words import bot_word
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.loans import lend, take_back
+from trunkline.server.matches.seats import new_link
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
+from trunkline.server.store.rows import SeatRow
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
-from trunkline.web.lending import lend, take_back
-from trunkline.web.live import Live
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import bot_word
-from trunkline.web.rows import SeatRow
-from trunkline.web.seating import new_link
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 

@@ -14,8 +14,8 @@ from msgspec import Struct
 from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import UnknownTitle, get_title, phrase
 from trunkline.kernel.language import reader
+from trunkline.present.pictures import stylesheet
 from trunkline.web.api.common import AnyRequest
-from trunkline.web.pages.pictures import stylesheet
 from trunkline.web.problems import missing
 
 KINDS = {

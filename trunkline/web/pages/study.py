@@ -9,12 +9,12 @@ from time import monotonic
 
 import msgspec
 
-from trunkline.imports.opened import Opened
 from trunkline.kernel import Match, decode_action
 from trunkline.report import Report, report
-from trunkline.web.history import actions_in_force
-from trunkline.web.house import House
-from trunkline.web.live import Live
+from trunkline.report.opened import Opened
+from trunkline.server.matches.history import actions_in_force
+from trunkline.server.matches.live import Live
+from trunkline.server.service import House
 
 KEPT = 32
 SECONDS_PER_RUN = 1.0

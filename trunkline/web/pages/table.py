@@ -10,29 +10,23 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
-from trunkline.web.asides import read_asides, shown
-from trunkline.web.caller import Caller, reader
-from trunkline.web.history import position_at
-from trunkline.web.house import House
-from trunkline.web.live import Live
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
+from trunkline.present.story import Story
+from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
+from trunkline.present.words import listed
+from trunkline.server.matches.asides import read_asides, shown
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.json_view import SeatShown, seat_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import House
+from trunkline.server.store.rows import Aside
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.hints import allowed
-from trunkline.web.pages.logbook import Books, Log, LogLine, logbook
+from trunkline.web.pages.logbook import Books, Log, LogLine, logbook, story_of
 from trunkline.web.pages.planning import Moves, Planned, planned
-from trunkline.web.pages.presenter import presenter, reading
-from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import (
-    Decision,
-    Draft,
-    MapView,
-    Notice,
-    Panel,
-    Ribbon,
-)
-from trunkline.web.pages.words import listed
-from trunkline.web.requests import Request, read_requests
-from trunkline.web.rows import Aside
-from trunkline.web.showing import SeatShown, seat_shown
 
 BOOKS = Books()
 
@@ -116,7 +110,7 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     entries = await BOOKS.entries(house, live)
     remarks, requests = await house.db.read(_beside, live.id, live.version)
     shown_log = logbook(entries, presenter(t), live.players, who)
-    story = Story.of(entries, asked.at)
+    story = story_of(entries, asked.at)
     beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
 
@@ -157,7 +151,7 @@ def compose(
     beside: Beside,
 ) -> TableView:
     """Ask the title's presenter for every part. Only what the viewer may know is shown."""
-    by, s = reading(presenter(t), beside.story), t.view(full, who)
+    by, s = presenter(t), t.view(full, who)
     past = asked.at is not None and full is not live.state
     plan = None
     if asked.moves is not None and not past:
@@ -166,10 +160,10 @@ def compose(
     deciding = deciders(t, s)
     acts = not past and who in deciding and not live.notice
     draft = asked.draft if acts else {}
-    if acts and asked.click and who is not None:
-        draft = by.click(t, s, who, draft, asked.click)
-    eyes = None if past else who
-    decided = by.decision(t, s, eyes, draft)
+    scene = Scene(t, s, None if past else who, draft, beside.story)
+    if acts and asked.click:
+        scene = scene.redrafted(by.click(scene, asked.click))
+    decided = by.decision(scene)
     stale = bool(asked.draft) and asked.seen not in (None, live.version) and acts
     shown_decision = _history(decided, beside.log, asked) if past else decided
     if stale:
@@ -182,7 +176,7 @@ def compose(
         title=t.name,
         title_id=t.id,
         name=live.row.name,
-        round=by.round(t, s),
+        round=by.round(scene),
         version=live.version,
         actions=live.row.actions,
         at=asked.at if past else None,
@@ -194,10 +188,10 @@ def compose(
         pill=_pill(live, who, decided.waits or deciding, asked.at if past else None, plan),
         seats=tuple(seat_shown(live, seat, caller) for seat in live.seats),
         landscape=by.landscape,
-        ribbon=by.ribbon(t, s, eyes),
+        ribbon=by.ribbon(scene),
         decision=shown_decision,
-        map=by.map(t, s, eyes, draft),
-        panels=by.panels(t, s, eyes if past else who, draft),
+        map=by.map(scene),
+        panels=by.panels(scene),
         log=beside.log,
         chat=tuple(_remark(aside) for aside in beside.remarks),
         requests=tuple(request_card(live, caller, r, beside.log) for r in beside.requests),

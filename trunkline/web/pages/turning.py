@@ -8,9 +8,9 @@ from itertools import pairwise
 from msgspec import Struct
 
 from trunkline.kernel import phrase
+from trunkline.present.words import MINUS, money
 from trunkline.report import Report
 from trunkline.report.facts import Moment
-from trunkline.web.pages.words import MINUS, money
 
 OVER = "Over"
 SWINGS = 6

@@ -10,14 +10,14 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
+from trunkline.server.matches.json_view import seat_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.seats import claim
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
-from trunkline.web.live import Live
 from trunkline.web.pages.guests import with_session
 from trunkline.web.pages.render import page
-from trunkline.web.seating import claim
-from trunkline.web.showing import seat_shown
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 

@@ -1,0 +1,62 @@
+"""The bots' own process: it chooses actions and touches nothing else."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+from importlib import import_module
+from random import Random
+
+import msgspec
+
+from trunkline.bots import choose, get_bot
+from trunkline.bots.hint import hint
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Legal,
+    State,
+    decode_state,
+    encode_action,
+    get_title,
+    refuse,
+)
+from trunkline.server.botseats.child_process import end_with_parent
+
+log = logging.getLogger("trunkline.server.botseats.worker")
+
+
+def prepare(modules: tuple[str, ...]) -> None:
+    """Begin as a modest process: people's requests go first, and the server says when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    os.nice(5)
+    for module in modules:
+        import_module(module)
+
+
+def think(title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float) -> bytes:
+    """The bot's action for this player as JSON; the same position gives the same chance."""
+    t = get_title(title_id)
+    s, random = decode_state(t, state), Random(seed)
+    try:
+        action = choose(get_bot(bot, t), t, s, player, random, budget)
+    except Exception:
+        log.exception("The bot %s failed at %s.", bot, title_id)
+        action = any_action(t, s, player, random)
+    if refuse(t, s, action) is not None:
+        action = any_action(t, s, player, random)
+    return msgspec.json.encode(encode_action(action))
+
+
+def advise(title_id: str, state: bytes, player: str, seed: str, budget: float) -> bytes:
+    """What this player might do, as JSON; put into words where its reader is known."""
+    t = get_title(title_id)
+    found = hint(t, decode_state(t, state), Random(seed), budget, player=player)
+    return msgspec.json.encode(found.choices)
+
+
+def any_action(t: AnyTitle, s: State, player: str, random: Random) -> Action:
+    """For bots that fail or answer with something illegal."""
+    return random.choice(list(Legal(t, t.view(s, player), player)))

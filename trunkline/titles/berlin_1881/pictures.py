@@ -1,0 +1,40 @@
+"""From a position of 1881 Berlin to its pictures."""
+
+from __future__ import annotations
+
+from trunkline.draw.board import draw_board
+from trunkline.draw.board_view import View
+from trunkline.draw.drawers import Pictures
+from trunkline.draw.market import BERLIN, market_chart
+from trunkline.kernel import phrase
+from trunkline.rails.stock.market import Place
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.prices import ranked
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MARKET
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+LIVERIES = "1881"
+
+
+def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map with tiles and depots; collected bonus markers are gone."""
+    shown = view or View(bonuses=s.bonuses)
+    return draw_board(LIVERIES, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
+
+
+def draw_market(t: Berlin, s: BerlinState) -> str:
+    name = phrase("{title}, share prices", title=t.name)
+    return market_chart(LIVERIES, MARKET, markers(s), name, BERLIN)
+
+
+def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
+    """The companies on each space, the first that arrived on top."""
+    found: dict[Place, tuple[str, ...]] = {}
+    for company in sorted(ranked(s), key=lambda c: s.markers[c].arrived):
+        place = s.markers[company].place
+        found[place] = (*found.get(place, ()), company)
+    return found
+
+
+PICTURES = Pictures(LIVERIES, {"map": draw_map, "market": draw_market}, TILES)
