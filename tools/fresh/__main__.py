@@ -9,15 +9,16 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from tools.fresh.debian import Debian, bare_debian, mounted
+from tools.fresh.debian import Debian, bare_debian, lend
 from tools.fresh.machine import this_machine
 
 ROOT = Path(__file__).parents[2]
-CLONE = "/root/play/trunkline"
+HOME = "/root/play"
+CLONE = f"{HOME}/trunkline"
 SHARED = ROOT.parent / "shared"
 ADDRESS = re.compile(r"http://\S+")
 FETCH = "import sys, urllib.request as u; print(u.urlopen(sys.argv[1], timeout=60).status)"
@@ -94,12 +95,10 @@ def make_test(system: Debian, tests: list[str]) -> str | None:
 def fresh(only: str | None, tests: list[str]) -> int:
     machine = this_machine()
     say(f"Debian {machine.suite} with Python, venv, make and git ...")
-    with ExitStack() as stack:
-        system = stack.enter_context(bare_debian(machine))
+    with bare_debian(machine) as system:
         clone(system)
         if SHARED.is_dir():
-            place = Path(CLONE).parent / "shared"
-            stack.enter_context(mounted(system.root, SHARED.resolve(), place))
+            lend(SHARED.resolve(), system.root / HOME.lstrip("/") / "shared")
         found = both(system, only, tests)
     for name, why in found.items():
         say(f"make {name}: {f'FAILED, {why}' if why else 'passed'}")

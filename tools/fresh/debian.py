@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.fresh.machine import Machine
@@ -61,18 +61,17 @@ def bare_debian(machine: Machine) -> Iterator[Debian]:
     """Installed, with /proc and /dev; gone afterwards, whatever happens."""
     root = Path(tempfile.mkdtemp(prefix="trunkline-fresh-")).resolve()
     root.chmod(0o755)  # PostgreSQL runs as a user of its own
+    system = Debian(root, machine.environment)
     try:
         command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}"]
         _quietly(*command, machine.suite, str(root), *machine.mirror)
         take_along(machine, root)
-        with ExitStack() as mounts:
-            _mount_system(mounts, root)
-            for folder in machine.folders:
-                mounts.enter_context(mounted(root, folder))
-            system = Debian(root, machine.environment)
-            mounts.callback(system.end_processes)
-            yield system
+        mount_system(root)
+        for folder in machine.folders:
+            lend(folder, root / folder.relative_to("/"))
+        yield system
     finally:
+        system.end_processes()
         remove(root)
 
 
@@ -99,29 +98,20 @@ def _copy(path: Path, target: Path) -> None:
         shutil.copy(path, target)
 
 
-def _mount_system(mounts: ExitStack, root: Path) -> None:
+def mount_system(root: Path) -> None:
     for kind, place in (("proc", "proc"), ("devtmpfs", "dev"), ("tmpfs", "dev/shm")):
-        mounts.enter_context(_mount(root / place, "-t", kind, kind))
-    mounts.enter_context(_mount(root / "dev" / "pts", "--bind", "/dev/pts"))
+        _mount(root / place, "-t", kind, kind)
+    _mount(root / "dev" / "pts", "--bind", "/dev/pts")
 
 
-@contextmanager
-def mounted(root: Path, folder: Path, at: Path | None = None) -> Iterator[None]:
-    """A folder of this machine, to be read in the system at the same place or another."""
-    target = root / (at or folder).relative_to("/")
-    with _mount(target, "--bind", "-o", "ro", str(folder)):
-        yield
+def lend(folder: Path, target: Path) -> None:
+    """A folder of this machine, to be read in the system."""
+    _mount(target, "--bind", "-o", "ro", str(folder))
 
 
-@contextmanager
-def _mount(target: Path, *words: str) -> Iterator[None]:
+def _mount(target: Path, *words: str) -> None:
     target.mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", *words, str(target)], check=True)
-    try:
-        yield
-    finally:
-        # A server that was just ended may hold it for a moment more: it goes when that has gone.
-        subprocess.run(["umount", "--lazy", str(target)], check=True)
 
 
 def mounts_below(root: Path) -> list[str]:
@@ -132,6 +122,9 @@ def mounts_below(root: Path) -> list[str]:
 
 def remove(root: Path) -> None:
     """Never what is mounted: that belongs to the machine."""
+    for place in reversed(mounts_below(root)):
+        # What was just ended may hold it for a moment more: it goes when that has gone.
+        subprocess.run(["umount", "--lazy", place], check=False)
     if left := mounts_below(root):
         raise RuntimeError(f"{root} is kept, because something is mounted there: {left}")
     shutil.rmtree(root)
@@ -139,14 +132,20 @@ def remove(root: Path) -> None:
 
 def _quietly(*command: str) -> None:
     """What a command says is shown only if it fails."""
-    done = subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        print(done.stdout)
-        raise SystemExit(f"{command[0]} failed")
+    with tempfile.TemporaryFile("w+") as said:
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        ) as process:
+            try:
+                code = process.wait()
+            except BaseException:
+                os.killpg(process.pid, signal.SIGKILL)
+                raise
+        if code != 0:
+            said.seek(0)
+            print(said.read())
+            raise SystemExit(f"fresh: {command[0]} failed")
