@@ -9,6 +9,7 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
+from trunkline.kernel.kit import Kit
 from trunkline.kernel.language import noted, phrase, phrase_of
 from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.offers import Offer, Offers, offers
@@ -25,20 +26,22 @@ from trunkline.kernel.play import (
     settle,
     start,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
-from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
-from trunkline.kernel.title import (
-    AnyTitle,
-    Data,
-    Option,
-    Title,
+from trunkline.kernel.registry import (
     UnknownTitle,
+    find_kit,
+    get_kit,
     get_title,
+    kit_of,
+    kits,
     register,
     register_edition,
     title_ids,
+    titles,
 )
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.title import AnyTitle, Data, Option, Title
 
 __all__ = [
     "Action",
@@ -50,6 +53,7 @@ __all__ = [
     "Chance",
     "Data",
     "Decision",
+    "Kit",
     "Legal",
     "Malformed",
     "Match",
@@ -76,7 +80,11 @@ __all__ = [
     "describe",
     "encode_action",
     "encode_state",
+    "find_kit",
+    "get_kit",
     "get_title",
+    "kit_of",
+    "kits",
     "no",
     "no_of",
     "noted",
@@ -92,4 +100,5 @@ __all__ = [
     "settle",
     "start",
     "title_ids",
+    "titles",
 ]

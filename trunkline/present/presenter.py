@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, runtime_checkable
 
-from trunkline.kernel import AnyTitle, Sentence
+from trunkline.kernel import AnyTitle, Sentence, kit_of
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
@@ -58,15 +58,10 @@ def reading(by: Presenter, story: Story) -> Presenter:
     return by.reading(story) if isinstance(by, Reads) else by
 
 
-_presenters: dict[str, Presenter] = {}
-
-
-def present(title_id: str, presenter: Presenter) -> None:
-    """Give a title its presenter."""
-    _presenters[title_id] = presenter
-
-
 def presenter(t: AnyTitle) -> Presenter:
+    """The title's own presenter, else the plain one."""
     from trunkline.present.plain import GenericPresenter
 
-    return _presenters.get(t.id) or GenericPresenter()
+    kit = kit_of(t)
+    made: Presenter = kit.load(kit.presenter, type)() if kit.presenter else GenericPresenter()
+    return made

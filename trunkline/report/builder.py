@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
+from trunkline.files.opened import Opened
 from trunkline.kernel import AnyTitle, State
 from trunkline.rails.routes.earnings import value
 from trunkline.report.facts import Moment, PhaseBegun, Report, Run, Standing, TrainGained
-from trunkline.report.opened import Opened
 from trunkline.report.runs import Clock, best_routes
 from trunkline.report.stages import Stage, stages
 from trunkline.report.study import DIVIDENDS, PURCHASES, SALES, Study, study_of

@@ -14,8 +14,9 @@ from trunkline.present.rails.tiles import small
 from trunkline.present.rails.weighing import Change, weigh
 from trunkline.present.view import Draft
 from trunkline.rails.board.board import Board
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.present.gains import best_on, weights
-from trunkline.titles.china_1880.present.names import LIVERIES, short
+from trunkline.titles.china_1880.present.names import short
 from trunkline.titles.china_1880.rules.actions import LayTile
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.building import cost
@@ -67,7 +68,7 @@ def on(board: Board, each: Placement) -> Board:
 
 
 def picture(each: Placement) -> str:
-    return small(ATLAS.tiles[each.tile], each.rotation, LIVERIES)
+    return small(ATLAS.tiles[each.tile], each.rotation, ID)
 
 
 def kind(each: Placement) -> str:
