@@ -118,7 +118,7 @@ def test_a_title_that_cannot_be_imported_is_left_out(
     (fault,) = registry.leave_out_broken()
     assert fault.id == "broken"
     assert fault.error.startswith(error)
-    with pytest.raises(UnknownTitle, match="'broken' of the package .* cannot be used"):
+    with pytest.raises(UnknownTitle, match=r"'broken' of the package .* cannot be used"):
         get_title("broken")
 
 

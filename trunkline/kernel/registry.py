@@ -7,14 +7,14 @@ trunkline.titles. Trunkline's own titles are found in the same way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from msgspec import Struct
 
 from trunkline.kernel.kit import BadPart, Kit
-from trunkline.kernel.language import phrase
+from trunkline.kernel.language import catalogues, phrase
 from trunkline.kernel.title import AnyTitle, Title
 
 GROUP = "trunkline.titles"
@@ -113,7 +113,7 @@ def _known(title_id: str) -> bool:
     """Whether there is such a kit; it is imported if need be."""
     point = _installed().get(title_id)
     if point is not None and title_id not in _kits and title_id not in _faults:
-        _tried(title_id, lambda: _import_kit(point))
+        _tried(title_id, partial(_import_kit, point))
     return title_id in _kits
 
 
@@ -184,14 +184,22 @@ def leave_out_broken(everything: bool = True) -> tuple[Fault, ...]:
     """Try the parts (or only the rules) of other packages' titles; those that fail are left out."""
     for kit in kits():
         if package_of(kit.id) != OWN:
-            _tried(kit.id, lambda kit=kit: _try_parts(kit, everything))  # type: ignore[misc]
+            _tried(kit.id, partial(_try_parts, kit, everything))
     return tuple(_faults.values())
 
 
 def _try_parts(kit: Kit, everything: bool) -> None:
     get_title(kit.id)
-    for reference in kit.references() if everything else ():
+    if not everything:
+        return
+    for reference in kit.references():
         kit.load(reference, object)
+    for name in (*kit.styles, *(kit.cover or ())):
+        kit.folder(kit.static).joinpath(name).read_bytes()
+    if kit.static:
+        list(kit.folder(kit.static).iterdir())
+    if kit.words:
+        list(catalogues(kit.folder(kit.words), kit.id))
 
 
 def quickest() -> str:

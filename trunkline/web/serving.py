@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -13,6 +14,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from trunkline.kernel.registry import leave_out_broken
 from trunkline.server.notices import mail
 from trunkline.server.settings import BadSetting, Settings
 from trunkline.server.store.database import BadDatabase
@@ -20,6 +22,7 @@ from trunkline.server.store.upgrade import upgrade
 from trunkline.web import logs
 from trunkline.web.header_limit import BoundedHead
 
+log = logging.getLogger("trunkline.web")
 HOST, PORT = "127.0.0.1", 8880
 GRACE = 10
 """Seconds that open requests have to finish when the server stops."""
@@ -63,6 +66,8 @@ def serve(
     settings = msgspec.structs.replace(settings, csrf_secret=secret, url=settings.url or shown)
     settings.to_environment()
     logs.set_up()
+    for fault in leave_out_broken():
+        log.warning("The title %s of %s is left out: %s", fault.id, fault.package, fault.error)
     print(f"Trunkline is at {shown}", flush=True)
     try:
         _run(listening, settings.workers)

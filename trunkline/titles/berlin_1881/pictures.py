@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
@@ -15,6 +17,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+SYSTEMS = (noted("tram"), noted("S-Bahn"), noted("reserved S-Bahn"))
 CHART = MarketLook(
     35.0,
     23.0,
@@ -26,7 +29,7 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
-    shown = view or View(bonuses=s.bonuses)
+    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS)
     return draw_board(ID, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
 
 

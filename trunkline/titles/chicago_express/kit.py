@@ -16,6 +16,7 @@ kit = Kit(
     tokens=".liveries:GROUNDS",
     presenter=".present:ChicagoExpressPresenter",
     terminal=".terminal:TERMINAL",
+    doing=".doing:DOING",
     bots={
         "greedy": ".bots.greedy:greedy",
         "planner": ".bots.planner:planner",
@@ -23,4 +24,7 @@ kit = Kit(
     },
     adviser=".bots.advice:advise",
     study=".report:STUDY",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.webp", "cover-dark.webp"),
 )

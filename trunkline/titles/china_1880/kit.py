@@ -15,6 +15,7 @@ kit = Kit(
     liveries=".liveries:LIVERIES",
     presenter=".present:ChinaPresenter",
     terminal=".terminal:TERMINAL",
+    doing=".doing:DOING",
     bots={
         "greedy": ".bots.greedy:greedy",
         "planner": ".bots.planner:planner",
@@ -22,5 +23,8 @@ kit = Kit(
     },
     adviser=".bots.advice:advise",
     study=".report:STUDY",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.webp", "cover-dark.webp"),
     importer=".exports.imported:IMPORTER",
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -16,10 +14,10 @@ from litestar.enums import MediaType
 
 from trunkline import __version__
 from trunkline.kernel.language import phrase, reader
-from trunkline.present.pictures import stylesheet
 from trunkline.present.words import bot_word, figure, rich
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
+from trunkline.web.pages.static import asset, title_styles
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -45,6 +43,7 @@ def environment() -> Environment:
     )
     found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
+    found.globals.update(title_styles=title_styles)
     return found
 
 
@@ -57,16 +56,6 @@ def planned(view: Any) -> str:
 def to_json(value: Any) -> str:
     """A value as JSON for a data attribute; the template escapes it."""
     return msgspec.json.encode(value).decode()
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, with a mark that changes when the file does."""
-    if name == "pictures.css":
-        content = stylesheet().encode()
-    else:
-        content = (files("trunkline.web") / "static" / name).read_bytes()
-    return f"/static/{name}?{sha256(content).hexdigest()[:10]}"
 
 
 def html(template: str, **context: Any) -> str:

@@ -6,13 +6,14 @@ import gzip
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.draw import NothingToDraw, in_theme, title_picture
-from trunkline.kernel import UnknownTitle, get_title, phrase
+from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
 from trunkline.present.pictures import stylesheet
 from trunkline.web.api.common import AnyRequest
@@ -27,7 +28,7 @@ KINDS = {
 }
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
-FOLDERS = ("titles", "vendor")
+FOLDERS = ("vendor",)
 GENERATED = {"pictures.css": stylesheet}
 
 
@@ -40,26 +41,47 @@ class Asset(Struct, frozen=True):
     mark: str
 
 
+def title_file(kit: Kit, name: str) -> str:
+    """The address of a title's own file below /static."""
+    return f"titles/{kit.id}/{name}"
+
+
+def title_styles(title_id: str) -> tuple[str, ...]:
+    """The style sheets of a title's table, below /static."""
+    kit = get_kit(title_id)
+    return tuple(title_file(kit, name) for name in kit.styles)
+
+
 @cache
-def file_names() -> set[str]:
-    """All static files of the package by their address."""
+def static_files() -> dict[str, Traversable]:
+    """All static files of the package and of the titles by their address."""
     root = files("trunkline.web") / "static"
-    here = (each.name for each in root.iterdir() if each.is_file())
-    inner = (f"{name}/{each.name}" for name in FOLDERS for each in (root / name).iterdir())
-    return {*here, *inner}
+    found = {each.name: each for each in root.iterdir() if each.is_file()}
+    for folder in FOLDERS:
+        found |= {f"{folder}/{each.name}": each for each in (root / folder).iterdir()}
+    for kit in kits():
+        if kit.static:
+            inside = kit.folder(kit.static).iterdir()
+            found |= {title_file(kit, each.name): each for each in inside if each.is_file()}
+    return found
 
 
 @cache
 def read(name: str) -> Asset:
-    """The file of this name; raises 404 for anything but the package's own."""
+    """The file of this name; raises 404 for anything but the package's and the titles' own."""
     if name in GENERATED:
         body = GENERATED[name]().encode()
-    elif name in file_names():
-        body = (files("trunkline.web") / "static" / name).read_bytes()
+    elif name in static_files():
+        body = static_files()[name].read_bytes()
     else:
         raise missing(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return Asset(kind, body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
+
+
+def asset(name: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    return f"/static/{name}?{read(name).mark}"
 
 
 def send(
