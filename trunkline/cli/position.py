@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from trunkline.cli.output import companies_table, console, players_table, whose_turn
-from trunkline.kernel import AnyTitle, State, kit_of
+from trunkline.kernel import AnyTitle, State, kit_of, summary_of
 from trunkline.present.terminal import Terminal
 
 
@@ -22,9 +22,9 @@ def board_of(t: AnyTitle, s: State) -> RenderableType | None:
 
 def print_papers(t: AnyTitle, s: State) -> None:
     """What companies and players have."""
-    summary, terminal = t.summary(s), terminal_of(t)
-    if summary["companies"] and not (terminal and terminal.companies):
-        console.print(companies_table(t, summary))
+    summary, terminal = summary_of(t, s), terminal_of(t)
+    if summary.companies and not (terminal and terminal.companies):
+        console.print(companies_table(t, summary.companies))
     console.print(players_table(t, s, summary))
 
 

@@ -41,6 +41,14 @@ from trunkline.kernel.registry import (
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.summary import (
+    Catalogue,
+    CompanySummary,
+    PlayerSummary,
+    Summary,
+    catalogue_of,
+    summary_of,
+)
 from trunkline.kernel.title import AnyTitle, Data, Option, Title
 
 __all__ = [
@@ -50,7 +58,9 @@ __all__ = [
     "AnyTitle",
     "BadLog",
     "BadSetup",
+    "Catalogue",
     "Chance",
+    "CompanySummary",
     "Data",
     "Decision",
     "Kit",
@@ -60,6 +70,7 @@ __all__ = [
     "Offer",
     "Offers",
     "Option",
+    "PlayerSummary",
     "Power",
     "Record",
     "Refusal",
@@ -69,9 +80,11 @@ __all__ = [
     "Stale",
     "State",
     "Step",
+    "Summary",
     "Title",
     "UnknownTitle",
     "awaited",
+    "catalogue_of",
     "decider",
     "deciders",
     "decision",
@@ -99,6 +112,7 @@ __all__ = [
     "say_of",
     "settle",
     "start",
+    "summary_of",
     "title_ids",
     "titles",
 ]

@@ -57,11 +57,11 @@ class Title(ABC, Generic[S]):
 
     @abstractmethod
     def summary(self, s: S) -> Data:
-        """The position for machines: phase, players, companies, tiles, bank_trains (contract)."""
+        """The position for machines: at least what trunkline.kernel.summary.Summary says."""
 
     @abstractmethod
     def data(self) -> Data:
-        """The static data with its provenance, beyond id, name and players (contract)."""
+        """The static data with its provenance: at least trunkline.kernel.summary.Catalogue."""
 
     @abstractmethod
     def audit(self, s: S) -> list[str]:

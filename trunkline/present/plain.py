@@ -14,6 +14,7 @@ from trunkline.kernel import (
     Sentence,
     Span,
     State,
+    Summary,
     decider,
     deciders,
     decision,
@@ -21,6 +22,7 @@ from trunkline.kernel import (
     encode_action,
     phrase,
     refuse,
+    summary_of,
 )
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.view import (
@@ -119,8 +121,7 @@ class GenericPresenter:
     landscape = True
 
     def round(self, t: AnyTitle, s: State) -> str:
-        now = str(t.summary(s).get("phase", ""))
-        return phrase(now)
+        return phrase(summary_of(t, s).phase)
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""
@@ -195,7 +196,7 @@ class GenericPresenter:
         return MapView(str(map_svg(svg, ())), phrase("Map of {title}", title=t.name))
 
     def panels(self, t: AnyTitle, s: State, viewer: str | None, draft: Draft) -> tuple[Panel, ...]:
-        summary = t.summary(s)
+        summary = summary_of(t, s)
         return (
             *self._market(t, s),
             self._companies(t, summary),
@@ -210,18 +211,18 @@ class GenericPresenter:
         picture = Picture(str(inline(svg)), scrolls=True)
         return (Panel(id="market", title=phrase("Market"), blocks=(picture,), slot="under"),)
 
-    def _companies(self, t: AnyTitle, summary: dict[str, Any]) -> Panel:
+    def _companies(self, t: AnyTitle, summary: Summary) -> Panel:
         rows = tuple(
             Row(
                 (
                     Cell(chips=(Chip(company),)),
-                    Cell(str(data.get("director") or "")),
-                    Cell(money(t.currency, data.get("cash") or 0)),
-                    Cell("" if data.get("price") is None else figure(data["price"])),
-                    Cell(" · ".join(map(str, data.get("trains", ())))),
+                    Cell(data.director or ""),
+                    Cell(money(t.currency, data.cash)),
+                    Cell("" if data.price is None else figure(data.price)),
+                    Cell(" · ".join(data.trains)),
                 )
             )
-            for company, data in summary.get("companies", {}).items()
+            for company, data in summary.companies.items()
         )
         heads = (
             Column(phrase("Company")),
@@ -233,13 +234,13 @@ class GenericPresenter:
         table = Table(heads, rows, phrase("Companies"))
         return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
 
-    def _players(self, t: AnyTitle, s: State, summary: dict[str, Any], viewer: str | None) -> Panel:
+    def _players(self, t: AnyTitle, s: State, summary: Summary, viewer: str | None) -> Panel:
         rows = tuple(
             Row(
                 (
                     Cell(named(player, viewer), "strong"),
-                    Cell(money(t.currency, summary["players"][player].get("cash", 0))),
-                    Cell(figure(summary["players"][player].get("certificates", 0))),
+                    Cell(money(t.currency, summary.players[player].cash)),
+                    Cell(figure(summary.players[player].certificates)),
                     Cell(money(t.currency, t.worth(s, player)), "strong"),
                 ),
                 tint=player == decider(t, s),
@@ -265,8 +266,8 @@ class GenericPresenter:
         self, t: AnyTitle, s: State, viewer: str | None, draft: Draft
     ) -> tuple[Section, ...]:
         rows = tuple(
-            (company, ", ".join(data.get("stations", ())) or phrase("none"))
-            for company, data in t.summary(s).get("companies", {}).items()
+            (company, ", ".join(data.stations) or phrase("none"))
+            for company, data in summary_of(t, s).companies.items()
         )
         return (
             Section(phrase("Stations"), (Facts(rows),)),

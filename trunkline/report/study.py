@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, State, kit_of, phrase
+from trunkline.kernel import AnyTitle, State, kit_of, phrase, summary_of
 from trunkline.rails.routes.route import Route
 from trunkline.report.runs import Runnable
 
@@ -67,7 +67,7 @@ def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
     study = study_of(t)
     if study is None or study.running is None:
         raise NoRoutes(phrase("There are no trains to run in {title}.", title=t.name))
-    known: dict[str, object] = t.summary(s)["companies"]
+    known = summary_of(t, s).companies
     name = study.called(company)
     if name in known:
         return study.running(t, s, name)
