@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from trunkline.files import read_bytes
+from trunkline.files.opened import Opened
 from trunkline.kernel import BadLog, Malformed
 from trunkline.rails.stock.shares import BANK
-from trunkline.report.opened import Opened
 from trunkline.titles.china_1880.exports.export import Entry, Export, live_actions, read_export
 from trunkline.titles.china_1880.exports.imported import import_game
 from trunkline.titles.china_1880.exports.pieces import kind

@@ -1,6 +1,6 @@
 """Pictures for the cards of the titles: maps of matches in full swing, light and dark.
 
-`python -m tools.title_pictures` writes them into the package.
+`python -m tools.title_pictures` writes them into the titles' folders.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from tools import system
 from tools.screenshots import ROOT, played
 from tools.webp import webp
 from trunkline.draw import draw, in_theme
-from trunkline.kernel import Match
+from trunkline.kernel import Match, get_kit
 
-FOLDER = ROOT / "trunkline" / "web" / "static" / "titles"
 WIDTH, HEIGHT = 640, 344
 VIEWS = {
     "chicago-express": (150, 1.7, 0.66, 0.5),
@@ -45,7 +44,6 @@ def picture(page: Page, svg: str, larger: float, x: float, y: float) -> bytes:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     path = system.chromium()
     if path is None:
         sys.exit(system.sentence(system.CHROMIUM))
@@ -53,10 +51,11 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         page = browser.new_page(viewport={"width": 1600, "height": 1000})
         for title, (actions, *view) in VIEWS.items():
-            match = played(after(actions), title)
-            for theme in ("light", "dark"):
+            match, kit = played(after(actions), title), get_kit(title)
+            folder = ROOT.joinpath(*kit.package.split(".")) / kit.static
+            for theme, name in zip(("light", "dark"), kit.cover or (), strict=True):
                 svg = in_theme(draw(match.title, match.state, "map"), theme)
-                file = FOLDER / f"{title}-{theme}.webp"
+                file = folder / name
                 file.write_bytes(picture(page, svg, *view))
                 print(file.relative_to(ROOT), file.stat().st_size)
         browser.close()

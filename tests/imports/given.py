@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from trunkline.files import read_bytes
+from trunkline.files.opened import Opened
 from trunkline.kernel import BadLog
-from trunkline.report.opened import Opened
 from trunkline.titles.china_1880.exports.export import Entry, Export, live_actions, read_export
 from trunkline.titles.china_1880.exports.imported import import_game
 

@@ -10,9 +10,9 @@ import pytest
 from tests.imports.given import followed, given, live
 from tests.referee import FOLDER, GAMES, PUBLIC, needs_games
 from tools.compare_export import Comparison
+from trunkline.files.opened import Opened
 from trunkline.kernel import Match
 from trunkline.report import best_routes, running_of
-from trunkline.report.opened import Opened
 from trunkline.titles.china_1880.rules.actions import Run
 
 pytestmark = needs_games

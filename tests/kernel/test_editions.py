@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.installed import forgetting
 from tests.kernel.toy import Toy
 from trunkline.kernel import editions, get_title, register, register_edition, title_ids
-from trunkline.kernel import title as registry
 
 
 class House(Toy):
@@ -16,8 +16,7 @@ class House(Toy):
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """The toy, known to the program for one test."""
-    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
-    monkeypatch.setattr(registry, "_editions", dict(registry._editions))
+    forgetting(monkeypatch)
     toy = Toy()
     register(toy)
     return toy

@@ -11,9 +11,9 @@ import pytest
 from tests.kernel.toy import Toy
 from tests.titles.china_1880.positions import Table
 from trunkline.files import read_record
+from trunkline.files.opened import Opened
 from trunkline.kernel import Action, Match, encode_state, get_title
 from trunkline.report import Report, best_routes, report, running_of
-from trunkline.report.opened import Opened
 from trunkline.report.stages import stages
 from trunkline.testing import random_game
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass

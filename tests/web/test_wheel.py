@@ -102,7 +102,7 @@ def test_the_lobby_of_the_wheel_has_its_styles_scripts_and_pictures(client: http
     assert page.status_code == 200
     assets = ASSET.findall(page.text)
     assert any(".css" in each for each in assets)
-    assert any("titles/1880-light.webp" in each for each in assets)
+    assert any("titles/1880/cover-light.webp" in each for each in assets)
     assert {client.get(each).status_code for each in assets} == {200}
 
 

@@ -1,14 +1,11 @@
-"""Opening the files that commands are given: matches of ours and exports of 18xx.games."""
+"""Opening the files that commands are given: matches of ours and other programs' exports."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from trunkline.files import read_bytes
+from trunkline.files import Opened, importer_of, open_game, read_bytes
 from trunkline.kernel import BadLog, Malformed, Match, State
-from trunkline.report.opened import Opened
-from trunkline.titles.china_1880.exports.export import is_export
-from trunkline.titles.china_1880.exports.imported import open_game
 
 
 def replay_file(path: Path) -> tuple[Opened, BadLog | None]:
@@ -26,8 +23,10 @@ def open_file(path: Path) -> Opened:
 
 def open_match(path: Path) -> Match:
     """A match of ours, to be played on."""
-    if is_export(read_bytes(path)):
-        raise Malformed(f"{path} is an export of 18xx.games: it can be studied, not played on.")
+    importer = importer_of(read_bytes(path))
+    if importer is not None:
+        program = importer.program
+        raise Malformed(f"{path} is an export of {program}: it can be studied, not played on.")
     return open_file(path).match
 
 

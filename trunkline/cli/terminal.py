@@ -29,6 +29,7 @@ from trunkline.kernel import (
     offers,
 )
 from trunkline.kernel.numbers import signed_number, whole_number
+from trunkline.kernel.registry import quickest
 
 PAGE = 20
 HELP = """[bold]number[/bold]  take that choice          [bold]Enter[/bold]  the first choice
@@ -44,7 +45,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    title_id: str = typer.Argument("chicago-express"),
+    title_id: str = typer.Argument("", help="By default the shortest title.", show_default=False),
     players: str = typer.Option(
         "You,bot:greedy,bot:greedy,bot:random", help="People by name, bots as bot:greedy."
     ),
@@ -54,8 +55,8 @@ def play(
     watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
 ) -> None:
     """Play in the terminal, people and bots mixed; saved after every action."""
-    t = get_title(title_id)
-    path = file or Path(f"{title_id}.trunk.json")
+    t = get_title(title_id or quickest())
+    path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)
         if match.title.id != t.id:

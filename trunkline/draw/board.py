@@ -44,7 +44,7 @@ MARGIN = 30.0
 LABEL_SPOT: Point = (0.31, -0.54)
 """Kept for the label of an unbuilt hex when its terrain is placed."""
 COVERING = ("water", "forest")
-"""Terrain that colours the whole hex where the map has no colour of its own (1881)."""
+"""Terrain that colours the whole hex where the map has no colour of its own."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
 .ruler{{font-size:11px;fill:{var("muted")}}}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}

@@ -62,9 +62,10 @@ def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
     hexes = list(d.atlas.map)
     ends: tuple[Point, Point] = ((0, 0), (28, 0))
     if any(path_.network for h in hexes for path_ in h.face.paths):
-        yield phrase("tram"), [line(*ends, class_="r stub")]
-        yield phrase("S-Bahn"), [line(*ends, class_="s"), line(*ends, class_="w")]
-        yield phrase("reserved S-Bahn"), [line(*ends, class_="v")]
+        ordinary, other, reserved = map(phrase, d.view.systems)
+        yield ordinary, [line(*ends, class_="r stub")]
+        yield other, [line(*ends, class_="s"), line(*ends, class_="w")]
+        yield reserved, [line(*ends, class_="v")]
     if any(h.trait("centre") for h in hexes):
         yield phrase("city centre"), [line(*ends, class_="centre")]
     if any(h.walls for h in hexes):

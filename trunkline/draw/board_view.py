@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from trunkline.draw.route_lines import Run
+from trunkline.kernel import noted
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
@@ -32,6 +33,8 @@ class View(Struct, frozen=True):
     used: tuple[str, ...] = ()
     """Pieces of track that are used up in this round: hatched."""
     pips: bool = False
+    systems: tuple[str, str, str] = (noted("track"), noted("other track"), noted("reserved"))
+    """Words of the legend where there are two rail systems: for each, and for reserved track."""
 
 
 PLAIN = View()

@@ -42,7 +42,7 @@ FILLS = {
     "water": "water",
     "forest": "forest",
 }
-"""The token of each colour of a face; water and forest are grounds of 1881."""
+"""The token of each colour of a face; water and forest are grounds of maps."""
 CORNERS: tuple[Point, ...] = tuple((x * R, y * R) for x, y in POINTY.corners())
 STAGES = ("yellow", "green", "brown", "grey")
 

@@ -139,7 +139,7 @@ def terrain_points(place: Point, half: float) -> tuple[Point, ...]:
 
 
 def badges(h: Hex, built: bool, collected: bool) -> Iterator[tuple[Point, Markup]]:
-    """Bonuses of 1881 and where they lie: connection north-east, construction, ferry."""
+    """Bonuses and where they lie: connection north-east, construction, ferry."""
     if h.trait("connection") and not collected:
         yield (0.5, -0.52), _badge(str(h.trait("connection")), (0.5, -0.52), "bonus", 0.06)
     if h.trait("construction") and not built:

@@ -11,7 +11,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
 from trunkline.draw.typeface import self_contained
-from trunkline.kernel import Match, phrase, phrase_of, play, start
+from trunkline.kernel import Match, phrase, phrase_of, play, start, summary_of
 from trunkline.parts.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -43,7 +43,7 @@ def moments(match: Match) -> list[Moment]:
 
     def now(action: int) -> Moment:
         worths = tuple(t.worth(s, player) for player in match.players)
-        return Moment(action, str(t.summary(s).get("phase", "")), worths)
+        return Moment(action, summary_of(t, s).phase, worths)
 
     told = [now(0)]
     for count, action in enumerate(match.actions, start=1):

@@ -9,6 +9,7 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
+from trunkline.kernel.kit import Kit
 from trunkline.kernel.language import noted, phrase, phrase_of
 from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.offers import Offer, Offers, offers
@@ -27,21 +28,31 @@ from trunkline.kernel.play import (
     settle,
     start,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
-from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
-from trunkline.kernel.title import (
-    AnyTitle,
-    Data,
-    Option,
-    Title,
+from trunkline.kernel.registry import (
     UnknownTitle,
     editions,
+    find_kit,
+    get_kit,
     get_title,
+    kit_of,
+    kits,
     register,
     register_edition,
     title_ids,
+    titles,
 )
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.summary import (
+    Catalogue,
+    CompanySummary,
+    PlayerSummary,
+    Summary,
+    catalogue_of,
+    summary_of,
+)
+from trunkline.kernel.title import AnyTitle, Data, Option, Title
 
 __all__ = [
     "Action",
@@ -50,15 +61,19 @@ __all__ = [
     "AnyTitle",
     "BadLog",
     "BadSetup",
+    "Catalogue",
     "Chance",
+    "CompanySummary",
     "Data",
     "Decision",
+    "Kit",
     "Legal",
     "Malformed",
     "Match",
     "Offer",
     "Offers",
     "Option",
+    "PlayerSummary",
     "Power",
     "Record",
     "Refusal",
@@ -69,9 +84,11 @@ __all__ = [
     "State",
     "Step",
     "Stuck",
+    "Summary",
     "Title",
     "UnknownTitle",
     "awaited",
+    "catalogue_of",
     "decider",
     "deciders",
     "decision",
@@ -81,8 +98,12 @@ __all__ = [
     "editions",
     "encode_action",
     "encode_state",
+    "find_kit",
+    "get_kit",
     "get_title",
     "is_asked",
+    "kit_of",
+    "kits",
     "no",
     "no_of",
     "noted",
@@ -97,5 +118,7 @@ __all__ = [
     "say_of",
     "settle",
     "start",
+    "summary_of",
     "title_ids",
+    "titles",
 ]

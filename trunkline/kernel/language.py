@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 ENGLISH = "en"
 DOMAIN = "trunkline"
@@ -25,6 +26,7 @@ class Language:
         catalogue = catalogue or NullTranslations()
         self.gettext = catalogue.gettext
         self.ngettext = catalogue.ngettext
+        self.add = catalogue.add_fallback
 
 
 LANGUAGES = {ENGLISH: Language(ENGLISH)}
@@ -64,9 +66,22 @@ def phrase_of(number: int, one: str, many: str, /, **values: object) -> str:
 
 
 def load() -> None:
-    """Take in the catalogues of the package: locale/<tag>/LC_MESSAGES/trunkline.mo."""
-    for folder in (files("trunkline") / "locale").iterdir():
-        catalogue = folder / "LC_MESSAGES" / f"{DOMAIN}.mo"
-        if catalogue.is_file():
-            with catalogue.open("rb") as file:
-                LANGUAGES[folder.name] = Language(folder.name, GNUTranslations(file))
+    """Take in the catalogues of the package."""
+    for tag, catalogue in catalogues(files("trunkline") / "locale", DOMAIN):
+        LANGUAGES[tag] = Language(tag, catalogue)
+
+
+def join(folder: Traversable, domain: str) -> None:
+    """Add words of a title to the languages that there are."""
+    for tag, catalogue in catalogues(folder, domain):
+        if tag in LANGUAGES:
+            LANGUAGES[tag].add(catalogue)
+
+
+def catalogues(folder: Traversable, domain: str) -> Iterator[tuple[str, GNUTranslations]]:
+    """By tag, those of a folder: <tag>/LC_MESSAGES/<domain>.mo."""
+    for inside in folder.iterdir():
+        found = inside / "LC_MESSAGES" / f"{domain}.mo"
+        if found.is_file():
+            with found.open("rb") as file:
+                yield inside.name, GNUTranslations(file)

@@ -12,9 +12,10 @@ from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
 from trunkline.kernel.language import noted, phrase
 from trunkline.kernel.play import Legal, decider, play, start
+from trunkline.kernel.registry import get_title
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
-from trunkline.kernel.title import AnyTitle, get_title
+from trunkline.kernel.title import AnyTitle
 
 FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16

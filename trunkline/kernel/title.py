@@ -1,18 +1,15 @@
-"""What a title is to the kernel, and the register of the titles that are installed."""
+"""What a title is to the kernel."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import cache
-from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
-from trunkline.kernel.language import phrase
 from trunkline.kernel.powers import opened_by_a_power
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Power
@@ -61,11 +58,11 @@ class Title(ABC, Generic[S]):
 
     @abstractmethod
     def summary(self, s: S) -> Data:
-        """The position for machines: phase, players, companies, tiles, bank_trains (contract)."""
+        """The position for machines: at least what trunkline.kernel.summary.Summary says."""
 
     @abstractmethod
     def data(self) -> Data:
-        """The static data with its provenance, beyond id, name and players (contract)."""
+        """The static data with its provenance: at least trunkline.kernel.summary.Catalogue."""
 
     @abstractmethod
     def audit(self, s: S) -> list[str]:
@@ -101,50 +98,3 @@ class Title(ABC, Generic[S]):
 
 
 AnyTitle = Title[Any]
-_registered: dict[str, AnyTitle] = {}
-_editions: dict[tuple[str, str], AnyTitle] = {}
-"""Variants by id and rules: they replay logs and are not listed as titles to play."""
-
-
-class UnknownTitle(LookupError):
-    """No installed title has this id."""
-
-
-def register(title: AnyTitle) -> None:
-    """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
-    _registered[title.id] = title
-
-
-def register_edition(title: AnyTitle) -> None:
-    """Add a variant that has its title's id and rules of its own."""
-    _editions[title.id, title.rules] = title
-
-
-def editions(title_id: str) -> tuple[AnyTitle, ...]:
-    """The title with this id as it is played now, and every variant of it."""
-    title = get_title(title_id)
-    return (title, *(each for (id_, _), each in _editions.items() if id_ == title_id))
-
-
-@cache
-def _installed() -> dict[str, Any]:
-    return {point.name: point for point in entry_points(group="trunkline.titles")}
-
-
-def title_ids() -> tuple[str, ...]:
-    return tuple(sorted({*_installed(), *_registered}))
-
-
-def get_title(title_id: str, rules: str = "") -> AnyTitle:
-    """The title with this id, in the edition of these rules if there is one."""
-    if title_id not in _registered:
-        if title_id not in _installed():
-            raise UnknownTitle(
-                phrase(
-                    "There is no title {title!r}. Known titles: {known}.",
-                    title=title_id,
-                    known=", ".join(title_ids()),
-                )
-            )
-        register(_installed()[title_id].load())
-    return _editions.get((title_id, rules), _registered[title_id])

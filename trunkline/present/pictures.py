@@ -1,6 +1,6 @@
 """Pictures of `draw` inside pages: their rules go to one stylesheet, no style is inline.
 
-Every picture scopes its rules by a class of its own (.tl-chicago-map), so they can lie side by
+Every picture scopes its rules by a class of its own (.tl-market), so they can lie side by
 side; the tokens that a picture carries are those of the page.
 """
 
@@ -18,8 +18,8 @@ from markupsafe import Markup
 from trunkline.draw import NothingToDraw, draw_worth, title_picture
 from trunkline.draw.picture import SEATS
 from trunkline.draw.runs import run_chart
-from trunkline.draw.theme import LIVERIES, TOKENS, UNKNOWN, Livery
-from trunkline.kernel import AnyTitle, Match, get_title, title_ids
+from trunkline.draw.theme import TOKENS, UNKNOWN, Livery, liveries, tokens
+from trunkline.kernel import AnyTitle, Match, get_title, kits, title_ids
 from trunkline.present.view import HexView
 from trunkline.web.pages import fonts
 
@@ -74,8 +74,11 @@ def stylesheet() -> str:
 
 
 def _tokens() -> Iterator[str]:
+    known = dict(TOKENS)
+    for kit in kits():
+        known |= tokens(kit)
     light, dark = (
-        "".join(f"--{name}:{pair[theme]};" for name, pair in TOKENS.items()) for theme in (0, 1)
+        "".join(f"--{name}:{pair[theme]};" for name, pair in known.items()) for theme in (0, 1)
     )
     yield f":root{{{light}color-scheme:light}}"
     dark_rule = f"{{{dark}color-scheme:dark}}"
@@ -84,8 +87,8 @@ def _tokens() -> Iterator[str]:
 
 
 def _liveries() -> Iterator[str]:
-    for title_id, companies in LIVERIES.items():
-        for company, look in companies.items():
+    for title_id in title_ids():
+        for company, look in liveries(title_id).items():
             yield f".{chip_class(title_id, company)}{_chip_rule(look)}"
     yield f".co-unknown{_chip_rule(UNKNOWN)}"
 
@@ -97,7 +100,7 @@ def _chip_rule(look: Livery) -> str:
 
 def chip_class(title_id: str, company: str) -> str:
     """The class that paints a company's chip."""
-    if company not in LIVERIES.get(title_id, {}):
+    if company not in liveries(title_id):
         return "co-unknown"
     return "co-" + re.sub(r"\W+", "", f"{title_id}-{company}")
 

@@ -14,6 +14,7 @@ from trunkline.kernel import (
     Sentence,
     Span,
     State,
+    Summary,
     decider,
     deciders,
     decision,
@@ -21,6 +22,7 @@ from trunkline.kernel import (
     encode_action,
     phrase,
     refuse,
+    summary_of,
 )
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
@@ -120,8 +122,7 @@ class GenericPresenter:
     landscape = True
 
     def round(self, scene: AnyScene) -> str:
-        now = str(scene.t.summary(scene.s).get("phase", ""))
-        return phrase(now)
+        return phrase(summary_of(scene.t, scene.s).phase)
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""
@@ -200,7 +201,7 @@ class GenericPresenter:
 
     def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
         t, s, viewer = scene.t, scene.s, scene.viewer
-        summary = t.summary(s)
+        summary = summary_of(t, s)
         return (
             *self._market(t, s),
             self._companies(t, summary),
@@ -215,18 +216,18 @@ class GenericPresenter:
         picture = Picture(str(inline(svg)), scrolls=True)
         return (Panel(id="market", title=phrase("Market"), blocks=(picture,), slot="under"),)
 
-    def _companies(self, t: AnyTitle, summary: dict[str, Any]) -> Panel:
+    def _companies(self, t: AnyTitle, summary: Summary) -> Panel:
         rows = tuple(
             Row(
                 (
                     Cell(chips=(Chip(company),)),
-                    Cell(str(data.get("director") or "")),
-                    Cell(money(t.currency, data.get("cash") or 0)),
-                    Cell("" if data.get("price") is None else figure(data["price"])),
-                    Cell(" · ".join(map(str, data.get("trains", ())))),
+                    Cell(data.director or ""),
+                    Cell(money(t.currency, data.cash)),
+                    Cell("" if data.price is None else figure(data.price)),
+                    Cell(" · ".join(data.trains)),
                 )
             )
-            for company, data in summary.get("companies", {}).items()
+            for company, data in summary.companies.items()
         )
         heads = (
             Column(phrase("Company")),
@@ -238,13 +239,13 @@ class GenericPresenter:
         table = Table(heads, rows, phrase("Companies"))
         return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
 
-    def _players(self, t: AnyTitle, s: State, summary: dict[str, Any], viewer: str | None) -> Panel:
+    def _players(self, t: AnyTitle, s: State, summary: Summary, viewer: str | None) -> Panel:
         rows = tuple(
             Row(
                 (
                     Cell(named(player, viewer), "strong"),
-                    Cell(money(t.currency, summary["players"][player].get("cash", 0))),
-                    Cell(figure(summary["players"][player].get("certificates", 0))),
+                    Cell(money(t.currency, summary.players[player].cash)),
+                    Cell(figure(summary.players[player].certificates)),
                     Cell(money(t.currency, t.worth(s, player)), "strong"),
                 ),
                 tint=player == decider(t, s),
@@ -272,8 +273,8 @@ class GenericPresenter:
     def as_text(self, scene: AnyScene) -> tuple[Section, ...]:
         t, s, viewer = scene.t, scene.s, scene.viewer
         rows = tuple(
-            (company, ", ".join(data.get("stations", ())) or phrase("none"))
-            for company, data in t.summary(s).get("companies", {}).items()
+            (company, ", ".join(data.stations) or phrase("none"))
+            for company, data in summary_of(t, s).companies.items()
         )
         return (
             Section(phrase("Stations"), (Facts(rows),)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from trunkline.kernel import AnyTitle, Sentence
+from trunkline.kernel import AnyTitle, Sentence, kit_of
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 
 
@@ -48,15 +48,10 @@ class Presenter(Protocol):
         """Round 4; Operating round 7.2."""
 
 
-_presenters: dict[str, Presenter] = {}
-
-
-def present(title_id: str, presenter: Presenter) -> None:
-    """Give a title its presenter."""
-    _presenters[title_id] = presenter
-
-
 def presenter(t: AnyTitle) -> Presenter:
+    """The title's own presenter, else the plain one."""
     from trunkline.present.plain import GenericPresenter
 
-    return _presenters.get(t.id) or GenericPresenter()
+    kit = kit_of(t)
+    made: Presenter = kit.load(kit.presenter, type)() if kit.presenter else GenericPresenter()
+    return made

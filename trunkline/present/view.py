@@ -314,7 +314,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     secret: bool = False
     """Others at the same screen must not see it: a cover stands between two players."""
     short: str = ""
-    """One line for the phone's bar: "Expand B&O: J5, I6, $8"."""
+    """One line for the phone's bar: "Expand Red: J5, I6, $8"."""
     later: bool = False
     """Some figures take longer: the page asks once more, with `weigh` in the draft."""
 

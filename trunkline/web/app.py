@@ -25,6 +25,9 @@ from litestar.plugins.prometheus import PrometheusConfig
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
+from trunkline.kernel import titles as installed
+from trunkline.kernel.registry import leave_out_broken
+from trunkline.present.presenter import presenter
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
@@ -173,6 +176,9 @@ def create_app(settings: Settings) -> Litestar:
     """The application for these settings; the store must be there (upgrade.py)."""
     for module in settings.modules:
         import_module(module)
+    leave_out_broken()
+    for t in installed():
+        presenter(t)  # imported now, not while somebody waits for a table
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
     house = House(settings, db)
     plugin = channels.plugin(settings.database)

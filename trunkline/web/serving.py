@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import socket
@@ -14,6 +15,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from trunkline.kernel.registry import leave_out_broken
 from trunkline.server.notices import mail
 from trunkline.server.settings import BadSetting, Settings
 from trunkline.server.settings_rules import check, check_names
@@ -23,6 +25,7 @@ from trunkline.web import logs
 from trunkline.web.header_limit import BoundedHead
 from trunkline.web.hosts import host_name
 
+log = logging.getLogger("trunkline.web")
 HOST, PORT = "127.0.0.1", 8880
 GRACE = 10
 """Seconds that open requests have to finish when the server stops."""
@@ -71,6 +74,8 @@ def serve(
     settings = msgspec.structs.replace(settings, csrf_secret=secret, url=url, hosts=hosts)
     settings.to_environment()
     logs.set_up()
+    for fault in leave_out_broken():
+        log.warning("The title %s of %s is left out: %s", fault.id, fault.package, fault.error)
     print(f"Trunkline is at {shown}", flush=True)
     try:
         _run(listening, settings.workers)

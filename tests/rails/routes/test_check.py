@@ -139,6 +139,11 @@ def test_an_express_counts_only_what_it_passes():
     assert found.why == "The 2E-train does not pass D."
 
 
+def test_an_ordinary_train_counts_only_what_it_passes():
+    found = refusal(ROW, [TWO], [route("2", "A B", "A B D")])
+    assert found.why == "The 2-train does not pass D."
+
+
 @pytest.mark.rule("1880-X.train.04")
 def test_an_express_counts_an_own_station():
     found = refusal(ROW, [EXPRESS], [route("2E", "A B C D", "C D")])

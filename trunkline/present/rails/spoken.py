@@ -45,7 +45,7 @@ def spoken(
 
 
 def looks(atlas: Atlas, board: Board, hex_id: str, stage: int, coin: str) -> list[str]:
-    """What lies on a hex and who stands there: green city, tile 14, value 30, stations BCR."""
+    """What lies on a hex and who stands there: green city, tile 14, value 30, stations Red."""
     laid, face = board.tile_at(hex_id), atlas.face(board, hex_id)
     there = [station.company for station in board.in_hex(hex_id)]
     stations = [phrase("stations {companies}", companies=listed(there))] if there else []

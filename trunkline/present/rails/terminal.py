@@ -15,10 +15,6 @@ from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.tile import Face
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS as BERLIN
-from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.china_1880.rules.atlas import ATLAS as CHINA
-from trunkline.titles.china_1880.rules.state import ChinaState
 
 WIDTH, HEIGHT = 6, 3
 STROKES = {
@@ -34,17 +30,8 @@ GROUNDS = {"red": "offboard", "blue": "harbour", "gray": "grey", "white": "land"
 Cell = tuple[str, Style]
 
 
-def china(t: object, s: ChinaState) -> Group:
-    """The map of 1880."""
-    return board_group("1880", CHINA, s.board)
-
-
-def berlin(t: object, s: BerlinState) -> Group:
-    """The map of 1881."""
-    return board_group("1881", BERLIN, s.board)
-
-
 def board_group(title_id: str, atlas: Atlas, board: Board) -> Group:
+    """The map, and below it the places that have names."""
     named = sorted((h for h in atlas.map if h.name), key=lambda h: (h.row, h.column))
     names = ", ".join(f"{h.id} {h.name}" for h in named)
     return Group(Segments(_lines(title_id, atlas, board)), Text(names, "dim"))

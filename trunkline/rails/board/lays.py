@@ -52,7 +52,7 @@ ANY_RAIL = AnyRail()
 
 
 class NewRail(Struct, frozen=True):
-    """Some added track meets the company's; any track if the tile adds none (1881, 7.2.1.2)."""
+    """Some added track meets the company's; any track if the tile adds none."""
 
     network: str = ""
 

@@ -1,10 +1,10 @@
 """The text notation of tiles and map hexes: a parser and a printer that agree (docs/track.md).
 
     57   yellow  6  city1:20[03]                          a tile: number, colour, count, face
-    F8   yellow  "Beijing" label:B city1:20[0]{JGG} ...   a map hex: id, colour, name, face, marks
+    F8   yellow  "Capital" label:B city1:20[0]{Red} ...   a map hex: id, colour, name, face, marks
 
 A stop is its kind, its number of places, its values, the edges with track to it and the companies
-with a reserved place: station2:30[02;S13]{BChSt,S}. Plain track is 0-3, or S0-3 on another
+with a reserved place: station2:30[02;S13]{Red,S}. Plain track is 0-3, or S0-3 on another
 network; a rail between two stops is a-b (the first and the second stop); plan:S03 is a reserved
 route; stub@4, wall@4 and pier@5 mark edges of a map hex.
 """

@@ -31,7 +31,7 @@ def unless_full(node: Node, markers: tuple[str, ...], company: str) -> bool:
 
 
 def freely(node: Node, markers: tuple[str, ...], company: str) -> bool:
-    """Nobody's markers close a stop (1880: joint networks; 1881: connection bonus)."""
+    """Nobody's markers close a stop: for joint networks and connection bonuses."""
     return True
 
 

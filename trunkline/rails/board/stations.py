@@ -25,7 +25,7 @@ def kept(
     """The companies, of those still waiting for their home, for which a place is kept here.
 
     A home that is printed in one stop follows that stop's track. A home that is printed for the
-    hex alone (1880: QSR and SCR) keeps a place in each of its stops.
+    hex alone keeps a place in each of its stops.
     """
     printed = atlas.map[hex_id].face
     places = follow(printed, atlas.face(board, hex_id))

@@ -17,7 +17,7 @@ class Node(Struct, frozen=True):
     slots: int = 0
     """How many station markers fit."""
     values: tuple[int, ...] = (0,)
-    """One value, or one for each stage of the game (1880: phases A, B, C, D)."""
+    """One value, or one for each stage of the game."""
     reserved: tuple[str, ...] = ()
     """Whose station markers have a place kept here."""
 
@@ -35,7 +35,7 @@ class Path(Struct, frozen=True):
     edges: tuple[int, ...]
     nodes: tuple[int, ...] = ()
     network: str = ""
-    """The rail system; "" is the ordinary one (1881: trams), others have a letter (1881: S)."""
+    """The rail system; "" is the ordinary one, others have a letter."""
 
     def turned(self, rotation: int) -> "Path":
         edges = tuple(sorted((edge + rotation) % 6 for edge in self.edges))
@@ -48,7 +48,7 @@ class Path(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """A route that is reserved but not built: the edges it must join (1881: yellow map hexes)."""
+    """A route that is reserved but not built: the edges it must join."""
 
     network: str
     edges: tuple[int, ...]
@@ -103,7 +103,7 @@ class Tile(Struct, frozen=True):
     count: int
     face: Face
     next: str = ""
-    """The colour that replaces it if that is not the usual one (1881: grey border)."""
+    """The colour that replaces it if that is not the usual one."""
     provenance: str = ""
 
     @property
@@ -125,7 +125,7 @@ def follow(old: Face, new: Face) -> tuple[int, ...]:
     """For each stop of the old face the stop of the new one that it becomes.
 
     Stops follow their track. Those without track take the stops left over in order, or join the
-    last one (the second city of an empty double city, 1880's OO).
+    last one (the second city of an empty double city).
     """
     places: list[int | None] = [_holding(new, old.node_exits(i)) for i in range(len(old.nodes))]
     free = [i for i in range(len(new.nodes)) if i not in places]

@@ -52,6 +52,7 @@ def _route(
         or _passes(network, route, rules)
         or _track_once(network, route, rules)
         or _hexes_once(route, rules)
+        or _counted(network, route, rules)
         or (_choice if train.omits else _length)(network, train, route, rules)
     )
 
@@ -205,14 +206,19 @@ def _length(
     return None
 
 
-def _choice(
-    network: Network, train: RunningTrain, route: Route, rules: RouteRules
-) -> Refusal | None:
-    section, name = rules.sections.length, train.name
+def _counted(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    section, name = rules.sections.length, route.train
     for stop in route.counted:
         if stop not in route.stops:
             here = _label(network, stop)
             return no("The {train}-train does not pass {stop}.", section, train=name, stop=here)
+    return None
+
+
+def _choice(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Refusal | None:
+    section, name = rules.sections.length, train.name
     if len(route.counted) > train.stops or len(set(route.counted)) < len(route.counted):
         return no_of(
             train.stops,

@@ -97,4 +97,4 @@ RAILWAY = RouteRules(large=("city", "offboard"), only_ends=("offboard", "harbour
 TRAM = RouteRules(free=("stop",), ends=("station",), hex_once=True)
 """Tramcars: only stations use up length and end a route, stops in between are free."""
 THERE_AND_BACK = RouteRules(free=("stop",), ends=("station",), hex_once=True, twice=("station",))
-"""S-trains: as tramcars, but stations are paid on the way out and on the way back."""
+"""The same, but stations are paid on the way out and on the way back."""

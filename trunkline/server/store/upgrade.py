@@ -23,7 +23,7 @@ from trunkline.server.store.tables import keys
 
 OWNER_ONLY = 0o600
 """Nobody else on the machine reads the store: it has sealed bids and digests of passwords."""
-ONE_AT_A_TIME = 880_1880
+ONE_AT_A_TIME = 8_801_880
 """The number of the advisory lock that keeps two starting servers from migrating at once."""
 
 

@@ -9,6 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.draw.theme import TOKENS, livery
+from trunkline.present.terminal import Terminal
+from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.rules.components import KINDS, Hex
 from trunkline.titles.chicago_express.rules.state import (
     ChicagoState,
@@ -21,7 +23,7 @@ from trunkline.titles.chicago_express.rules.state import (
 from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 WIDTH = 5
-GROUND = {
+TERRAINS = {
     "plain": "ceplain",
     "forest": "ceforest",
     "mountain": "cemountain",
@@ -54,7 +56,7 @@ def _map(t: ChicagoExpress, s: ChicagoState) -> list[Segment]:
 
 
 def _style(hex: Hex, bold: bool = False) -> Style:
-    ground = TOKENS[GROUND[hex.terrain]][0]
+    ground = GROUNDS[TERRAINS[hex.terrain]][0]
     return Style(color=TOKENS["mapink"][0], bgcolor=ground, bold=bold)
 
 
@@ -82,8 +84,8 @@ def _contents(t: ChicagoExpress, s: ChicagoState, hex: Hex) -> list[Cell]:
 
 def _legend(t: ChicagoExpress) -> Text:
     text = Text()
-    for terrain, token in GROUND.items():
-        text.append(f" {terrain} ", Style(color=TOKENS["mapink"][0], bgcolor=TOKENS[token][0]))
+    for terrain, token in TERRAINS.items():
+        text.append(f" {terrain} ", Style(color=TOKENS["mapink"][0], bgcolor=GROUNDS[token][0]))
     text.append(" • named  ⌂ developed  ")
     names = ", ".join(f"{hex.id} {hex.name}" for hex in t.map.hexes.values() if hex.name)
     return text.append(names, "dim")
@@ -119,3 +121,6 @@ def _dials(t: ChicagoExpress, s: ChicagoState) -> Text:
     for track in t.components.tracks:
         text.append(f"{track.city} {track.boxes[s.developments[track.hex]]}  ")
     return text
+
+
+TERMINAL = Terminal(board, companies=True)

@@ -5,23 +5,24 @@ from __future__ import annotations
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
-from trunkline.draw.market import CHINA, Row, market_chart
-from trunkline.kernel import phrase
+from trunkline.draw.market import MarketLook, Row, market_chart
+from trunkline.kernel import noted, phrase
 from trunkline.rails.stock.market import Place
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
-LIVERIES = "1880"
 STAGES = "ABCD"
+CHART = MarketLook(note=noted("pay right, withhold left, sold down; shaded: bonus per share"))
 
 
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
     shown = view or View(stage=stage(s))
     name = phrase("{title}, map, phase {phase}", title=t.name, phase=s.phase.name)
-    return draw_board(LIVERIES, ATLAS, s.board, name, shown)
+    return draw_board(ID, ATLAS, s.board, name, shown)
 
 
 def stage(s: ChinaState) -> int:
@@ -33,7 +34,7 @@ def draw_market(t: China1880, s: ChinaState) -> str:
     """The share price chart with the turn-order list below it."""
     name = phrase("{title}, share prices, phase {phase}", title=t.name, phase=s.phase.name)
     lists = [(phrase("Turn order, by par"), turn_order(s))]
-    return market_chart(LIVERIES, MARKET, markers(s), name, CHINA, lists=lists)
+    return market_chart(ID, MARKET, markers(s), name, CHART, lists=lists)
 
 
 def in_turn(s: ChinaState) -> list[str]:
@@ -60,4 +61,4 @@ def turn_order(s: ChinaState) -> list[Row]:
     return rows
 
 
-PICTURES = Pictures(LIVERIES, {"map": draw_map, "market": draw_market}, TILES)
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES)

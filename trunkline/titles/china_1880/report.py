@@ -83,4 +83,9 @@ def free(cause: Cause) -> bool:
     return isinstance(cause, ExchangeRocket | AssignRocket | ForcedExchange)
 
 
-STUDY = Study(cash, paid_for, proceeds, shares, ran, running, trains, money, price, free)
+def called(company: str) -> str:
+    """Exports of 18xx.games call the investors by their numbers alone."""
+    return f"A{company}" if company.isdigit() else company
+
+
+STUDY = Study(cash, paid_for, proceeds, shares, ran, running, trains, money, price, free, called)

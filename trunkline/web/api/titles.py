@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase, title_ids
+from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase
+from trunkline.kernel import titles as installed
 from trunkline.web.api.common import errors
 from trunkline.web.problems import missing
 
@@ -34,8 +35,7 @@ def about(t: AnyTitle) -> tuple[str, str]:
     return phrase(head), phrase(rest)
 
 
-def shown(title_id: str) -> TitleShown:
-    t = get_title(title_id)
+def shown(t: AnyTitle) -> TitleShown:
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
     return TitleShown(
         t.id, t.name, " ".join(filter(None, about(t))), t.rules, t.seats, options, bot_names(t)
@@ -45,7 +45,7 @@ def shown(title_id: str) -> TitleShown:
 @get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])
 def titles() -> list[TitleShown]:
     """All titles, with their options and bots."""
-    return [shown(title_id) for title_id in title_ids()]
+    return [shown(t) for t in installed()]
 
 
 @get(

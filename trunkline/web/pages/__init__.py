@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from litestar import Router
 
-import trunkline.titles.presenters  # noqa: F401 - the titles' presenters register themselves
 from trunkline.web.pages import (
     about,
     account,

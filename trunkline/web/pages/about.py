@@ -22,7 +22,7 @@ from trunkline.web.problems import malformed, missing
 async def about(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
-    """Holders, stations, trains and permits of a company."""
+    """Holders, stations, trains and papers of a company."""
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s, of = live.title, live.state, request.query_params.get("of", "")
     if t is None or s is None:

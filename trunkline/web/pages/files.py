@@ -1,4 +1,4 @@
-"""A dropped file becomes a match: Trunkline's own match files and exports of 18xx.games."""
+"""A dropped file becomes a match: Trunkline's own match files and other programs' exports."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from litestar import Response, post
 from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
-from trunkline.files import GZIP_MAGIC
+from trunkline.files import GZIP_MAGIC, open_game
 from trunkline.kernel import BadLog, Malformed, Record, phrase
 from trunkline.server.matches.imports import import_match
-from trunkline.titles.china_1880.exports.imported import open_game
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.guests import with_session
 

@@ -25,6 +25,7 @@ from trunkline.kernel import (
     title_ids,
 )
 from trunkline.kernel.numbers import whole_number
+from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
@@ -60,8 +61,6 @@ DAYS = (
     noted("Sunday"),
 )
 Pace = Literal["live", "days"]
-FIRST = "chicago-express"
-"""The title to begin with: learned in ten minutes."""
 
 
 class Seat(Struct, frozen=True):
@@ -127,9 +126,8 @@ ABOUT = {
 
 def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> Sheet:
     """The form filled in with what was chosen so far; missing parts get defaults."""
-    ids = title_ids()
-    chosen = str(values.get("title") or FIRST)
-    t = get_title(chosen if chosen in ids else ids[0])
+    chosen = str(values.get("title"))
+    t = get_title(chosen if chosen in title_ids() else quickest())
     seats = _seats(t, values, own_name)
     least, most = t.seats
     return Sheet(

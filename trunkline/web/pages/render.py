@@ -14,12 +14,11 @@ from litestar.enums import MediaType
 
 from trunkline import __version__
 from trunkline.kernel.language import phrase, reader
-from trunkline.present.pictures import stylesheet
 from trunkline.present.words import bot_word, figure, rich
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
-from trunkline.web.pages.marks import content_of, marked
+from trunkline.web.pages.static import asset, title_styles
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -46,6 +45,7 @@ def environment() -> Environment:
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
     found.filters.update(bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
+    found.globals.update(title_styles=title_styles)
     return found
 
 
@@ -58,12 +58,6 @@ def planned(view: Any) -> str:
 def to_json(value: Any) -> str:
     """A value as JSON for a data attribute; the template escapes it."""
     return msgspec.json.encode(value).decode()
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, with a mark that changes when the file does."""
-    return marked(name, stylesheet().encode() if name == "pictures.css" else content_of(name))
 
 
 def html(template: str, **context: Any) -> str:

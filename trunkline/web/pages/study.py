@@ -9,9 +9,9 @@ from time import monotonic
 
 import msgspec
 
+from trunkline.files.opened import Opened
 from trunkline.kernel import Match, decode_action
 from trunkline.report import Report, report
-from trunkline.report.opened import Opened
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House

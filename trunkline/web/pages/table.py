@@ -109,7 +109,7 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
         s = await position_at(house, live, asked.at)
     entries = await BOOKS.entries(house, live)
     remarks, requests = await house.db.read(_beside, live.id, live.version)
-    shown_log = logbook(entries, presenter(t), live.players, who)
+    shown_log = logbook(entries, t, live.players, who)
     story = story_of(entries, asked.at)
     beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)

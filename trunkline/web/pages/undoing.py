@@ -10,7 +10,6 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import phrase, phrase_of
-from trunkline.present.presenter import presenter
 from trunkline.present.words import listed
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import prepare, undo
@@ -38,7 +37,7 @@ async def undo_dialog(
     if live.title is None or who is None or not live.row.actions:
         reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await BOOKS.entries(house, live), presenter(live.title), live.players, who)
+    log = logbook(await BOOKS.entries(house, live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:

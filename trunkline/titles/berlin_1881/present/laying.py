@@ -15,6 +15,7 @@ from trunkline.present.rails.weighing import Change, Weighed, weigh, weighed
 from trunkline.present.view import Draft
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.trains import Train
+from trunkline.titles.berlin_1881.head import ID
 from trunkline.titles.berlin_1881.present.names import short_place
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -27,7 +28,6 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
-LIVERIES = "1881"
 MOST_STEPS = 6_000
 
 
@@ -167,7 +167,7 @@ def _value(s: BerlinState, company: str, ground: Board, each: Placement) -> Call
 
 
 def picture(each: Placement) -> str:
-    return small(ATLAS.tiles[each.tile], each.rotation, LIVERIES)
+    return small(ATLAS.tiles[each.tile], each.rotation, ID)
 
 
 def words(found: Leads) -> str:

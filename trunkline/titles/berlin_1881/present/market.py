@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from trunkline.draw.market import BERLIN
 from trunkline.kernel import decision, phrase
 from trunkline.kernel.language import reader
 from trunkline.present.rails.chart import phone_chart, wide_chart
 from trunkline.present.view import Draft, Panel, Picture
 from trunkline.present.words import figure
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
-from trunkline.titles.berlin_1881.pictures import LIVERIES, markers
+from trunkline.titles.berlin_1881.head import ID
+from trunkline.titles.berlin_1881.pictures import CHART, markers
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
@@ -36,8 +36,8 @@ def market_panel(s: BerlinState, draft: Draft) -> Panel:
 def _pictures(placed: Placed, aimed: tuple[Place, ...], language: str) -> tuple[str, str]:
     """For wide screens and for phones, with words for screen readers in this language."""
     there = dict(placed)
-    wide = wide_chart(LIVERIES, MARKET, there, BERLIN, aimed)
-    phone = phone_chart(LIVERIES, MARKET, there, aimed, BERLIN.kinds)
+    wide = wide_chart(ID, MARKET, there, CHART, aimed)
+    phone = phone_chart(ID, MARKET, there, aimed, CHART.kinds)
     return (
         wide.replace("tl-market", "tl-market wide-chart", 1),
         phone.replace("tl-market", "tl-market phone-chart", 1),

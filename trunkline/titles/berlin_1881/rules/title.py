@@ -9,6 +9,7 @@ from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, note
 from trunkline.parts.offer import ANSWERS
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.shares import unissued
+from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, PLAYERS
 from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding
@@ -50,23 +51,8 @@ RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})
 class Berlin(Title[BerlinState]):
     """Tramways and the S-Bahn of Berlin: build, run, pay; the richest player wins."""
 
-    id = "1881"
-    name = "1881 Berlin"
+    id, name, about, seats = ID, NAME, ABOUT, PLAYERS
     rules = "2016.2"
-    about = " ".join(
-        (
-            noted(
-                "Tramways and the S-Bahn of Berlin on two rail systems, by the rulebook of 2016."
-            ),
-            noted(
-                "Some data of the printed game are reconstructed: the prices of tramcars 3 to 6 and"
-                " of the S9, the yellow market spaces, the cost of the S-Bahn's second depot, the"
-                " city centre, the connection markers, most impassable sides, and how many of each"
-                " yellow tile there are."
-            ),
-        )
-    )
-    seats = (3, 6)
     currency = "{:,} M"
     options = (
         Option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trunkline.draw.drawers import Pictures
 from trunkline.kernel import noted, phrase
+from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
 from trunkline.titles.chicago_express.pictures.map import chicago_map
 from trunkline.titles.chicago_express.pictures.places import NO_MARKS, Industry, Marks, Place
@@ -77,4 +78,4 @@ def company_row(t: ChicagoExpress, s: ChicagoState, company: str) -> CompanyRow:
     )
 
 
-PICTURES = Pictures("chicago-express", {"map": draw_map, "market": draw_market})
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market})

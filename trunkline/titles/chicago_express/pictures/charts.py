@@ -25,7 +25,7 @@ from trunkline.draw.svg import (
 from trunkline.draw.theme import livery, var
 from trunkline.kernel import phrase
 from trunkline.parts.hexes import Point
-from trunkline.titles.chicago_express.pictures.places import TITLE_ID
+from trunkline.titles.chicago_express.head import ID
 
 WIDTH = 900.0
 BOX = 33.6
@@ -154,7 +154,7 @@ def company_table(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
 
 
 def company_row(company: CompanyRow) -> Iterator[Markup]:
-    yield chip(livery(TITLE_ID, company.id), company.id, 27, -4.5, 54, 19)
+    yield chip(livery(ID, company.id), company.id, 27, -4.5, 54, 19)
     if not company.open:
         yield text(phrase("opens when a company reaches Chicago"), 68, 0, class_="small")
         return
@@ -203,7 +203,7 @@ def income_markers(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
         mates = [c.id for c in companies if top_box(c.income) == box]
         step = 0 if len(mates) == 1 else min(15.0, 26 / (len(mates) - 1))
         x, y = box_corner(box)
-        look = livery(TITLE_ID, company.id)
+        look = livery(ID, company.id)
         down = 26 if len(mates) == 1 else 10 + step * mates.index(company.id)
         across = BOX / 2 + (0 if len(mates) == 1 else 4)
         yield chip(look, look.short or company.id, x + across, y + down, 21, 14)

@@ -10,7 +10,8 @@ from trunkline.draw.signs import chip
 from trunkline.draw.svg import EMPTY, Markup, group, join, line
 from trunkline.draw.theme import Livery, livery
 from trunkline.parts.hexes import EDGES, FLAT, Point
-from trunkline.titles.chicago_express.pictures.places import TITLE_ID, Marks, Place
+from trunkline.titles.chicago_express.head import ID
+from trunkline.titles.chicago_express.pictures.places import Marks, Place
 
 LOCOMOTIVE = (22.0, 16.0)
 SEATS: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -41,7 +42,7 @@ def locomotives(place: Place) -> Markup:
             class_="ghost" if company == place.ghost else None,
         )
         for company in place.locomotives
-        for look in (livery(TITLE_ID, company),)
+        for look in (livery(ID, company),)
     )
 
 
@@ -71,6 +72,6 @@ def links(places: Sequence[Place]) -> Iterator[tuple[Point, Point, Livery, bool]
             other = at.get(FLAT.neighbour(place.column, place.row, edge))
             for company in place.locomotives:
                 if other is not None and company in other.locomotives:
-                    look = livery(TITLE_ID, company)
+                    look = livery(ID, company)
                     planned = company in (place.ghost, other.ghost)
                     yield seat(place, company), seat(other, company), look, planned

@@ -20,6 +20,7 @@ from trunkline.draw.svg import (
 )
 from trunkline.draw.theme import var
 from trunkline.kernel import phrase, phrase_of
+from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.pictures.frame import HOUSE, industry_tracks, legend, rulers
 from trunkline.titles.chicago_express.pictures.locomotives import locomotives, rails, with_ghost
 from trunkline.titles.chicago_express.pictures.places import (
@@ -36,11 +37,18 @@ TREES = "M-4.5 3L-1.5-5L1.5 3ZM-2 3h1v2h-1ZM2 3L4.6-3.5L7.2 3ZM4.1 3h1v2h-1Z"
 PEAKS = "M-8 4.5L-3-4L0 .4L2-2.4L8 4.5Z"
 LONG = 8
 """Names of more letters are drawn narrower."""
+
+
+def ground(token: str) -> str:
+    """The colour of a kind of hex."""
+    return var(token, GROUNDS)
+
+
 RULES = f"""
 .hex{{stroke:{var("landline")};stroke-width:.8}}
-.plain{{fill:{var("ceplain")}}}.forest{{fill:{var("ceforest")}}}
-.mountain{{fill:{var("cemountain")}}}.city{{fill:{var("cecity")}}}
-.industrial{{fill:{var("ceindustry")}}}.start{{fill:{var("cestart")}}}
+.plain{{fill:{ground("ceplain")}}}.forest{{fill:{ground("ceforest")}}}
+.mountain{{fill:{ground("cemountain")}}}.city{{fill:{ground("cecity")}}}
+.industrial{{fill:{ground("ceindustry")}}}.start{{fill:{ground("cestart")}}}
 .icon{{fill:{var("mapink")};opacity:.42}}
 .tree{{fill:{var("good")};opacity:.75}}
 .cost{{font-size:9.5px;fill:{var("mapink")};}}
@@ -58,7 +66,7 @@ stroke:{var("halo")};stroke-width:2.6px;stroke-linejoin:round}}
 .legend{{font-size:10.5px;fill:{var("ink")}}}.small{{font-size:10px;fill:{var("muted")}}}
 .box{{fill:{var("panel")};stroke:{var("line2")};stroke-width:.7}}
 .past{{fill:{var("sunk")};stroke:{var("line")}}}
-.now{{fill:{var("ceindustry")};stroke:{var("ink")};stroke-width:1.4}}
+.now{{fill:{ground("ceindustry")};stroke:{var("ink")};stroke-width:1.4}}
 .casing{{stroke:{var("city")};stroke-width:8;stroke-linecap:round}}
 .rail{{stroke-width:4.5;stroke-linecap:round}}
 .halo{{fill:none;stroke:{var("halo")};stroke-width:5}}
@@ -101,6 +109,7 @@ def chicago_map(
         top=top,
         scale=1.5,
         kind="chicago-map",
+        own=GROUNDS,
         about=description(places),
     )
 

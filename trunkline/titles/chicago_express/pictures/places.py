@@ -9,7 +9,6 @@ from trunkline.parts.hexes import FLAT, Point
 
 RADIUS = 30.0
 """Centre to corner in units of the picture."""
-TITLE_ID = "chicago-express"
 TERRAINS = {
     "plain": noted("plain"),
     "forest": noted("forest"),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from trunkline.kernel import Chance, Data, Title, noted
+from trunkline.kernel import Chance, Data, Title
+from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS
 from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.audit import audit
@@ -25,11 +26,8 @@ from trunkline.titles.chicago_express.rules.turn import Turn, Turns
 class ChicagoExpress(Title[ChicagoState]):
     """Railroads race from the east coast to Chicago; the richest investor wins."""
 
-    id = "chicago-express"
-    name = "Chicago Express"
+    id, name, about, seats = ID, NAME, ABOUT, PLAYERS
     rules = "2008"
-    about = noted("Invest in railroads that race from the east coast to Chicago; most cash wins.")
-    seats = (2, 6)
     state = ChicagoState
     steps = (
         Opening,

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from trunkline.files import AnotherTitle
 from trunkline.kernel import Malformed, phrase
+from trunkline.titles.china_1880.head import ID
 
 Entry = dict[str, Any]
 """One logged action as the file has it: type, entity, entity_type and what the type needs."""
@@ -68,8 +70,8 @@ def read_export(data: bytes, source: str) -> Export:
                 "{source} is no 18xx.games export: {error}", source=source, error=str(error)[:200]
             )
         ) from None
-    if export.title != "1880":
-        raise Malformed(
+    if export.title != ID:
+        raise AnotherTitle(
             phrase(
                 "{source} is no 18xx.games export of 1880: it says {title}.",
                 source=source,

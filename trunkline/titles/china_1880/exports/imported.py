@@ -1,22 +1,18 @@
-"""Games of files: matches of ours, and exports of 18xx.games followed action by action."""
+"""Exports of 18xx.games, followed action by action."""
 
 from __future__ import annotations
 
-from trunkline.files import parse_record
+from trunkline.files import Importer, Opened
 from trunkline.kernel import BadLog, BadSetup, Malformed, Match, Refused, phrase
-from trunkline.report.opened import Opened
 from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.export import Export, is_export, live_actions, read_export
 from trunkline.titles.china_1880.exports.translator import Translator
 from trunkline.titles.china_1880.rules.as_on_18xx_games import title
 
 
-def open_game(data: bytes, source: str) -> tuple[Opened, BadLog | None]:
-    """The game in these bytes as far as the rules allow, and what stopped it."""
-    if is_export(data):
-        return import_game(read_export(data, source))
-    match, bad = Match.replay(parse_record(data, source))
-    return Opened.own(match), bad
+def follow(data: bytes, source: str) -> tuple[Opened, BadLog | None]:
+    """The game of an export as far as the rules allow, and what stopped it."""
+    return import_game(read_export(data, source))
 
 
 def import_game(export: Export) -> tuple[Opened, BadLog | None]:
@@ -39,3 +35,6 @@ def import_game(export: Export) -> tuple[Opened, BadLog | None]:
             return Opened(match, versions), BadLog(at, error.refusal)
         versions.append(match.version)
     return Opened(match, versions), None
+
+
+IMPORTER = Importer("18xx.games", is_export, follow)

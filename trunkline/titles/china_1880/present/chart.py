@@ -10,10 +10,10 @@ from trunkline.kernel.language import reader
 from trunkline.present.rails.chart import phone_chart, wide_chart
 from trunkline.present.view import Draft, Panel, Picture
 from trunkline.rails.stock.market import Place
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.pictures import markers
 from trunkline.titles.china_1880.present.dividend import keeps, pays
 from trunkline.titles.china_1880.present.founding import sheet, target
-from trunkline.titles.china_1880.present.names import LIVERIES
 from trunkline.titles.china_1880.present.share_round import after_units
 from trunkline.titles.china_1880.rules.components import MARKET
 from trunkline.titles.china_1880.rules.dividend import Dividend
@@ -29,8 +29,8 @@ def _pictures(placed: Placed, targets: tuple[Place, ...], language: str) -> tupl
     """Kept for each language, since the charts are also told in words."""
     there = dict(placed)
     return (
-        wide_chart(LIVERIES, MARKET, there, LOOK, targets),
-        phone_chart(LIVERIES, MARKET, there, targets),
+        wide_chart(ID, MARKET, there, LOOK, targets),
+        phone_chart(ID, MARKET, there, targets),
     )
 
 

@@ -16,11 +16,12 @@ from trunkline.present.view import Draft
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.china_1880.present.gains import best_on, weights
-from trunkline.titles.china_1880.present.names import LIVERIES, short
+from trunkline.titles.china_1880.present.names import short
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import LayTile
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.building import cost
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -72,7 +73,7 @@ def on(board: Board, each: Placement) -> Board:
 
 
 def picture(each: Placement) -> str:
-    return small(ATLAS.tiles[each.tile], each.rotation, LIVERIES)
+    return small(ATLAS.tiles[each.tile], each.rotation, ID)
 
 
 def kind(each: Placement) -> str:

@@ -14,7 +14,6 @@ from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-LIVERIES = "1880"
 PHASES = "ABCD"
 SEPARATOR = " · "
 SPOKEN_SUM = noted("{sum} Yuan")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, noted, phrase
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, phrase
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS
 from trunkline.titles.china_1880.rules import scoring
 from trunkline.titles.china_1880.rules.actions import ACTIONS
 from trunkline.titles.china_1880.rules.atlas import ATLAS
@@ -36,11 +37,8 @@ from trunkline.titles.china_1880.rules.summary import summary
 class China1880(Title[ChinaState]):
     """Found railways in China, build their track, run their trains and trade their shares."""
 
-    id = "1880"
-    name = "1880: China"
+    id, name, about, seats = ID, NAME, ABOUT, PLAYERS
     rules = "2022.2"
-    about = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
-    seats = (3, 7)
     currency = "¥{:,}"
     state: ClassVar[type[ChinaState]] = ChinaState
     actions = ACTIONS

@@ -23,7 +23,11 @@ class Running(run_trains.Running, frozen=True):
     """11, 54: which stops an E-train counts is not the player's choice."""
 
     def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
-        return super().refuse(tuple(replace(route, counted=()) for route in routes))
+        return super().refuse(tuple(map(self.chosen_for, routes)))
+
+    def chosen_for(self, route: Route) -> Route:
+        """The player's choice is forgotten, unless he chose a stop that is not on the route."""
+        return replace(route, counted=()) if {*route.counted} <= {*route.stops} else route
 
     def earnings(self, routes: tuple[Route, ...]) -> Earnings:
         return super().earnings(tuple(self.counted(route) for route in routes))

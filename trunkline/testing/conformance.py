@@ -1,8 +1,7 @@
-"""The public conformance suite: what every title promises, checked throughout whole games."""
+"""What every title promises, checked throughout whole games."""
 
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
 import sys
@@ -32,12 +31,13 @@ from trunkline.kernel import (
     encode_state,
     play,
     refuse,
-    start,
 )
+from trunkline.testing.games import NAMES
+from trunkline.testing.nonsense import check_nonsense
+from trunkline.testing.told import check_catalogue, check_summary
 
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
 STRANGER = "Nobody at this table"
-_CHILD = "from trunkline.testing import _print_fingerprint; _print_fingerprint()"
+_CHILD = "from trunkline.testing.games import print_fingerprint; print_fingerprint()"
 
 
 class Conformance(Struct, frozen=True):
@@ -47,38 +47,6 @@ class Conformance(Struct, frozen=True):
     actions: int
     offers: int
     longest: int
-
-
-def perft(t: AnyTitle, s: State, depth: int) -> int:
-    """How many sequences of listed actions of this length there are: any change of rules shows."""
-    if depth == 0:
-        return 1
-    if not s.stack:
-        return 0
-    if depth == 1:
-        return sum(1 for _ in Legal(t, s))
-    total = 0
-    for action in Legal(t, s):
-        after = s.clone()
-        play(t, after, action)
-        total += perft(t, after, depth - 1)
-    return total
-
-
-def random_game(
-    t: AnyTitle,
-    players: int,
-    seed: int,
-    options: Mapping[str, str] | None = None,
-    most_actions: int = 20_000,
-) -> Match:
-    """A whole game of random players, each action judged by the rules."""
-    match = Match(t, NAMES[:players], seed=seed, options=options)
-    random = Random(seed)
-    while match.state.stack:
-        assert match.version < most_actions, f"no end after {most_actions} random actions"
-        match.play(match.legal.sample(random))
-    return match
 
 
 def conform(
@@ -97,6 +65,7 @@ def conform(
     number of players and the action at which a promise was broken.
     """
     _check_tables(t)
+    check_catalogue(t)
     least, most = t.seats
     played = actions = offers = longest = 0
     for count in players or range(least, most + 1):
@@ -132,7 +101,8 @@ def _conforming_game(
         try:
             _check_quickly(t, match.state, action)
             if match.version % every == 0:
-                offers += _check_thoroughly(t, match.state, action)
+                chance = Random(f"{seed}/{match.version}")
+                offers += _check_thoroughly(t, match.state, action, chance)
         except AssertionError as error:
             raise AssertionError(f"at action {match.version}: {error}") from error
         match.play(action)
@@ -147,19 +117,26 @@ def _check_quickly(t: AnyTitle, s: State, action: Action) -> None:
     assert action in Legal(t, s), f"the drawn action {action} is refused: {refuse(t, s, action)}"
 
 
-def _check_thoroughly(t: AnyTitle, s: State, action: Action) -> int:
+def _check_thoroughly(t: AnyTitle, s: State, action: Action, random: Random) -> int:
     before = encode_state(s)
     offers = _check_offers(t, s)
+    check_nonsense(t, s, _one_of_each((action, *offers)), random)
     _check_strangers(t, s, action)
     _check_malformed(t, action)
     _check_clone(s)
     _check_saved(t, s, action)
     _check_secrets(t, s, action)
+    check_summary(t, s)
     assert encode_state(s) == before, "asking questions changed the position"
-    return offers
+    return len(offers)
 
 
-def _check_offers(t: AnyTitle, s: State) -> int:
+def _one_of_each(actions: Iterable[Action]) -> list[Action]:
+    """The last of every kind."""
+    return list({type(action): action for action in actions}.values())
+
+
+def _check_offers(t: AnyTitle, s: State) -> list[Action]:
     top = decision(s)
     assert top is not None
     assert type(top) in t.steps, f"{type(top).__name__} is missing in the title's steps"
@@ -176,7 +153,7 @@ def _check_offers(t: AnyTitle, s: State) -> int:
         assert str(describe(t, s, offer)), f"{offer} has no description"
     for bound in _bounds(t, s, decider(t, s)):
         assert refuse(t, s, bound) is None, f"{bound} is refused: {refuse(t, s, bound)}"
-    return len(offers)
+    return offers
 
 
 def _bounds(t: AnyTitle, s: State, player: str | None) -> list[Action]:
@@ -265,6 +242,7 @@ def _check_secrets(t: AnyTitle, s: State, action: Action) -> None:
 
 def _check_end(t: AnyTitle, match: Match) -> None:
     assert t.audit(match.state) == [], f"at the end: {t.audit(match.state)}"
+    check_summary(t, match.state)
     result = t.result(match.state)
     assert result is not None, "no result at the end"
     assert tuple(result) == match.state.players or set(result) == set(match.players)
@@ -278,22 +256,6 @@ def _check_end(t: AnyTitle, match: Match) -> None:
 
 def _json(value: Any) -> bytes:
     return msgspec.json.encode(value)
-
-
-def fingerprint(t: AnyTitle, players: int, seed: int, options: Mapping[str, str] | None) -> str:
-    """A digest over every position of a random game."""
-    s = start(t, NAMES[:players], seed, options)
-    random, digest = Random(seed), hashlib.sha256()
-    while s.stack:
-        play(t, s, Legal(t, s).sample(random))
-        digest.update(encode_state(s))
-    return digest.hexdigest()
-
-
-def _print_fingerprint() -> None:
-    module, name, players, seed, options = sys.argv[1:]
-    t = getattr(__import__(module, fromlist=[name]), name)()
-    print(fingerprint(t, int(players), int(seed), msgspec.json.decode(options)))
 
 
 def _check_hash_seeds(
@@ -317,6 +279,3 @@ def _check_hash_seeds(
         for hash_seed in hash_seeds
     }
     assert len(prints) <= 1, "the game depends on PYTHONHASHSEED"
-
-
-__all__ = ["Conformance", "conform", "fingerprint", "perft", "random_game"]

@@ -1,0 +1,8 @@
+"""What lists of titles say of Chicago Express."""
+
+from trunkline.kernel import noted
+
+ID = "chicago-express"
+NAME = "Chicago Express"
+PLAYERS = (2, 6)
+ABOUT = noted("Invest in railroads that race from the east coast to Chicago; most cash wins.")

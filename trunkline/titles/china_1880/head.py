@@ -1,0 +1,8 @@
+"""What lists of titles say of 1880: China."""
+
+from trunkline.kernel import noted
+
+ID = "1880"
+NAME = "1880: China"
+PLAYERS = (3, 7)
+ABOUT = noted("Found railways, build track, run trains, trade shares; the richest player wins.")
