@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from tests.stored.kept import FOLDERS, OPEN_ENDED, files, position, proofs
-from trunkline.files import read_bytes, read_record
+from trunkline.files import open_game, read_bytes, read_record
 from trunkline.kernel import Legal, Match, encode_action, get_title
-from trunkline.titles.china_1880.exports.imported import open_game
 
 PLAYED_ON = 40
 
