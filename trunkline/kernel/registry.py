@@ -168,6 +168,8 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
         if _head(Kit.of(title)) != _head(kit):
             raise BadPart(f"The kit of {title_id} and its title do not say the same of it.")
         _titles[title_id] = title
+        for edition in kit.load(kit.editions, tuple) if kit.editions else ():
+            register_edition(edition)
     return _editions.get((title_id, rules), _titles[title_id])
 
 

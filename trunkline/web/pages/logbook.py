@@ -13,12 +13,12 @@ from trunkline.kernel import AnyTitle, Sentence, say
 from trunkline.present.doing import did
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.story import Story, Told
-from trunkline.present.words import told
 from trunkline.server.matches.history import read_log, standing_entries
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import SENTENCES
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry
+from trunkline.web.pages.rich_text import told
 
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
