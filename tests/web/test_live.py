@@ -9,9 +9,10 @@ from tests.web.table import Game, Table
 from trunkline.kernel import Offers, get_title, start
 from trunkline.web import acting
 from trunkline.web import live as memory
+from trunkline.web.caller import Caller
 from trunkline.web.live import Live
 from trunkline.web.rows import MatchRow
-from trunkline.web.seating import _replace_token
+from trunkline.web.seating import hand_over
 from trunkline.web.tokens import digest
 from trunkline.web.writing import Written, append
 
@@ -60,7 +61,7 @@ def test_seats_that_change_while_an_action_is_judged_are_read_again(
     bob = live.seats[1]
 
     def renewed_elsewhere(connection: Connection, written: Written) -> MatchRow:
-        _replace_token(connection, bob, digest("a new secret"))
+        hand_over(connection, bob, digest("a new secret"), Caller())
         return append(connection, written)
 
     monkeypatch.setattr(acting, "append", renewed_elsewhere)
