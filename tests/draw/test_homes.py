@@ -11,7 +11,7 @@ from tests.titles.china_1880.positions import Table
 from tests.titles.china_1880.site import SiteTable
 from trunkline.draw import berlin_1881, china_1880
 from trunkline.kernel import play
-from trunkline.rails.shares import Shares
+from trunkline.rails.stock.shares import Shares
 from trunkline.titles.berlin_1881 import title as berlin
 from trunkline.titles.berlin_1881.state import GONE
 from trunkline.titles.china_1880 import title as china
