@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
@@ -9,9 +11,10 @@ from trunkline.draw.market import BERLIN, market_chart
 from trunkline.kernel import phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.offices import removed
 from trunkline.titles.berlin_1881.rules.prices import ranked
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import MARKET
+from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 LIVERIES = "1881"
@@ -19,7 +22,8 @@ LIVERIES = "1881"
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
-    shown = view or View(bonuses=s.bonuses)
+    removed_ones = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
+    shown = replace(view or View(bonuses=s.bonuses), gone=removed_ones)
     return draw_board(LIVERIES, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
 
 
