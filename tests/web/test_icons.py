@@ -11,8 +11,8 @@ import pytest
 import trunkline
 from trunkline.draw.icons import ICONS
 from trunkline.draw.lettering import widths
+from trunkline.present.icons import with_icons
 from trunkline.present.words import rich
-from trunkline.web.pages.icons import with_icons
 
 PACKAGE = Path(trunkline.__file__).parent
 SHOWN = {".py", ".html", ".js", ".css", ".json", ".txt"}

@@ -21,7 +21,6 @@ from trunkline.draw.runs import run_chart
 from trunkline.draw.theme import TOKENS, UNKNOWN, Livery, liveries, tokens
 from trunkline.kernel import AnyTitle, Match, get_title, kits, title_ids
 from trunkline.present.view import HexView
-from trunkline.web.pages import fonts
 
 log = logging.getLogger("trunkline.web")
 STYLE = re.compile(r"<style>(.*?)</style>", re.S)
@@ -68,9 +67,9 @@ def rules(style: str) -> Iterator[str]:
 
 @cache
 def stylesheet() -> str:
-    """Typefaces, tokens, liveries and the scoped rules of every title's pictures."""
+    """Tokens, liveries and the scoped rules of every title's pictures."""
     family = ".tl{font-family:inherit;font-variant-numeric:lining-nums tabular-nums}"
-    return "\n".join([*fonts.rules(), *_tokens(), *_liveries(), family, *_pictures()])
+    return "\n".join([*_tokens(), *_liveries(), family, *_pictures()])
 
 
 def _tokens() -> Iterator[str]:

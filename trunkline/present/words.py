@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from trunkline.kernel import Sentence, noted, phrase
-from trunkline.web.pages.icons import with_icons
+from trunkline.present.icons import with_icons
 
 MINUS = "−"
 ARROW = "→"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from trunkline.present import pictures
 from trunkline.web.pages.marks import content_of, marked
 
 LATIN = (
@@ -50,3 +51,8 @@ FACES = (
 
 def rules() -> Iterator[str]:
     return (face.rule() for face in FACES)
+
+
+def stylesheet() -> str:
+    """The typefaces, and the styles of all pictures."""
+    return "\n".join((*rules(), pictures.stylesheet()))

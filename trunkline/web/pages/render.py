@@ -14,10 +14,10 @@ from litestar.enums import MediaType
 
 from trunkline import __version__
 from trunkline.kernel.language import phrase, reader
+from trunkline.present.icons import with_icons
 from trunkline.present.words import bot_word, figure, rich
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
-from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.static import asset, title_styles
 
 WORTH_PACKING = 2_000
