@@ -8,11 +8,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tests.stored.kept import FOLDERS, files, position, proofs
+from tests.stored.kept import FOLDERS, files, proofs
 from tools.stored.games import choices, position
 from trunkline.files import open_game, read_bytes, read_record
 from trunkline.kernel import Match, get_title
-from trunkline.titles.china_1880.exports.imported import open_game
 
 PLAYED_ON = 40
 

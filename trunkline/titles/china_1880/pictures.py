@@ -10,10 +10,10 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import MarketLook, Row, market_chart
 from trunkline.kernel import noted, phrase
 from trunkline.rails.stock.market import Place
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, MARKET
-from trunkline.titles.china_1880.rules.head import ID
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
