@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from trunkline.kernel.decoder import Decoder
+
 ENVIRONMENT = "TRUNKLINE_SETTINGS"
 DATABASE = "TRUNKLINE_DB"
 
@@ -93,13 +95,16 @@ class Settings(Struct, frozen=True, kw_only=True):
         if "url" in found:
             found["url"] = str(found["url"]).rstrip("/")
         try:
-            return msgspec.convert(found, cls, strict=False)
+            return SETTINGS.convert(found, strict=False)
         except msgspec.ValidationError as error:
             raise BadSetting(f"A setting in the environment is wrong: {error}") from None
 
     @classmethod
     def from_environment(cls) -> Settings:
-        return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)
+        return SETTINGS.decode(os.environ.get(ENVIRONMENT, "{}"))
+
+
+SETTINGS = Decoder(Settings)
 
 
 def _listed(text: str) -> list[str]:

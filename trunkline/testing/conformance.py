@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from trunkline.files import parse_record
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -246,7 +247,7 @@ def _check_end(t: AnyTitle, match: Match) -> None:
     result = t.result(match.state)
     assert result is not None, "no result at the end"
     assert tuple(result) == match.state.players or set(result) == set(match.players)
-    again = Match.from_record(msgspec.json.decode(_json(match.record()), type=type(match.record())))
+    again = Match.from_record(parse_record(_json(match.record()), "the log"))
     assert encode_state(again.state) == encode_state(match.state), "the replayed log differs"
     half = match.version // 2
     assert encode_state(match.at(half)) == encode_state(again.at(half)), (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from importlib import import_module
 from random import Random
 
 import msgspec
@@ -23,6 +22,7 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.server.botseats.child_process import end_with_parent
+from trunkline.server.decoders import build_titles
 
 log = logging.getLogger("trunkline.server.botseats.worker")
 
@@ -32,8 +32,7 @@ def prepare(modules: tuple[str, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     os.nice(5)
-    for module in modules:
-        import_module(module)
+    build_titles(modules)
 
 
 def think(

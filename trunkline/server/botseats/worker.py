@@ -10,7 +10,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 
-import msgspec
 import sqlalchemy as sa
 from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
@@ -18,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.botseats.thinking import advise, prepare, think
 from trunkline.server.clock import now
 from trunkline.server.matches.actions import Submission, submit
@@ -27,6 +27,7 @@ from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
 
 log = logging.getLogger("trunkline.server.botseats.worker")
+CHOICES = Decoder(list[Choice])
 SWEEP = 5.0
 OVERDUE = 10_000
 """Milliseconds after which any worker looks after a bot whose own worker has not."""
@@ -130,7 +131,7 @@ class BotWorker:
         found = await asyncio.get_running_loop().run_in_executor(
             self._executor(), advise, t.id, encode_state(s), player, seed, seconds, t.rules
         )
-        return msgspec.json.decode(found, type=list[Choice])
+        return CHOICES.decode(found)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -17,6 +17,7 @@ from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.events.feeds import (
     Feed,
     Mark,
@@ -52,6 +53,9 @@ class News(Struct, frozen=True):
     asides: int
     mark: Mark
     event: str
+
+
+NEWS = Decoder(News)
 
 
 class Hub:
@@ -117,7 +121,7 @@ class Hub:
         """Take what the channel brings, for the matches that somebody here watches."""
         async with self.channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
-                news = msgspec.json.decode(data, type=News)
+                news = NEWS.decode(data)
                 feed = self._feeds.get(news.match)
                 if feed is not None:
                     await self._take(feed, news)

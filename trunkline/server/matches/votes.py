@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.asides import add_aside, read_asides
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House
@@ -55,6 +56,9 @@ class Request(Struct, frozen=True):
 class _Data(Struct):
     asked: Asked
     needed: tuple[str, ...]
+
+
+ASKED = Decoder(_Data)
 
 
 def pack_asked(asked: Asked, needed: tuple[str, ...]) -> dict[str, Any]:
@@ -100,7 +104,7 @@ def read_request(
 
 def derive(question: Aside, answers: list[Aside], version: int) -> Request:
     """What the answers so far make of a request."""
-    data = msgspec.json.decode(question.data, type=_Data)
+    data = ASKED.decode(question.data)
     agreed = tuple(answer.seat for answer in answers if answer.kind == "agree")
     kinds = {answer.kind for answer in answers}
     status: Status = "open"

@@ -11,6 +11,7 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.server.matches.actions import act
@@ -30,6 +31,7 @@ from trunkline.web.problems import malformed
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
+ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 EXPLAINED = (403, 409, 422)
 
 
@@ -162,7 +164,7 @@ async def post_answer(
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
-        said = msgspec.convert(data.get("answer"), Answer)
+        said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
         raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""
