@@ -7,7 +7,7 @@ from multiprocessing import get_context
 
 from tests.web.table import ROOT
 from trunkline.kernel import registry
-from trunkline.server.botseats.thinking import prepare
+from trunkline.server.costly.pool import prepare
 
 
 def test_a_server_builds_nothing_after_its_start(sqlite: str) -> None:

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from trunkline.files import parse_record
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -20,6 +19,7 @@ from trunkline.kernel import (
     Legal,
     Malformed,
     Match,
+    Record,
     State,
     awaited,
     decider,
@@ -33,10 +33,12 @@ from trunkline.kernel import (
     play,
     refuse,
 )
+from trunkline.kernel.decoder import Decoder
 from trunkline.testing.games import NAMES
 from trunkline.testing.nonsense import check_nonsense
 from trunkline.testing.told import check_catalogue, check_summary
 
+RECORDS = Decoder(Record)
 STRANGER = "Nobody at this table"
 _CHILD = "from trunkline.testing.games import print_fingerprint; print_fingerprint()"
 
@@ -247,7 +249,7 @@ def _check_end(t: AnyTitle, match: Match) -> None:
     result = t.result(match.state)
     assert result is not None, "no result at the end"
     assert tuple(result) == match.state.players or set(result) == set(match.players)
-    again = Match.from_record(parse_record(_json(match.record()), "the log"))
+    again = Match.from_record(RECORDS.decode(_json(match.record())))
     assert encode_state(again.state) == encode_state(match.state), "the replayed log differs"
     half = match.version // 2
     assert encode_state(match.at(half)) == encode_state(again.at(half)), (

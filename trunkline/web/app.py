@@ -129,6 +129,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
+        house.costly.stop()
         await house.hub.stop()
         await house.db.close()
 

@@ -28,6 +28,7 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import malformed
+from trunkline.web.turns import visit
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
@@ -44,8 +45,9 @@ async def show_table(
     if live.state is None:
         return waiting_page(request, house, live, caller)
     wanted = asked(request.query_params)
-    view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
-    return page(request, "table.html", v=view)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+        return page(request, "table.html", v=view)
 
 
 @get("/matches/{match_id:str}/table.json", include_in_schema=False)
@@ -56,7 +58,8 @@ async def table_twin(
     live = await house.match(match_id)
     if live.state is None:
         raise malformed(phrase("The match has not begun."))
-    return await table(house, live, caller, asked(request.query_params))
+    async with visit(request, house, caller, live):
+        return await table(house, live, caller, asked(request.query_params))
 
 
 @get("/matches/{match_id:str}/update", include_in_schema=False)
@@ -81,8 +84,9 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    view = await table(house, live, caller, wanted)
-    return page(request, "update.html", status, v=view, message=message)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, wanted)
+        return page(request, "update.html", status, v=view, message=message)
 
 
 @post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Literal
 
 from msgspec import Struct
@@ -23,6 +22,7 @@ from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside
+from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.hints import allowed
 from trunkline.web.pages.logbook import Books, Log, LogLine, logbook, story_of
@@ -112,7 +112,7 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     shown_log = logbook(entries, t, live.players, who)
     story = story_of(entries, asked.at)
     beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
-    return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
+    return await looking(compose, live, caller, who, t, s, asked, beside)
 
 
 def _beside(
