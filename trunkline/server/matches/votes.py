@@ -6,6 +6,7 @@ declined, withdrawn or lapsed follows from them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any, Literal
 
 import msgspec
@@ -76,12 +77,10 @@ async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str
 
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
     """All requests of a match, as they stand at this version."""
-    found = read_asides(connection, match_id, *KINDS)
-    return [
-        derive(aside, [a for a in found if a.refers_to == aside.number], version)
-        for aside in found
-        if aside.kind == "ask"
-    ]
+    asked, answers = list[Aside](), defaultdict[int | None, list[Aside]](list)
+    for aside in read_asides(connection, match_id, *KINDS):
+        (asked if aside.kind == "ask" else answers[aside.refers_to]).append(aside)
+    return [derive(question, answers[question.number], version) for question in asked]
 
 
 def read_request(

@@ -101,10 +101,10 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     return Caller(session=session)
 
 
-def next_page(request: AnyRequest, after: int) -> dict[str, str]:
-    """The header that says where the next page of a list is (RFC 8288)."""
-    query = {**request.query_params.dict(), "after": after}
-    return {"Link": f'<{request.url.path}?{urlencode(query, doseq=True)}>; rel="next"'}
+def page_link(request: AnyRequest, relation: str, **place: int) -> dict[str, str]:
+    """The header that says where another page of a list is (RFC 8288)."""
+    query = {**request.query_params.dict(), **place}
+    return {"Link": f'<{request.url.path}?{urlencode(query, doseq=True)}>; rel="{relation}"'}
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -33,7 +33,7 @@ from trunkline.web.api.common import (
     Version,
     errors,
     needs_identity,
-    next_page,
+    page_link,
 )
 from trunkline.web.turns import turn
 
@@ -249,7 +249,8 @@ async def history(
     async with turn(request, house):
         entries = await history_page(house, live, who, after or 0, limit)
     more = bool(entries) and entries[-1].version < live.version
-    return Response(entries, headers=next_page(request, entries[-1].version) if more else {})
+    link = page_link(request, "next", after=entries[-1].version) if more else {}
+    return Response(entries, headers=link)
 
 
 @post(
