@@ -8,8 +8,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.rails.network import Chain, Network, Stop
-from trunkline.table.hexes import POINTY, opposite
+from trunkline.parts.hexes import POINTY, opposite
+from trunkline.rails.routes.network import Chain, Network, Stop
 
 Cell = tuple[int, int]
 Paths = dict[int, list[int]]

@@ -7,9 +7,9 @@ from time import perf_counter
 
 from benchmarks.measure import Row, row
 from trunkline.bots import NO_LIMIT, bot_names, choose, get_bot
-from trunkline.bots.chicago_express.playout import play_on
 from trunkline.kernel import AnyTitle, Match, get_title, start
-from trunkline.titles.chicago_express import title as chicago_express
+from trunkline.titles.chicago_express.bots.playout import play_on
+from trunkline.titles.chicago_express.rules import title as chicago_express
 
 PLAYERS = ("Ann", "Bob", "Cy")
 MOST_OPS = 25_000_000

@@ -11,11 +11,11 @@ from litestar.testing import TestClient
 
 from benchmarks.measure import Row, row, timed
 from trunkline.kernel import Match, decision, get_title
+from trunkline.server.settings import Settings
+from trunkline.server.store.upgrade import upgrade
 from trunkline.testing import random_game
-from trunkline.titles.china_1880.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.web.app import complete_app
-from trunkline.web.settings import Settings
-from trunkline.web.upgrade import upgrade
 
 TITLE = "1880"
 MOST_OPS = 2_500_000

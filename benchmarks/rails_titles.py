@@ -9,7 +9,7 @@ from time import perf_counter
 
 from benchmarks.measure import Row, ratio, row, timed
 from trunkline.kernel import AnyTitle, Legal, Match, State, decision, get_title, play, start
-from trunkline.rails.board import Board
+from trunkline.rails.board.board import Board
 from trunkline.testing import NAMES, random_game
 
 TITLES = ("1880", "1881")

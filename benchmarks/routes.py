@@ -15,10 +15,10 @@ from time import process_time
 
 from benchmarks.boards import dense, usual
 from benchmarks.measure import Row, measure_op
-from trunkline.rails.best import Best, best
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RAILWAY
-from trunkline.rails.trains import Train
+from trunkline.rails.routes.best import Best, best
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.rules import RAILWAY
+from trunkline.rails.stock.trains import Train
 
 TRAINS = {
     train.name: train

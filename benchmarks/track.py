@@ -6,12 +6,12 @@ from random import Random
 from statistics import median
 
 from benchmarks.measure import Row, ratio, row, timed
-from trunkline.rails.board import Board
-from trunkline.rails.lays import Lays
-from trunkline.rails.reach import Reach
-from trunkline.rails.tile import Node
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.lays import LAYS
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.board.tile import Node
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.lays import LAYS
 
 COLOURS = ("yellow", "green", "brown", "gray")
 COMPANY = "NXR"

@@ -22,6 +22,8 @@ BRACKETED = re.compile(r"⟦[^⟧]*⟧")
 PLACEHOLDER = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)s)")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 STYLE = re.compile(r"<style>.*?</style>", re.S)
+SIGN = re.compile(r'<svg class="sign".*?</svg>', re.S)
+"""A sign that is drawn amid words."""
 WRITTEN = re.compile(r'(?:aria-label|data-tag|title)="(?P<label>[^"]*)"|>(?P<text>[^<]+)<')
 
 
@@ -69,5 +71,5 @@ def untranslated(text: str, names: frozenset[str]) -> list[str]:
 
 def written(markup: str) -> Iterator[str]:
     """The words in a picture or a piece of a page, and those that are heard instead."""
-    for found in WRITTEN.finditer(STYLE.sub("", markup)):
+    for found in WRITTEN.finditer(SIGN.sub("", STYLE.sub("", markup))):
         yield unescape(found["label"] or found["text"] or "")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.language import LETTERS
-from trunkline.draw.theme import LIVERIES
+from trunkline.draw.theme import liveries
 from trunkline.kernel import get_title
-from trunkline.titles.berlin_1881 import tables as berlin
-from trunkline.titles.berlin_1881.atlas import ATLAS as BERLIN
-from trunkline.titles.chicago_express import title as chicago
-from trunkline.titles.china_1880 import components as china
-from trunkline.titles.china_1880.atlas import ATLAS as CHINA
+from trunkline.titles.berlin_1881.rules import tables as berlin
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS as BERLIN
+from trunkline.titles.chicago_express.rules import title as chicago
+from trunkline.titles.china_1880.rules import components as china
+from trunkline.titles.china_1880.rules.atlas import ATLAS as CHINA
 
 PLAYERS = ("Ann", "Bob", "Cy")
 
 
 def names(title: str) -> frozenset[str]:
     """The words of all names of a title: people, places, companies, trains, letters on markers."""
-    own = (look.short for look in LIVERIES[title].values())
+    own = (look.short for look in liveries(title).values())
     found = (*PLAYERS, get_title(title).name, *own, *TABLES[title]())
     return frozenset(word for name in found for word in LETTERS.findall(name))
 

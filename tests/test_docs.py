@@ -1,5 +1,6 @@
 """The docs tell of everything there is: commands, steps, actions."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from trunkline.kernel import get_title
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
+TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
 def commands() -> list[str]:
@@ -30,11 +32,33 @@ def test_every_step_and_action_of_a_title_is_in_its_page(title: str) -> None:
     assert missing == []
 
 
+def test_every_part_of_the_route_solver_is_named_once_in_the_page_on_routes() -> None:
+    named = re.findall(r"\w+\.py", (DOCS / "routes.md").read_text().split("## How it proves")[1])
+    parts = (ROOT / "trunkline" / "rails" / "routes" / "solver").glob("[!_]*.py")
+    assert {
+        part.name: named.count(part.name) for part in parts if named.count(part.name) != 1
+    } == {}
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     broken = []
-    for page in (ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS.glob("*.md")):
+    for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")):
         for part in page.read_text().split("](")[1:]:
             target = part.split(")")[0].split("#")[0]
             if target and "://" not in target and not (page.parent / target).exists():
                 broken.append(f"{page.name}: {target}")
     assert broken == []
+
+
+def test_every_target_of_the_makefile_is_in_contributing() -> None:
+    told = set(
+        re.findall(r"^\| `make ([a-z]+)", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+    )
+    assert told == TARGETS
+
+
+@pytest.mark.parametrize(
+    "page", [*ROOT.glob("*.md"), *DOCS.glob("*.md")], ids=lambda page: page.name
+)
+def test_every_make_command_of_a_page_exists(page: Path) -> None:
+    assert set(re.findall(r"(?:`|^)make ([a-z]+)", page.read_text(), re.MULTILINE)) <= TARGETS

@@ -11,25 +11,25 @@ from pathlib import Path
 from typing import Any, cast
 
 from trunkline.files import read_bytes
-from trunkline.imports.export import Entry, Export, live_actions, read_export
-from trunkline.imports.imported import import_game
-from trunkline.imports.opened import Opened
-from trunkline.imports.pieces import kind
+from trunkline.files.opened import Opened
 from trunkline.kernel import BadLog, Malformed
-from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880.as_on_18xx_games.papers import Papers
-from trunkline.titles.china_1880.as_on_18xx_games.privates import PermitQuestion
-from trunkline.titles.china_1880.as_on_18xx_games.state import on_site
-from trunkline.titles.china_1880.auction import Auction, BcrPermits
-from trunkline.titles.china_1880.components import INVESTORS, PRIVATES
-from trunkline.titles.china_1880.floating import HomeChoice
-from trunkline.titles.china_1880.investors import InvestorChoice
-from trunkline.titles.china_1880.leaving import SurplusTrains
-from trunkline.titles.china_1880.merger import MarkerExchange
-from trunkline.titles.china_1880.scoring import worth
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.titles.china_1880.turn import Turn
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.exports.export import Entry, Export, live_actions, read_export
+from trunkline.titles.china_1880.exports.imported import import_game
+from trunkline.titles.china_1880.exports.pieces import kind
+from trunkline.titles.china_1880.rules.as_on_18xx_games.papers import Papers
+from trunkline.titles.china_1880.rules.as_on_18xx_games.privates import PermitQuestion
+from trunkline.titles.china_1880.rules.as_on_18xx_games.state import on_site
+from trunkline.titles.china_1880.rules.auction import Auction, BcrPermits
+from trunkline.titles.china_1880.rules.components import INVESTORS, PRIVATES
+from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.investors import InvestorChoice
+from trunkline.titles.china_1880.rules.leaving import SurplusTrains
+from trunkline.titles.china_1880.rules.merger import MarkerExchange
+from trunkline.titles.china_1880.rules.scoring import worth
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
+from trunkline.titles.china_1880.rules.turn import Turn
 
 LATEST = 12
 """How many logged actions are shown before a difference."""

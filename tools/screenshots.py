@@ -20,12 +20,13 @@ import msgspec
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
+from tools import system
 from tools.webp import webp
 from trunkline.bots import NO_LIMIT, bot_names, choose, get_bot
 from trunkline.kernel import Match, decision, get_title
-from trunkline.titles.chicago_express.development import Development
-from trunkline.titles.chicago_express.expansion import Expansion
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
@@ -234,9 +235,9 @@ def keep(browser: Browser) -> None:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = chromium.find()
+    path = system.chromium()
     if path is None:
-        sys.exit("Screenshots need Chromium: apt-get install chromium.")
+        sys.exit(system.sentence(system.CHROMIUM))
     from tools.screenshots_1880 import china_1880
     from tools.screenshots_1881 import berlin_1881
 

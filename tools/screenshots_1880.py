@@ -13,11 +13,11 @@ from tests.browser.china_play import at
 from tests.browser.test_china_1880_table import STATES, laying, running
 from tools.screenshots import ROOT, SIZES, opened, shoot
 from trunkline.kernel import Match, Record, decision, decode_action, get_title
-from trunkline.titles.china_1880.auction import BcrPermits
-from trunkline.titles.china_1880.floating import HomeChoice
-from trunkline.titles.china_1880.leaving import SurplusTrains
-from trunkline.titles.china_1880.privates import P0Payment
-from trunkline.titles.china_1880.raise_money import RaiseMoney
+from trunkline.titles.china_1880.rules.auction import BcrPermits
+from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.leaving import SurplusTrains
+from trunkline.titles.china_1880.rules.privates import P0Payment
+from trunkline.titles.china_1880.rules.raise_money import RaiseMoney
 
 Deed = Callable[[Page], None]
 LAPTOP = {"width": 1440, "height": 900}
@@ -70,7 +70,7 @@ def recorded(name: str, kind: type[Any]) -> Match:
     """A recorded game up to the first decision of this kind."""
     packed = (ROOT / "tests" / "games" / "1880" / f"{name}.trunk.json.gz").read_bytes()
     record = msgspec.json.decode(gzip.decompress(packed), type=Record)
-    match = Match(get_title(record.title), record.players, seed=record.seed)
+    match = Match(get_title(record.title, record.rules), record.players, seed=record.seed)
     for data in record.actions:
         if isinstance(decision(match.state), kind):
             break

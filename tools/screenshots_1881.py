@@ -11,20 +11,20 @@ from playwright.sync_api import Browser, Page
 from tests.browser.berlin_play import Wanted, first, title, until
 from tools.screenshots import SIZES, opened, shoot
 from trunkline.kernel import Legal, Match, decision, play
-from trunkline.titles.berlin_1881.build_depot import BuildDepot
-from trunkline.titles.berlin_1881.business import Business, OfferTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import Forced
-from trunkline.titles.berlin_1881.income import UseIncome
-from trunkline.titles.berlin_1881.lay_track import LayTrack
-from trunkline.titles.berlin_1881.offices import runner, subnets
-from trunkline.titles.berlin_1881.rolling_stock import must_own
-from trunkline.titles.berlin_1881.run_trains import RunTrains
-from trunkline.titles.berlin_1881.start_depots import StartDepots
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import StockTurn
-from trunkline.titles.berlin_1881.tables import NETWORKS
-from trunkline.web.pages.panels.berlin_1881.laying import laying
+from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
+from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.offices import runner, subnets
+from trunkline.titles.berlin_1881.rules.rolling_stock import must_own
+from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS
 
 Steps = Callable[[Page], None]
 LATE = 400

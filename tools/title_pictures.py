@@ -1,6 +1,6 @@
 """Pictures for the cards of the titles: maps of matches in full swing, light and dark.
 
-`python -m tools.title_pictures` writes them into the package.
+`python -m tools.title_pictures` writes them into the titles' folders.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from collections.abc import Callable
 from playwright.sync_api import FloatRect, Page, sync_playwright
 
 from tests.browser import chromium
+from tools import system
 from tools.screenshots import ROOT, played
 from tools.webp import webp
 from trunkline.draw import draw, in_theme
-from trunkline.kernel import Match
+from trunkline.kernel import Match, get_kit
 
-FOLDER = ROOT / "trunkline" / "web" / "static" / "titles"
 WIDTH, HEIGHT = 640, 344
 VIEWS = {
     "chicago-express": (150, 1.7, 0.66, 0.5),
-    "1880": (420, 1.25, 0.5, 0.6),
+    "1880": (560, 1.25, 0.56, 0.56),
     "1881": (400, 1.8, 0.5, 0.5),
 }
 """Title -> actions played, how much larger than the frame, where its middle is."""
@@ -44,18 +44,18 @@ def picture(page: Page, svg: str, larger: float, x: float, y: float) -> bytes:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = chromium.find()
+    path = system.chromium()
     if path is None:
-        sys.exit("Pictures need Chromium: apt-get install chromium.")
+        sys.exit(system.sentence(system.CHROMIUM))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         page = browser.new_page(viewport={"width": 1600, "height": 1000})
         for title, (actions, *view) in VIEWS.items():
-            match = played(after(actions), title)
-            for theme in ("light", "dark"):
+            match, kit = played(after(actions), title), get_kit(title)
+            folder = ROOT.joinpath(*kit.package.split(".")) / kit.static
+            for theme, name in zip(("light", "dark"), kit.cover or (), strict=True):
                 svg = in_theme(draw(match.title, match.state, "map"), theme)
-                file = FOLDER / f"{title}-{theme}.webp"
+                file = folder / name
                 file.write_bytes(picture(page, svg, *view))
                 print(file.relative_to(ROOT), file.stat().st_size)
         browser.close()

@@ -1,3 +1,3 @@
 """Trunkline: play and study rail-and-share board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.installed import TITLES
 from trunkline.bots import (
     NO_LIMIT,
     UnknownBot,
@@ -17,11 +18,11 @@ from trunkline.bots import (
     register_bot,
 )
 from trunkline.bots import bot as bots
-from trunkline.bots.bot import CHOOSERS
-from trunkline.kernel import Action, Legal, get_title, start
+from trunkline.kernel import Action, Legal, get_kit, get_title, start
 
 TITLE = get_title("chicago-express")
 NAMES = ("Ann", "Bob", "Cy")
+OWN = [(bot, title) for title in TITLES for bot in get_kit(title).bots]
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def first_listed(t: Any, s: Any, random: Random, budget: float = NO_LIMIT) -> Ac
     return next(iter(Legal(t, s)))
 
 
-@pytest.mark.parametrize(("name", "title_id"), sorted(CHOOSERS))
+@pytest.mark.parametrize(("name", "title_id"), OWN)
 def test_every_bot_of_the_table_opens_a_game_legally(name: str, title_id: str) -> None:
     t = get_title(title_id)
     s = start(t, NAMES)

@@ -7,12 +7,13 @@ pytest.importorskip("pettingzoo", reason="pip install 'trunkline[bots]'")
 import numpy as np
 from pettingzoo.test import api_test, seed_test
 
+from tests.installed import TITLES
+from tests.kernel.toy import Toy
 from tests.soak import share
 from trunkline.bots.environment import TitleEnvironment, env, sample
-from trunkline.kernel import Legal, title_ids
-from trunkline.titles.chicago_express.actions import Pass
-
-TITLES = [title for title in title_ids() if title in ("1880", "1881", "chicago-express")]
+from trunkline.bots.observation import Layout
+from trunkline.kernel import Legal, register
+from trunkline.titles.chicago_express.rules.actions import Pass
 
 
 # PettingZoo says so of every observation with a mask, of its own classic games too.
@@ -110,3 +111,14 @@ def test_every_number_of_an_observation_has_a_name(title: str) -> None:
     cash = numbers[labels.index("player 0: cash")]
     assert cash == environment.title.summary(environment.match.state)["players"][me]["cash"] > 0
     assert sum(numbers[labels.index(f"step: {step}")] for step in environment.layout.steps) == 1
+
+
+def test_a_title_that_tells_only_what_it_must_has_an_environment() -> None:
+    """No debts, no companies, no map."""
+    register(Toy())
+    toy = env("toy", players=2)
+    toy.reset(seed=1)
+    while toy.agents:
+        seen, _, done, _, _ = toy.last()
+        toy.step(None if done else int(seen["action_mask"].nonzero()[0][0]))
+    assert len(seen["observation"]) == len(Layout(Toy(), 2).labels())

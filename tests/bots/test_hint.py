@@ -20,9 +20,9 @@ from tests.titles.chicago_express.positions import auctioning, charter, choosing
 from trunkline.bots.hint import Choice, ask_the_bots, hint
 from trunkline.files import write_record
 from trunkline.kernel import Match, decode_action, get_title, refuse, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Offer
-from trunkline.titles.chicago_express.state import Dials
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Offer
+from trunkline.titles.chicago_express.rules.state import Dials
 
 NAMES = ("Ann", "Bob", "Cy")
 

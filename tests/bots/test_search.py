@@ -7,7 +7,6 @@ import pytest
 
 from tests.kernel.toy import Toy
 from tests.titles.chicago_express.positions import charter, choosing
-from trunkline.bots.chicago_express.guide import GUIDE, search
 from trunkline.bots.search import (
     Budget,
     Move,
@@ -20,8 +19,9 @@ from trunkline.bots.search import (
     verdicts,
 )
 from trunkline.kernel import Legal, play, refuse, start
-from trunkline.titles.chicago_express import title
-from trunkline.titles.chicago_express.actions import Choose, Expand
+from trunkline.titles.chicago_express.bots.guide import GUIDE, search
+from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.actions import Choose, Expand
 
 NAMES = ("Ann", "Bob", "Cy", "Dan")
 

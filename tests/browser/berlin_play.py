@@ -11,11 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import AnyDecision, Match, Record, decision, decode_action, get_title
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.web.pages.story import Story
-from trunkline.web.rows import Entry
-from trunkline.web.writing import pack_told
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MATCH = Path(__file__).parent / "1881.trunk.json.gz"
 Wanted = Callable[[BerlinState, AnyDecision], bool]
@@ -63,27 +60,6 @@ def positions(every: int = 1) -> Iterator[tuple[int, BerlinState, AnyDecision]]:
 def first(wanted: Wanted, after: int = 0) -> int:
     """After how many actions the first such position comes."""
     return next(at for at, s, top in positions() if at >= after and wanted(s, top))
-
-
-def story(match: Match) -> Story:
-    """What the actions of a match have told, as the server keeps it."""
-    entries = [
-        Entry(
-            match_id="",
-            version=number,
-            kind="action",
-            actions=number,
-            by=action.by,
-            submitter=action.by,
-            way="test",
-            action="{}",
-            told=pack_told(told),
-            decider=None,
-            secret=False,
-        )
-        for number, (action, told) in enumerate(zip(match.actions, match.told, strict=True), 1)
-    ]
-    return Story.of(entries, None)
 
 
 def until(at: int) -> Match:

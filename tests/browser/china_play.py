@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from trunkline.kernel import Match, Record
-from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 MATCH = Path(__file__).parent / "1880.trunk.json.gz"
 Wanted = Callable[[ChinaState], bool]

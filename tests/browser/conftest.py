@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,22 +10,25 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 
 from tests.browser import chromium
 from tests.web.table import Server
-from trunkline.web.upgrade import upgrade
+from tools import system
+from trunkline.server.store.upgrade import upgrade
 
 OpenPage = Callable[..., Page]
 expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = chromium.find()
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Chromium with none of the machine's fonts: the pages bring their own."""
+    path = system.chromium()
     if path is None:
-        words = "These tests need Chromium: apt-get install chromium."
-        if os.environ.get("CI"):
-            pytest.fail(words)
-        pytest.skip(words)
+        pytest.skip(system.sentence(system.CHROMIUM))
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+        launched = playwright.chromium.launch(
+            executable_path=path,
+            args=list(chromium.ARGUMENTS),
+            env=chromium.without_fonts(tmp_path_factory.mktemp("fonts")),
+        )
         yield launched
         launched.close()
 

@@ -12,10 +12,10 @@ from playwright.sync_api import Page
 
 from tests.browser.table import Browsed
 from trunkline.kernel import Match, Record, decision, decode_action, get_title
-from trunkline.titles.chicago_express.auction import Auction
-from trunkline.titles.chicago_express.development import Development
-from trunkline.titles.chicago_express.expansion import Expansion
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 MATCH = Path(__file__).parent / "chicago-express.json"
 STEPS: dict[str, type[Any]] = {

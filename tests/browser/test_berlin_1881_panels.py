@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from tests.browser.berlin_play import first, game, positions, story, title, until
+from tests.browser.berlin_play import first, game, positions, title, until
 from tests.titles.berlin_1881.positions import (
     BUSINESS,
     INCOME,
@@ -27,21 +27,23 @@ from tests.titles.berlin_1881.positions import (
     turn,
 )
 from tests.titles.berlin_1881.positions import game as setup
+from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
-from trunkline.titles.berlin_1881.bidding import Bid
-from trunkline.titles.berlin_1881.build_depot import BuildDepot, OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.business import Business, BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.forced import Forced
-from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.offices import subnets
-from trunkline.titles.berlin_1881.run_trains import RunTrains
-from trunkline.titles.berlin_1881.start_round import BuyFirst
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
-from trunkline.web.pages.panels.berlin_1881.laying import laying
-from trunkline.web.pages.panels.rails.placements import Placement
-from trunkline.web.pages.view import Act, Decision, Notice, Plan, Table
+from trunkline.present.rails.placements import Placement
+from trunkline.present.scene import Scene
+from trunkline.present.view import Act, Decision, Notice, Plan, Table
+from trunkline.titles.berlin_1881.present import BerlinPresenter
+from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.offices import subnets
+from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 BY = BerlinPresenter()
 T = title()
@@ -86,14 +88,14 @@ def action(button: Act) -> Action:
 
 def decide(s: BerlinState, draft: dict[str, str] | None = None, by: str = "") -> Decision:
     player = by or decider(T, s)
-    return BY.decision(T, T.view(s, player), player, draft or {})
+    return BY.decision(Scene(T, T.view(s, player), player, draft or {}))
 
 
 def wandering(s: BerlinState, player: str, random: Random, clicks: int) -> Iterator[Decision]:
     """The decision, and what some clicks on its own buttons make of it."""
     draft: dict[str, str] = {}
     for _ in range(clicks):
-        shown = BY.decision(T, s, player, draft)
+        shown = BY.decision(Scene(T, s, player, draft))
         yield shown
         choices = plans(shown)
         if not choices:
@@ -124,8 +126,8 @@ def test_the_fan_offers_only_legal_lays() -> None:
     for _, s, top in positions():
         if isinstance(top, LayTrack) and len(s.board.tiles) % 9 == 0:
             player = top.decider(T, s)
-            for hex_id in [view.id for view in BY.map(T, s, player, {}).hexes][:3]:
-                fan = BY.map(T, s, player, BY.click(T, s, player, {}, hex_id)).fan
+            for hex_id in [view.id for view in BY.map(Scene(T, s, player, {})).hexes][:3]:
+                fan = BY.map(Scene(T, s, player, BY.click(Scene(T, s, player, {}), hex_id))).fan
                 assert fan is not None
                 assert fan.hex == hex_id
                 assert 1 <= len(fan.cards) <= 4
@@ -138,9 +140,9 @@ def test_spectators_and_others_see_every_part_without_buttons() -> None:
         other = next((p for p in s.players if p not in top.deciders(T, s)), None)
         for viewer in (None, other):
             seen = T.view(s, viewer)
-            shown = BY.decision(T, seen, viewer, {})
+            shown = BY.decision(Scene(T, seen, viewer, {}))
             assert not acts(shown), shown.heading
-            panels = BY.panels(T, seen, viewer, {})
+            panels = BY.panels(Scene(T, seen, viewer, {}))
             assert [panel.id for panel in panels] == [
                 "market",
                 "sbahn",
@@ -148,9 +150,11 @@ def test_spectators_and_others_see_every_part_without_buttons() -> None:
                 "players",
                 "bank",
             ]
-            board = BY.map(T, seen, viewer, {})
-            text = BY.as_text(T, seen, viewer, {})
-            assert msgspec.json.encode((shown, panels, board, text, BY.ribbon(T, seen, viewer)))
+            board = BY.map(Scene(T, seen, viewer, {}))
+            text = BY.as_text(Scene(T, seen, viewer, {}))
+            assert msgspec.json.encode(
+                (shown, panels, board, text, BY.ribbon(Scene(T, seen, viewer)))
+            )
 
 
 def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
@@ -172,7 +176,7 @@ def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
         draft = {"car": f"{wanted.train}|{wanted.source}", "trade": trade, "scrap": scrap}
     else:
         return True
-    return any(action(button) == wanted for button in acts(BY.decision(T, s, player, draft)))
+    return any(action(button) == wanted for button in acts(BY.decision(Scene(T, s, player, draft))))
 
 
 def test_what_the_rules_list_the_panels_can_put_together() -> None:
@@ -194,9 +198,9 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
     for _, s, top in positions(41):
         player = top.decider(T, s)
         for draft in nonsense:
-            for button in acts(BY.decision(T, T.view(s, player), player, draft)):
+            for button in acts(BY.decision(Scene(T, T.view(s, player), player, draft))):
                 assert refuse(T, s, action(button)) is None
-            assert BY.map(T, s, player, draft).svg
+            assert BY.map(Scene(T, s, player, draft)).svg
 
 
 def bid_match() -> Match:
@@ -210,9 +214,9 @@ def test_a_sealed_bid_shows_to_others_as_a_mark_without_a_number() -> None:
         assert isinstance(match.state, BerlinState)
         s = T.view(match.state, viewer)
         everything = (
-            BY.decision(T, s, viewer, {}),
-            BY.ribbon(T, s, viewer),
-            BY.panels(T, s, viewer, {}),
+            BY.decision(Scene(T, s, viewer, {})),
+            BY.ribbon(Scene(T, s, viewer)),
+            BY.panels(Scene(T, s, viewer, {})),
         )
         assert "615" not in msgspec.json.encode(everything).decode()
         assert "✓ sealed" in words(everything[0])
@@ -242,7 +246,7 @@ def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
         match.play(Bid(player, amount))
     s = match.state
     assert isinstance(s, BerlinState)
-    shown = BY.decision(T, s, "Cy", {})
+    shown = BY.decision(Scene(T, s, "Cy", {}))
     table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Bids and swaps")
     rows = [[cell.text for cell in row.cells] for row in table.rows]
     assert rows == [
@@ -258,7 +262,7 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
     empty = decide(s)
     assert empty.main is not None
     assert empty.main.no is not None
-    home = BY.click(T, s, player, {}, "G19")
+    home = BY.click(Scene(T, s, player, {}), "G19")
     assert home == {"basket": "GBS director"}
     four = {"basket": "GBS director,GBS,GBS,GBS"}
     full = decide(s, four)
@@ -316,7 +320,7 @@ def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
     """The lays by which a network would merge."""
     if isinstance(top, LayTrack) and top.company in subnets(s):
-        now = laying(T, s, top, {})
+        now = laying(Scene(T, s, top.decider(T, s)))
         yield from (each for each in now.placements.all if now.effect(each).merged)
 
 
@@ -336,7 +340,7 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
     assert "Main's best run after it" in words(shown)
     after = s.clone()
     do(after, action(shown.main))
-    told = notices(BY.decision(T, after, None, {}))
+    told = notices(BY.decision(Scene(T, after, None, {})))
     assert f"{net} merged into the main network" in told
     assert "Still voting" in told
 
@@ -355,11 +359,11 @@ def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
                 gain = after.earned.construction - s.earned.construction
                 linked = after.earned.connection - s.earned.connection
                 if gain and not found["Construction"]:
-                    said = notices(BY.decision(T, s, top.decider(T, s), draft), "good")
+                    said = notices(BY.decision(Scene(T, s, top.decider(T, s), draft)), "good")
                     assert f"Construction bonus +{gain} M" in said
                     found["Construction"] = True
                 if linked and not found["Connection"]:
-                    said = notices(BY.decision(T, s, top.decider(T, s), draft), "good")
+                    said = notices(BY.decision(Scene(T, s, top.decider(T, s), draft)), "good")
                     assert "Connection bonus +100 M" in said
                     found["Connection"] = True
     assert all(found.values())
@@ -414,7 +418,7 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     shown = decide(s)
     assert "×2" in words(shown)
     assert "Hatched rails" in words(shown)
-    assert 'class="hatch"' in BY.map(T, s, s.stack[-1].decider(T, s), {}).svg  # type: ignore[attr-defined]
+    assert 'class="hatch"' in BY.map(Scene(T, s, s.stack[-1].decider(T, s), {})).svg  # type: ignore[attr-defined]
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
@@ -423,8 +427,8 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     best = decide(s)
     assert best.badge == "✓ proved best"
     player = decider(T, s) or ""
-    stop = next(view.id for view in BY.map(T, s, player, {}).hexes)
-    draft = BY.click(T, s, player, best.draft, stop)
+    stop = next(view.id for view in BY.map(Scene(T, s, player, {})).hexes)
+    draft = BY.click(Scene(T, s, player, best.draft), stop)
     changed = decide(s, draft)
     assert "Your change" in words(changed)
     assert "Back to best" in {plan.text for plan in plans(changed)}
@@ -538,7 +542,7 @@ def test_the_answer_is_told_to_all() -> None:
         s = offered()
         button = next(b for b in acts(decide(s)) if b.text.startswith(answer))
         do(s, action(button))
-        assert f"**{answer}" in notices(BY.decision(T, s, "Cy", {}), tone)
+        assert f"**{answer}" in notices(BY.decision(Scene(T, s, "Cy", {})), tone)
 
 
 def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
@@ -581,14 +585,14 @@ def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     end = next(b for b in acts(shown) if b.text.startswith("End the turn"))
     assert end.confirm
     do(s, action(end))
-    assert "Bankruptcy." in notices(BY.decision(T, s, "Bob", {}), "bad")
+    assert "Bankruptcy." in notices(BY.decision(Scene(T, s, "Bob", {})), "bad")
 
 
 def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     s = four_networks()
     s.votes = {"S1": True, "S2": False}
     turn(s, "S3")
-    panel = next(p for p in BY.panels(T, s, None, {}) if p.id == "sbahn")
+    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
     said = words(panel)
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
@@ -602,15 +606,14 @@ def test_a_merged_net_is_shown_as_merged() -> None:
     sbahn(s, "Ann", "Bob", "", "Dee" if "Dee" in s.players else "Cy", Ann=2)
     networks(s, S="G13", S1="G19", S3="J28")
     turn(s, "S1")
-    panel = next(p for p in BY.panels(T, s, None, {}) if p.id == "sbahn")
+    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
     assert "merged into S" in words(panel)
 
 
 def test_the_ribbon_says_what_the_turn_has_done() -> None:
     at_ = first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
     s = game(at_)
-    by = BY.reading(story(until(at_)))
-    steps = by.ribbon(T, s, None).steps
+    steps = BY.ribbon(Scene(T, s, None, story=story(until(at_)))).steps
     assert [step.state for step in steps] == ["done"] * 4 + ["now"]
     assert steps[2].note == f"{s.earned.route} M"
     assert steps[3].note.startswith(("paid", "kept"))
@@ -619,19 +622,19 @@ def test_the_ribbon_says_what_the_turn_has_done() -> None:
 @pytest.mark.parametrize("company", ["SHG", "SBV", "S"])
 def test_a_company_in_full(company: str) -> None:
     s = game(400)
-    said = words(BY.about(T, s, company))
+    said = words(BY.about(Scene(T, s, None), company))
     assert "Treasury" in said
     assert "Holders" in said
-    assert BY.about(T, s, "nothing") == ()
+    assert BY.about(Scene(T, s, None), "nothing") == ()
 
 
 def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
     at_ = first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
     s = game(at_)
     player = decider(T, s)
-    no = BY.why(T, s, player, {}, "G29")
+    no = BY.why(Scene(T, s, player, {}), "G29")
     assert no.what == "G29 Kaulsdorf cannot be built now"
     assert no.rule.startswith("1881 7.2.1")
     assert no.why
     assert no.help
-    assert BY.why(T, s, player, {}, "Z1").why == "There is no such hex."
+    assert BY.why(Scene(T, s, player, {}), "Z1").why == "There is no such hex."

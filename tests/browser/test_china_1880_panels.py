@@ -14,7 +14,10 @@ import pytest
 from tests.browser.china_play import played as steady
 from tests.browser.test_presenters import acts, greyed, parts, plans, positions
 from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
-from trunkline.titles.china_1880.actions import (
+from trunkline.present.scene import Scene
+from trunkline.present.view import Decision, Draft, Panel
+from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.rules.actions import (
     Bid,
     BuyTrain,
     ChooseHome,
@@ -23,15 +26,13 @@ from trunkline.titles.china_1880.actions import (
     Repay,
     Run,
 )
-from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.floating import HomeChoice
-from trunkline.titles.china_1880.lay_track import LayTrack
-from trunkline.titles.china_1880.run_trains import RunTrains
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880 import ChinaPresenter
-from trunkline.web.pages.view import Decision, Draft, Panel
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
@@ -50,7 +51,7 @@ def looked_at(every: int) -> Iterator[ChinaState]:
 def shown(s: ChinaState, draft: Draft) -> tuple[Decision, tuple[Panel, ...]]:
     t = steady().title
     player = decision(s).decider(t, s)  # type: ignore[union-attr]
-    return BY.decision(t, s, player, draft), BY.panels(t, s, player, draft)  # type: ignore[arg-type]
+    return BY.decision(Scene(t, s, player, draft)), BY.panels(Scene(t, s, player, draft))  # type: ignore[arg-type]
 
 
 def offered(value: Any, s: ChinaState) -> list[Action]:
@@ -127,9 +128,9 @@ def test_every_legal_lay_can_be_clicked() -> None:
         director = s.director(top.company)
         for action in Legal(t, s):
             if isinstance(action, LayTile):
-                draft = BY.click(t, s, director, {}, action.hex)  # type: ignore[arg-type]
+                draft = BY.click(Scene(t, s, director, {}), action.hex)  # type: ignore[arg-type]
                 draft |= {"tile": action.tile, "turn": str(action.rotation)}
-                main = BY.decision(t, s, director, draft).main  # type: ignore[arg-type]
+                main = BY.decision(Scene(t, s, director, draft)).main  # type: ignore[arg-type]
                 assert main is not None
                 assert main.action is not None
                 assert decode_action(t, main.action) == action
@@ -168,7 +169,7 @@ def test_others_get_no_buttons_but_for_their_privates() -> None:
         top = decision(s)
         assert top is not None
         for viewer in (None, *(p for p in s.players if p != top.decider(t, s))):
-            for act in acts(BY.decision(t, s, viewer, {})):  # type: ignore[arg-type]
+            for act in acts(BY.decision(Scene(t, s, viewer, {}))):  # type: ignore[arg-type]
                 assert act.text.startswith("Use P5")
 
 
@@ -193,15 +194,15 @@ def test_the_best_run_after_a_lay_is_told_when_it_is_asked_for() -> None:
         top = decision(s)
         if isinstance(top, LayTrack) and not s.phase.takeover and s.trains.get(top.company):
             director = s.director(top.company)
-            first = BY.decision(t, s, director, {})  # type: ignore[arg-type]
+            first = BY.decision(Scene(t, s, director, {}))  # type: ignore[arg-type]
             assert first.later
             later = first
             while later.later:
-                later = BY.decision(t, s, director, {"weigh": "1"})  # type: ignore[arg-type]
+                later = BY.decision(Scene(t, s, director, {"weigh": "1"}))  # type: ignore[arg-type]
             texts = [part for part in parts(later.blocks) if isinstance(part, str)]
             assert "…" not in texts
             now = t.running(s, top.company).best().value  # type: ignore[attr-defined]
-            main = BY.decision(t, s, director, BY.click(t, s, director, {}, "")).main  # type: ignore[arg-type]
+            main = BY.decision(Scene(t, s, director, BY.click(Scene(t, s, director, {}), ""))).main  # type: ignore[arg-type]
             assert main is None
             assert now >= 0
             return
@@ -229,11 +230,11 @@ def test_random_games_can_be_shown_too() -> None:
             t, s = match.title, match.state
             for viewer in (match.decider, None):
                 view = (
-                    BY.ribbon(t, s, viewer),  # type: ignore[arg-type]
-                    BY.decision(t, s, viewer, {}),  # type: ignore[arg-type]
-                    BY.map(t, s, viewer, {}),  # type: ignore[arg-type]
-                    BY.panels(t, s, viewer, {}),  # type: ignore[arg-type]
-                    BY.as_text(t, s, viewer, {}),  # type: ignore[arg-type]
+                    BY.ribbon(Scene(t, s, viewer)),  # type: ignore[arg-type]
+                    BY.decision(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
+                    BY.map(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
+                    BY.panels(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
+                    BY.as_text(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
                 )
                 assert msgspec.json.encode(view)
 
@@ -262,11 +263,11 @@ def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
     s, player = match.state, match.decider
     assert isinstance(s, ChinaState)
     assert {a.city for a in offered(shown(s, {}), s)} == {0, 1}  # type: ignore[attr-defined]
-    views = BY.map(t, s, player, {}).hexes  # type: ignore[arg-type]
+    views = BY.map(Scene(t, s, player, {})).hexes  # type: ignore[arg-type]
     assert [view.id for view in views] == ["N12.0", "N12.1"]
     assert all("track to" in view.label for view in views)
-    draft = BY.click(t, s, str(player), {}, "N12.1")  # type: ignore[arg-type]
-    main = BY.decision(t, s, player, draft).main  # type: ignore[arg-type]
+    draft = BY.click(Scene(t, s, str(player), {}), "N12.1")  # type: ignore[arg-type]
+    main = BY.decision(Scene(t, s, player, draft)).main  # type: ignore[arg-type]
     assert main is not None
     assert main.action is not None
     assert decode_action(t, main.action) == ChooseHome(str(player), 1)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tests.browser.china_play import at
 from tests.web.stories import story
 from trunkline.kernel import Match, decision
-from trunkline.titles.china_1880.buy_trains import BuyTrains
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.run_trains import RunTrains
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880 import ChinaPresenter
-from trunkline.web.pages.panels.china_1880.past import deeds, last_runs, this_turn
+from trunkline.present.scene import Scene
+from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.present.past import deeds, last_runs, this_turn
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def later(s: ChinaState) -> bool:
@@ -69,8 +70,8 @@ def test_a_share_round_remembers_what_everybody_did_last() -> None:
 
 def test_the_ribbon_says_what_an_investor_has_laid() -> None:
     match = at(investor_running)
-    by = ChinaPresenter().reading(story(match, match.version))
-    ribbon = by.ribbon(match.title, match.state, None)  # type: ignore[arg-type]
+    told = story(match)
+    ribbon = ChinaPresenter().ribbon(Scene(match.title, match.state, None, story=told))  # type: ignore[arg-type]
     assert [step.note for step in ribbon.steps if step.name == "Track"] == ["1 laid"]
 
 

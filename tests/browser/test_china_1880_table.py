@@ -16,18 +16,18 @@ from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import PHONE, overflow
 from tests.web.table import Server
 from trunkline.kernel import Legal, decision
-from trunkline.titles.china_1880.actions import BuyShare, LayTile, SellShares
-from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.buy_trains import BuyTrains, needs_train
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.investors import InvestorChoice
-from trunkline.titles.china_1880.lay_track import LayTrack
-from trunkline.titles.china_1880.merger import Merger
-from trunkline.titles.china_1880.place_station import PlaceStation
-from trunkline.titles.china_1880.run_trains import RunTrains
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880.merger import can_replace
+from trunkline.titles.china_1880.present.merger import can_replace
+from trunkline.titles.china_1880.rules.actions import BuyShare, LayTile, SellShares
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains, needs_train
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.investors import InvestorChoice
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.merger import Merger
+from trunkline.titles.china_1880.rules.place_station import PlaceStation
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 LARGEST_PAGE, LARGEST_PACKED = 400_000, 80_000
 
@@ -214,7 +214,7 @@ def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> N
 
 def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
     table = open_at(page, server, "shares")
-    table.plan(page.locator("#decision button:has-text('Sell ▾')").first)
+    table.plan(page.locator("#decision button:has-text('Sell …')").first)
     sale = page.locator("#decision .options.rows button.acts").first
     expect(sale).to_contain_text("% of")
     expect(sale).to_contain_text("fee ¥5 taken off")

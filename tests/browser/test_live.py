@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
-from trunkline.web.upgrade import upgrade
+from trunkline.server.store.upgrade import upgrade
 
 
 def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:

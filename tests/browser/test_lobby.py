@@ -6,15 +6,13 @@ from pathlib import Path
 
 import httpx
 import msgspec
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.positions import played, seated
 from tests.browser.table import Browsed, new_match
+from tests.referee import GAMES, needs_games
 from tests.web.table import Server
-
-EXPORTS = Path(__file__).parents[3] / "shared" / "18xx-games" / "games"
 
 
 def test_three_clicks_from_the_lobby_to_a_match_against_bots(page: Page, server: Server) -> None:
@@ -108,9 +106,9 @@ def test_a_match_file_is_opened_from_the_lobby(page: Page, server: Server, tmp_p
     expect(page.locator(".certificate")).to_contain_text("Winner")
 
 
-@pytest.mark.skipif(not EXPORTS.exists(), reason="../shared/18xx-games is not here")
+@needs_games
 def test_an_export_of_18xx_games_is_opened_with_its_report(page: Page, server: Server) -> None:
-    export = min(EXPORTS.glob("*.json*"), key=lambda path: path.stat().st_size)
+    export = min(GAMES, key=lambda path: path.stat().st_size)
     page.goto(server.url)
     page.locator("#file").set_input_files(export)
     page.wait_for_url("**/matches/**", timeout=60_000)

@@ -11,9 +11,10 @@ import pytest
 from msgspec import Struct
 
 from trunkline.kernel import Legal, Match, decode_action, get_title, refuse
-from trunkline.web.pages.panels.chicago_express import ChicagoExpressPresenter
-from trunkline.web.pages.panels.generic import GenericPresenter
-from trunkline.web.pages.view import Act, Decision, Plan
+from trunkline.present.plain import GenericPresenter
+from trunkline.present.scene import Scene
+from trunkline.present.view import Act, Decision, Plan
+from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
 
 TITLES = ("chicago-express", "1880", "1881")
 NAMES = ("Ann", "Bob", "Cy")
@@ -56,18 +57,20 @@ def test_the_plain_presenter_can_play_any_title(title: str) -> None:
     for match in positions(title, 5, 90):
         t, s, player = match.title, match.state, match.decider
         assert player is not None
-        shown = by.decision(t, t.view(s, player), player, {})
+        shown = by.decision(Scene(t, t.view(s, player), player, {}))
         offered = acts(shown)
         assert offered, shown.heading
         for act in offered:
             assert act.action is not None
             assert refuse(t, s, decode_action(t, act.action)) is None, act.text
-        assert msgspec.json.encode((shown, by.ribbon(t, s, player), by.panels(t, s, player, {})))
+        assert msgspec.json.encode(
+            (shown, by.ribbon(Scene(t, s, player)), by.panels(Scene(t, s, player, {})))
+        )
 
 
 def test_the_plain_presenter_lists_every_pass_as_a_way_out() -> None:
     match = Match(get_title("chicago-express"), NAMES)
-    shown = GenericPresenter().decision(match.title, match.state, "Ann", {"amount": "12"})
+    shown = GenericPresenter().decision(Scene(match.title, match.state, "Ann", {"amount": "12"}))
     assert [act.text for act in shown.out] == ["Pass"]
     assert any("Bid $12" in act.text for act in acts(shown))
 
@@ -80,7 +83,7 @@ def test_every_button_of_chicago_express_is_legal_whatever_is_planned(seed: int)
         assert player is not None
         draft: dict[str, str] = {}
         for _ in range(4):
-            shown = by.decision(t, s, player, draft)
+            shown = by.decision(Scene(t, s, player, draft))
             for act in acts(shown):
                 assert act.action is not None
                 assert refuse(t, s, decode_action(t, act.action)) is None, act.text
@@ -91,7 +94,7 @@ def test_every_button_of_chicago_express_is_legal_whatever_is_planned(seed: int)
             if not choices:
                 break
             draft = random.choice(choices).draft
-        assert acts(by.decision(t, s, player, draft))
+        assert acts(by.decision(Scene(t, s, player, draft)))
 
 
 def test_every_choice_of_chicago_express_can_be_reached_by_clicks() -> None:
@@ -103,13 +106,13 @@ def test_every_choice_of_chicago_express_can_be_reached_by_clicks() -> None:
         for action in Legal(t, s):
             data = msgspec.to_builtins(action)
             if data["do"] == "develop":
-                draft = by.click(t, s, player, {}, data["hex"])
+                draft = by.click(Scene(t, s, player, {}), data["hex"])
             elif data["do"] == "expand" and len(data["hexes"]) == 1:
                 start = {"company": data["company"], "hexes": ""}
-                draft = by.click(t, s, player, start, data["hexes"][0])
+                draft = by.click(Scene(t, s, player, start), data["hexes"][0])
             else:
                 continue
-            main = by.decision(t, s, player, draft).main
+            main = by.decision(Scene(t, s, player, draft)).main
             assert main is not None
             assert main.action is not None
             assert decode_action(t, main.action) == action
@@ -120,7 +123,7 @@ def test_spectators_and_others_get_no_buttons() -> None:
     for match in positions("chicago-express", 4, 120):
         t, s = match.title, match.state
         for viewer in (None, next(p for p in NAMES if p != match.decider)):
-            assert not acts(by.decision(t, s, viewer, {}))
+            assert not acts(by.decision(Scene(t, s, viewer, {})))
 
 
 def test_a_draft_that_is_no_longer_legal_is_forgotten_piece_by_piece() -> None:
@@ -135,6 +138,6 @@ def test_a_draft_that_is_no_longer_legal_is_forgotten_piece_by_piece() -> None:
             {"amount": "a lot"},
             {"amount": "99999"},
         ):
-            for act in acts(by.decision(t, s, player, draft)):
+            for act in acts(by.decision(Scene(t, s, player, draft))):
                 assert act.action is not None
                 assert refuse(t, s, decode_action(t, act.action)) is None

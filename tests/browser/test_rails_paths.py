@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from trunkline.rails.network import Chain, Network, Stop
-from trunkline.rails.route_rules import RAILWAY
-from trunkline.web.pages.panels.rails.paths import Path, clicked, other_way
+from trunkline.present.rails.paths import Path, clicked, other_way
+from trunkline.rails.routes.network import Chain, Network, Stop
+from trunkline.rails.routes.rules import RAILWAY
 
 
 def stop(name: str, through: bool = True) -> Stop:

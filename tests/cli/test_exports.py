@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import trunkline
-from tests.imports.given import PUBLIC, act, auction, bid, needs_games
+from tests.imports.given import act, auction, bid
+from tests.referee import PUBLIC, needs_games
 
 SEATS = [{"name": name, "id": number} for number, name in enumerate(("Ann", "Bob", "Cy"))]
 

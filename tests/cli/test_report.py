@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.program import trunkline
 from tests.cli.test_routes import BERLIN, CHICAGO, CHINA
-from tests.imports.given import PUBLIC, needs_games
+from tests.referee import PUBLIC, needs_games
 
 
 @pytest.mark.parametrize("file", [CHINA, BERLIN, CHICAGO])

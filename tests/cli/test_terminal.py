@@ -49,7 +49,9 @@ def test_a_refused_entry_says_why_not_and_asks_again(file: Path) -> None:
     assert actions(file)[0]["amount"] == 7
 
 
-@pytest.mark.parametrize("entry", ["99", "hello", "=x", "{", '{"do": "fly"}', "-1"])
+@pytest.mark.parametrize(
+    "entry", ["99", "hello", "=x", "=²", "=--1", "²", "{", '{"do": "fly"}', "-1"]
+)
 def test_nonsense_is_explained_and_asked_again(file: Path, entry: str) -> None:
     run = play(file, f"{entry}\nquit\n")
     assert run.status == 0

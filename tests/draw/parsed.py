@@ -4,8 +4,8 @@ import re
 from importlib.resources import files
 from xml.etree import ElementTree
 
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.notation import parse_map, parse_tiles
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.notation import parse_map, parse_tiles
 
 SVG = "{http://www.w3.org/2000/svg}"
 NUMBER = re.compile(r"-?(?:\d+\.\d+|\.\d+|\d+)")

@@ -11,9 +11,9 @@ from trunkline.draw.board import centre, draw_board
 from trunkline.draw.board_view import Drawing, View
 from trunkline.draw.face import R
 from trunkline.draw.route_lines import Run, curves, joined, stop_point
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.routes import Route
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.route import Route
 
 EMPTY = Board()
 MOVE = re.compile(r"translate\((\S+) (\S+)\)")

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from tests.draw.parsed import by_class, ends, texts, tree
 from tests.draw.test_svg import HOSTILE
 from trunkline.draw import picture, title_picture
-from trunkline.draw.chicago_charts import CompanyRow, Dial, charts
-from trunkline.draw.chicago_express import draw_map, draw_market, place
-from trunkline.draw.chicago_map import chicago_map
-from trunkline.draw.chicago_places import Marks, Place
 from trunkline.kernel import Match, start
-from trunkline.titles.chicago_express import ChicagoState, title
+from trunkline.titles.chicago_express.pictures import draw_map, draw_market, place
+from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
+from trunkline.titles.chicago_express.pictures.map import chicago_map
+from trunkline.titles.chicago_express.pictures.places import Marks, Place
+from trunkline.titles.chicago_express.rules import ChicagoState, title
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def test_the_picture_has_a_title_and_a_role(s: ChicagoState) -> None:
 def test_the_same_position_gives_the_same_bytes_on_every_machine() -> None:
     program = (
         "from hashlib import sha256; from trunkline.draw import title_picture;"
-        "from trunkline.titles.chicago_express import title;"
+        "from trunkline.titles.chicago_express.rules import title;"
         "print(sha256(title_picture(title).encode()).hexdigest())"
     )
     here = sha256(title_picture(title).encode()).hexdigest()

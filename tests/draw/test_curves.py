@@ -11,7 +11,7 @@ from trunkline.draw.curves import (
     edge_to_point,
     toward,
 )
-from trunkline.table.hexes import POINTY
+from trunkline.parts.hexes import POINTY
 
 
 def test_edge_middles_lie_half_way_between_corners() -> None:

@@ -3,8 +3,10 @@ import itertools
 import pytest
 
 from tests.draw.parsed import by_class, read, texts, tree
-from trunkline.draw.market import BERLIN, CHINA, Row, market_chart, stack_spots
-from trunkline.rails.market import Market
+from trunkline.draw.market import Row, market_chart, stack_spots
+from trunkline.rails.stock.market import Market
+from trunkline.titles.berlin_1881.pictures import CHART as BERLIN
+from trunkline.titles.china_1880.pictures import CHART as CHINA
 
 CHART = Market.read(read("china_1880", "market.txt"))
 TABLE = Market.read(read("berlin_1881", "market.txt"))

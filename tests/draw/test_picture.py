@@ -2,22 +2,16 @@ import pytest
 
 from tests.draw.parsed import by_class, texts, tree
 from tests.kernel.toy import Toy
-from trunkline.draw import (
-    NothingToDraw,
-    berlin_1881,
-    china_1880,
-    draw,
-    kinds,
-    picture,
-    title_picture,
-)
+from trunkline.draw import NothingToDraw, draw, kinds, picture, title_picture
 from trunkline.draw.market import Row
 from trunkline.kernel import Match, start
-from trunkline.titles.berlin_1881 import title as berlin
-from trunkline.titles.berlin_1881.state import Marker
-from trunkline.titles.chicago_express import ChicagoExpress, title
-from trunkline.titles.china_1880 import title as china
-from trunkline.titles.china_1880.state import Company
+from trunkline.titles.berlin_1881 import pictures as berlin_1881
+from trunkline.titles.berlin_1881.rules import title as berlin
+from trunkline.titles.berlin_1881.rules.state import Marker
+from trunkline.titles.chicago_express.rules import ChicagoExpress, title
+from trunkline.titles.china_1880 import pictures as china_1880
+from trunkline.titles.china_1880.rules import title as china
+from trunkline.titles.china_1880.rules.state import Company
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.draw.parsed import tree
+from trunkline.draw.icons import ICONS
 from trunkline.draw.runs import RunBar, run_chart
 
 BEST = RunBar(88, "A2", 40, 40, True, 40)
@@ -32,7 +33,8 @@ def test_a_bar_leads_to_its_position() -> None:
 
 def test_where_nothing_is_proved_the_bound_is_told() -> None:
     svg = run_chart("Runs of NXR", [OPEN], "¥{amount}")
-    assert ">≤110</text>" in svg
+    assert ">110</text>" in svg
+    assert ICONS["≤"] in svg
     assert "at most ¥110" in svg
 
 

@@ -2,20 +2,22 @@ import re
 
 import pytest
 
+from tests.installed import TITLES
 from trunkline.draw.signs import SHAPES
 from trunkline.draw.theme import (
     LEAST_CONTRAST,
-    LIVERIES,
     TOKENS,
     UNKNOWN,
     contrast,
     in_theme,
+    liveries,
     livery,
     luminance,
     scoped,
     stylesheet,
     var,
 )
+from trunkline.titles.chicago_express.liveries import GROUNDS
 
 TEXT_ON_GROUND = [
     ("ink", "bg"),
@@ -49,23 +51,23 @@ def test_contrast_is_that_of_the_accessibility_guidelines() -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "company"), [(t, c) for t, companies in LIVERIES.items() for c in companies]
+    ("title", "company"), [(title, company) for title in TITLES for company in liveries(title)]
 )
 def test_letters_are_legible_on_every_company_colour(title: str, company: str) -> None:
     look = livery(title, company)
     assert contrast(look.colour, look.letters) >= LEAST_CONTRAST
 
 
-@pytest.mark.parametrize("title", LIVERIES)
+@pytest.mark.parametrize("title", TITLES)
 def test_no_two_companies_share_colour_and_sign(title: str) -> None:
-    looks = {c: look for c, look in LIVERIES[title].items() if not re.fullmatch(r"A\d", c)}
+    looks = {c: look for c, look in liveries(title).items() if not re.fullmatch(r"A\d", c)}
     looks.pop("S-Bahn", None)  # the same company as its main network, S
     assert len({(look.colour, look.sign) for look in looks.values()}) == len(looks)
     assert all(look.sign in SHAPES for look in looks.values())
 
 
 def test_every_company_of_the_three_games_has_a_livery() -> None:
-    assert {title: len(c) for title, c in LIVERIES.items()} == {
+    assert {title: len(liveries(title)) for title in TITLES} == {
         "1880": 14 + 7,
         "1881": 8 + 5,
         "chicago-express": 5,
@@ -76,7 +78,8 @@ def test_every_company_of_the_three_games_has_a_livery() -> None:
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_text_is_legible_on_its_ground(text: str, ground: str, theme: int) -> None:
-    assert contrast(TOKENS[text][theme], TOKENS[ground][theme]) >= LEAST_CONTRAST
+    known = {**TOKENS, **GROUNDS}
+    assert contrast(known[text][theme], known[ground][theme]) >= LEAST_CONTRAST
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])

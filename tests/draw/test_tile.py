@@ -8,8 +8,8 @@ from tests.draw.parsed import ALL_TILES, BERLIN, CHINA, by_class, disc, ends, te
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import plan_face
 from trunkline.draw.tile import rotations, tile, tile_sheet
-from trunkline.rails.notation import parse_face
-from trunkline.rails.tile import Tile
+from trunkline.rails.board.notation import parse_face
+from trunkline.rails.board.tile import Tile
 
 APOTHEM = R * cos(pi / 6)
 EVERY = [pytest.param(title, piece, id=f"{title}-{piece.number}") for title, piece in ALL_TILES]

@@ -13,7 +13,7 @@ from trunkline.draw.worth import (
     worth_chart,
 )
 from trunkline.kernel import Match
-from trunkline.titles.chicago_express import title
+from trunkline.titles.chicago_express.rules import title
 
 TOLD = [
     Moment(0, "A1", (400, 400)),

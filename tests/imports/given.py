@@ -1,4 +1,4 @@
-"""The given games of 18xx.games, which are not part of the repository, and small made-up exports."""
+"""Exports of 18xx.games, given or made up, and the games that they are."""
 
 from __future__ import annotations
 
@@ -7,20 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from trunkline.files import read_bytes
-from trunkline.imports.export import Entry, Export, live_actions, read_export
-from trunkline.imports.imported import import_game
-from trunkline.imports.opened import Opened
+from trunkline.files.opened import Opened
 from trunkline.kernel import BadLog
-
-FOLDER = Path(__file__).parents[3] / "shared" / "18xx-games"
-GAMES = sorted((FOLDER / "games").glob("1880-*.json.gz"))
-PUBLIC = FOLDER / "games" / "1880-public.json.gz"
-needs_games = pytest.mark.skipif(
-    not GAMES, reason="the games of ../shared/18xx-games are not beside the repository"
-)
+from trunkline.titles.china_1880.exports.export import Entry, Export, live_actions, read_export
+from trunkline.titles.china_1880.exports.imported import import_game
 
 
 @cache

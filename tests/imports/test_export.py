@@ -2,15 +2,13 @@
 
 import gzip
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from trunkline.imports.export import is_export, live_actions, read_export
+from tests.referee import PUBLIC, needs_games
 from trunkline.kernel import Malformed
-
-GAMES = Path(__file__).parents[3] / "shared" / "18xx-games" / "games"
+from trunkline.titles.china_1880.exports.export import is_export, live_actions, read_export
 
 
 def act(id: int, **more: Any) -> dict[str, Any]:
@@ -108,9 +106,9 @@ def test_a_game_that_goes_on_may_have_neither_settings_nor_a_result() -> None:
     assert read_export(export(settings=None, result=None), "game.json").title == "1880"
 
 
-@pytest.mark.skipif(not GAMES.exists(), reason="the games of ../shared/18xx-games are not here")
+@needs_games
 def test_the_public_game_has_633_live_actions() -> None:
-    data = gzip.decompress((GAMES / "1880-public.json.gz").read_bytes())
+    data = gzip.decompress(PUBLIC.read_bytes())
     assert is_export(data)
     game = read_export(data, "1880-public.json.gz")
     assert len(game.actions) == 863

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from tests.imports.given import act, auction, bid, export, follow, passes, refusal
-from trunkline.imports.entries import FORMAT
-from trunkline.imports.export import Seat
-from trunkline.imports.imported import import_game
 from trunkline.kernel import Malformed
-from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.exports.entries import FORMAT
+from trunkline.titles.china_1880.exports.export import Seat
+from trunkline.titles.china_1880.exports.imported import import_game
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def state(*actions: dict[str, object], players: int = 3) -> ChinaState:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports.given import FOLDER, GAMES, PUBLIC, followed, given, live, needs_games
+from tests.imports.given import followed, given, live
+from tests.referee import FOLDER, GAMES, PUBLIC, needs_games
 from tools.compare_export import Comparison
-from trunkline.imports.opened import Opened
+from trunkline.files.opened import Opened
 from trunkline.kernel import Match
 from trunkline.report import best_routes, running_of
-from trunkline.titles.china_1880.actions import Run
+from trunkline.titles.china_1880.rules.actions import Run
 
 pytestmark = needs_games
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imports.given import FOLDER, given, live, needs_games
-from trunkline.imports.export import Entry
-from trunkline.imports.imported import import_game
+from tests.imports.given import given, live
+from tests.referee import FOLDER, needs_games
+from trunkline.titles.china_1880.exports.export import Entry
+from trunkline.titles.china_1880.exports.imported import import_game
 
 pytestmark = needs_games
 

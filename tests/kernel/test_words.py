@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from trunkline.kernel import change, figure, message, money, phrase
-from trunkline.kernel.language import LANGUAGES, Language, add_words, speaking
+from trunkline.kernel.language import FOLDERS, LANGUAGES, Language, add_words, speaking
 
 CROWNS = message("toy.money", "{amount} Cr")
 PAYS = message("toy.pays", "{player} pays {price:money} ({profit:gain}).")
@@ -57,10 +57,12 @@ msgstr "."
 def german(tmp_path: Path) -> Iterator[None]:
     """A folder of words, as a title would bring one."""
     (tmp_path / "xd.po").write_text(GERMAN, encoding="utf-8")
+    LANGUAGES["xd"] = Language("xd")
     add_words(tmp_path)
     with speaking("xd"):
         yield
     del LANGUAGES["xd"]
+    FOLDERS.remove(tmp_path)
 
 
 def test_words_have_their_key_and_their_english() -> None:

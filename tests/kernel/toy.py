@@ -182,7 +182,7 @@ class Toy(Title[ToyState]):
         return s.taken[player]
 
     def summary(self, s: ToyState) -> Data:
-        return {"players": {p: {"cash": s.taken[p]} for p in s.players}, "companies": {}}
+        return {"phase": "", "players": {p: {"cash": s.taken[p]} for p in s.players}}
 
     def data(self) -> Data:
         return {}

@@ -11,15 +11,22 @@ import pytest
 from tests.kernel.toy import Toy
 from tests.titles.china_1880.positions import Table
 from trunkline.files import read_record
-from trunkline.imports.opened import Opened
+from trunkline.files.opened import Opened
 from trunkline.kernel import Action, Match, encode_state, get_title
 from trunkline.report import Report, best_routes, report, running_of
 from trunkline.report.stages import stages
 from trunkline.testing import random_game
-from trunkline.titles.chicago_express.actions import Bid, Pass
-from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Found, PayOut, Run, SellShares
-from trunkline.titles.china_1880.components import MAJORS
-from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.chicago_express.rules.actions import Bid, Pass
+from trunkline.titles.china_1880.rules.actions import (
+    BuyShare,
+    BuyTrain,
+    Found,
+    PayOut,
+    Run,
+    SellShares,
+)
+from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "titles" / "playthroughs"
 PLAYED = ("1880", "1881", "chicago-express")

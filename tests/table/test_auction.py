@@ -1,6 +1,6 @@
 """The ascending auction."""
 
-from trunkline.table.auction import Ascending
+from trunkline.parts.auction import Ascending
 
 
 def test_the_first_in_line_speaks_and_a_bidder_goes_to_its_end() -> None:

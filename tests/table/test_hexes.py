@@ -4,7 +4,7 @@ from math import atan2, cos, dist, pi, sin, sqrt
 
 import pytest
 
-from trunkline.table.hexes import EDGES, FLAT, POINTY, Flat, Pointy, opposite
+from trunkline.parts.hexes import EDGES, FLAT, POINTY, Flat, Pointy, opposite
 
 LAYOUTS = pytest.mark.parametrize("layout", [FLAT, POINTY])
 PLACES = {FLAT: [(4, 3), (5, 3)], POINTY: [(4, 2), (5, 3)]}

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.kernel import Chance, Sentence, State, awaited, deciders, refuse, say
 from trunkline.kernel.play import play
-from trunkline.table.offer import Accept, Decline, Offer, Withdraw, put
+from trunkline.parts.offer import Accept, Decline, Offer, Withdraw, put
 
 
 class Purse(State):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.installed import TITLES
 from tests.soak import share
-from trunkline.kernel import get_title
+from trunkline.kernel import AnyTitle, editions, get_title
 from trunkline.testing import conform, random_game
 
 RANDOM_GAMES = {"chicago-express": 1000, "1880": 300, "1881": 300}
@@ -24,6 +24,16 @@ def test_the_title_conforms(title: str, players: int) -> None:
     assert seen.games == 1
     assert seen.actions > 20
     assert seen.offers > seen.actions // every
+
+
+EARLIER = [edition for title in TITLES for edition in editions(title)[1:]]
+
+
+@pytest.mark.parametrize("edition", EARLIER, ids=lambda t: f"{t.id}-{t.rules}")
+def test_an_earlier_edition_conforms(edition: AnyTitle) -> None:
+    players = share(edition.seats[1], edition.seats[0])
+    seen = conform(edition, players=[players], every=share(1, 23), hash_seeds=())
+    assert seen.games == 1
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -17,9 +17,9 @@ from litestar.testing import TestClient
 from tests.web import titles
 from tests.web.postgres import cluster
 from tests.web.table import Server, Table
+from trunkline.server.settings import Settings
+from trunkline.server.store.upgrade import upgrade
 from trunkline.web.app import complete_app
-from trunkline.web.settings import Settings
-from trunkline.web.upgrade import upgrade
 
 assert titles
 DATABASES = ("sqlite", "postgresql")
@@ -79,6 +79,8 @@ def settings(db: str, **more: Any) -> Settings:
         "csrf_secret": "secret",
         "logins_per_minute": 10**6,
         "writes_per_minute": 10**6,
+        "costly_processes": 0,
+        "readers_rest": 0.0,
     }
     return Settings(db=db, **{**defaults, **more})
 

@@ -14,23 +14,7 @@ from pathlib import Path
 
 import pytest
 
-
-def programs() -> Path | None:
-    """Where initdb and pg_ctl are, the newest version first."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    on_path = shutil.which("initdb")
-    if found:
-        return found[0].parent
-    return Path(on_path).parent if on_path else None
-
-
-def install() -> Path | None:
-    """Fetch the package where that is possible without asking anybody."""
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        command = ["apt-get", "install", "-y", "-q", "postgresql"]
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(command, check=False, capture_output=True, timeout=300, env=environment)
-    return programs()
+from tools import system
 
 
 def as_user() -> list[str]:
@@ -83,12 +67,9 @@ class Cluster:
 @contextmanager
 def cluster() -> Iterator[Cluster]:
     """A running cluster."""
-    bin_folder = programs() or install()
+    bin_folder = system.postgresql()
     if bin_folder is None:
-        message = "PostgreSQL is not installed: apt-get install postgresql"
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
+        pytest.skip(system.sentence(system.POSTGRESQL))
     folder = Path(tempfile.mkdtemp(prefix="trunk-pg-", dir="/tmp"))
     try:
         if os.geteuid() == 0:

@@ -5,30 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from trunkline.kernel import Match, Sentence
-from trunkline.web.pages.story import Story
-from trunkline.web.rows import Entry
-from trunkline.web.writing import pack_told
+from trunkline.present.story import Story, Told
 
 
-def story(match: Match, upto: int) -> Story:
+def story(match: Match, upto: int | None = None) -> Story:
     """What the first actions of a match have told."""
     return story_of(zip((a.by for a in match.actions), match.told, strict=True), upto)
 
 
 def story_of(told: Iterable[tuple[str, Sequence[Sentence]]], upto: int | None = None) -> Story:
     """Of actions: who did each of them, and what it told."""
-    entries = [
-        Entry(
-            match_id="m",
-            version=number,
-            kind="action",
-            actions=number,
-            by=by,
-            submitter=by,
-            way="test",
-            told=pack_told(sentences),
-            written_at=0,
-        )
-        for number, (by, sentences) in enumerate(told, start=1)
-    ]
-    return Story.of(entries, upto)
+    return Story(tuple(Told(by, tuple(sentences)) for by, sentences in told)[:upto])

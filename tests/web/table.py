@@ -19,7 +19,7 @@ PATIENCE = 120
 START = """
 import sys, msgspec
 from trunkline.web import serve
-from trunkline.web.settings import Settings
+from trunkline.server.settings import Settings
 settings = msgspec.json.decode(sys.argv[1], type=Settings)
 if __name__ == "__main__":
     serve(port=int(sys.argv[2]), db=settings.db, workers=settings.workers, settings=settings)

@@ -5,11 +5,11 @@ import sqlalchemy as sa
 
 from tests.web.table import Browser, Table
 from tests.web.test_seats import act, csrf, sit
-from trunkline.web.clock import now
-from trunkline.web.database import parse, sqlite_engine
-from trunkline.web.sessions import DAY
-from trunkline.web.storage import accounts, sessions
-from trunkline.web.tokens import new_id
+from trunkline.server.clock import now
+from trunkline.server.people.sessions import DAY
+from trunkline.server.people.tokens import new_id
+from trunkline.server.store.database import parse, sqlite_engine
+from trunkline.server.store.tables import accounts, sessions
 
 PASSWORD = "correct horse"
 

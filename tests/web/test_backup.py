@@ -12,10 +12,11 @@ from litestar.testing import TestClient
 
 from tests.web.conftest import settings
 from tests.web.table import Game, Table
-from trunkline.web import BadDatabase, backup, restore
+from trunkline.server.store import backup
+from trunkline.server.store.database import parse, sqlite_engine
+from trunkline.server.store.upgrade import config, upgrade
+from trunkline.web import BadDatabase, restore
 from trunkline.web.app import complete_app
-from trunkline.web.database import parse, sqlite_engine
-from trunkline.web.upgrade import config, upgrade
 
 
 def played(table: Table) -> Game:

@@ -13,19 +13,21 @@ from tests.titles.berlin_1881.positions import game as setup
 from tests.titles.berlin_1881.positions import hold, stock
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
-from trunkline.table.offer import ACCEPTS, DECLINES, WITHDRAWS
-from trunkline.titles.berlin_1881.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
-from trunkline.titles.berlin_1881.deals import TAKES_OVER
-from trunkline.titles.berlin_1881.income import KEEPS, PAYS_OUT, UseIncome
-from trunkline.titles.berlin_1881.offices import BECOMES_DIRECTOR
-from trunkline.titles.berlin_1881.run_trains import RUNS
-from trunkline.titles.berlin_1881.turns import OPERATES
-from trunkline.web.pages.panels.berlin_1881 import BerlinPresenter
-from trunkline.web.pages.panels.berlin_1881.news import news
-from trunkline.web.pages.panels.berlin_1881.past import LastRun, ThisTurn, last_runs, this_turn
-from trunkline.web.pages.panels.berlin_1881.selling import Sale, after_sale
-from trunkline.web.pages.story import Story
-from trunkline.web.pages.view import Facts, Notice, Tone
+from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
+from trunkline.present.scene import Scene
+from trunkline.present.story import Story
+from trunkline.present.view import Facts, Notice, Tone
+from trunkline.titles.berlin_1881.present import BerlinPresenter
+from trunkline.titles.berlin_1881.present.news import news
+from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
+from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
+from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
+from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
+from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
+from trunkline.titles.berlin_1881.rules.mergers import MERGES
+from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR, networks
+from trunkline.titles.berlin_1881.rules.run_trains import RUNS
+from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
 T = title()
 
@@ -113,7 +115,7 @@ def test_a_bonus_kept_without_a_run_does_not_touch_the_run_before() -> None:
 
 
 def test_the_ribbon_says_what_the_main_network_has_done() -> None:
-    ribbon = BerlinPresenter(after(346)).ribbon(T, game(346), None)
+    ribbon = BerlinPresenter().ribbon(Scene(T, game(346), None, story=after(346)))
     notes = [step.note for step in ribbon.steps]
     assert notes[:4] == ["F16", "Lehrter Bahnhof", "260 M", "paid 260 M"]
 
@@ -130,8 +132,9 @@ def told(actions: int) -> list[str]:
         (
             274,
             [
-                "**S1 and S3 merged into the main network**, with money, train and depot."
-                " S now has 1,260 M and none. Still voting: S2 (Ada) and S (Ben).",
+                "**S1 and S3 start as part of the main network**, which gets their capital; they"
+                " place no depots. S now has 1,260 M and no train."
+                " The networks are S2 (Ada) and S (Ben).",
                 "**The S-Bahn starts.** The S-Bahn company is floated.",
             ],
         ),
@@ -151,6 +154,34 @@ def told(actions: int) -> list[str]:
 )
 def test_everybody_reads_what_the_last_action_has_changed(actions: int, notices: list[str]) -> None:
     assert told(actions) == notices
+
+
+@pytest.mark.parametrize(
+    ("trains", "words"),
+    [
+        ((), "S now has 900 M and no train."),
+        (("S4",), "S now has 900 M and S4."),
+    ],
+)
+def test_a_merger_after_the_floating_says_what_came_with_it(
+    trains: tuple[str, ...], words: str
+) -> None:
+    s = game(300)
+    assert "S2" in networks(s)
+    s.told = (say(MERGES, subnet="S1"),)
+    s.money["S"], s.trains["S"] = 900, trains
+    [notice] = news(s)
+    assert isinstance(notice, Notice)
+    assert notice.text.startswith(
+        f"**S1 merged into the main network**, with its depot and all it had. {words} Still voting:"
+    )
+
+
+def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
+    s = game(200)
+    assert not networks(s)
+    s.told = (say(MERGES, subnet="S1"),)
+    assert news(s) == (Notice("**S1 will be part of the main network** when the S-Bahn floats."),)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +216,7 @@ def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
     s = setup()
     hold(s, "GBS", "Ann", pool=1, Ann=1, Bob=3)
     stock(s, "Bob")
-    shown = BerlinPresenter().decision(T, s, "Bob", {"buy": f"GBS|{source}"})
+    shown = BerlinPresenter().decision(Scene(T, s, "Bob", {"buy": f"GBS|{source}"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert facts.rows[3:] == (("Then", "Bob becomes director of GBS."),)
 
@@ -193,7 +224,7 @@ def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
 def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
     s = stock(setup(), "Ann")
     s.info_cards = 1
-    shown = BerlinPresenter().decision(T, s, "Ann", {"buy": "GBS director|bank"})
+    shown = BerlinPresenter().decision(Scene(T, s, "Ann", {"buy": "GBS director|bank"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert [name for name, _ in facts.rows] == [
         "Your cash",

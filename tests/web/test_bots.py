@@ -14,7 +14,7 @@ import pytest
 from tests.web.conftest import fresh
 from tests.web.table import PATIENCE, Game, Server
 from trunkline.kernel import decode_action, encode_state, get_title, refuse, start
-from trunkline.web.thinking import think
+from trunkline.server.botseats.thinking import advise, think
 
 
 def wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
@@ -150,3 +150,12 @@ def test_thinking_is_the_same_for_the_same_position() -> None:
     chosen = {think(t.id, encode_state(s), "Ann", "random", "7", 1.0) for _ in range(3)}
     assert len(chosen) == 1
     assert msgspec.json.decode(chosen.pop())["by"] == "Ann"
+
+
+def test_bots_think_by_the_rules_of_their_match() -> None:
+    """A position as on 18xx.games has numbered shares: another edition could not even read it."""
+    t = get_title("1880", "18xx.games")
+    s = start(t, ("Ann", "Bob", "Cy"), 1)
+    chosen = think(t.id, encode_state(s), "Ann", "random", "7", 1.0, t.rules)
+    assert refuse(t, s, decode_action(t, chosen)) is None
+    assert advise(t.id, encode_state(s), "Ann", "7", 0.1, t.rules)

@@ -11,17 +11,11 @@ from tests.language import brackets
 from tests.web.stories import story, story_of
 from trunkline.files import read_record
 from trunkline.kernel import Match, decision, get_title, say
-from trunkline.titles.china_1880 import buy_trains, share_round, trading
-from trunkline.titles.china_1880.dividend import Dividend
-from trunkline.titles.china_1880.share_round import ShareRound
-from trunkline.titles.china_1880.state import ChinaState
-from trunkline.web.pages.panels.china_1880.past import (
-    LastRun,
-    ThisTurn,
-    deeds,
-    last_runs,
-    this_turn,
-)
+from trunkline.titles.china_1880.present.past import LastRun, ThisTurn, deeds, last_runs, this_turn
+from trunkline.titles.china_1880.rules import buy_trains, share_round, trading
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 GAMES = Path(__file__).parents[1] / "games" / "1880"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.web.table import Table
-from trunkline.web.settings import Settings
+from trunkline.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trunkline.web.feeds import REMEMBERED, Feed, newest, parse_mark
+from trunkline.server.events.feeds import REMEMBERED, Feed, newest, parse_mark
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ import pytest
 from litestar.types import Message, Scope
 
 from tests.installed import TITLES
-from tests.language import LETTERS, PLACEHOLDER, TAG, Bracketing, untranslated
+from tests.language import LETTERS, PLACEHOLDER, SIGN, TAG, Bracketing, untranslated
 from tests.names import names
 from tests.web.table import Game, Table
 from trunkline.bots import bot_names
@@ -79,7 +79,7 @@ class Words(HTMLParser):
         self.texts: list[str] = []
         self.attributes: list[str] = []
         self.inside: list[str] = []
-        self.feed(page)
+        self.feed(SIGN.sub("", page))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in UNSEEN:
@@ -301,10 +301,12 @@ def test_the_account(visitor: Visitor) -> None:
     wrong = visitor.post("/account", do="login", name="Ann", password="not a password")
     assert "⟦Name or password is wrong.⟧" in wrong.text
     short = visitor.post("/account", do="register", name="Ann", password="short")
-    assert "⟦A password has ⟧8 to 256⟦ characters.⟧" in short.text
+    assert "⟦A password has ⟧10 to 256⟦ characters.⟧" in short.text
     nameless = visitor.post("/account", do="register", name=" ", password="long enough")
     assert "⟦A name has 1 to ⟧40⟦ visible characters.⟧" in nameless.text
-    visitor.client.post("/account", data={"do": "register", "name": "Ann", "password": "long one"})
+    visitor.client.post(
+        "/account", data={"do": "register", "name": "Ann", "password": "a long one"}
+    )
     assert "⟦Log out⟧" in visitor.get("/account").text
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.table import Browser, Table
 from tests.web.test_seats import csrf, sit
-from trunkline.web.guarding import CSP
+from trunkline.web.guards import CSP
 
 LOGIN = {"name": "Nobody", "password": "wrong horse"}
 

@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.web.conftest import fresh
 from tests.web.table import Server, action
-from trunkline.web.database import parse, sqlite_engine
+from trunkline.server.store.database import parse, sqlite_engine
+from trunkline.server.store.tables import keys
 from trunkline.web.logs import JsonFormatter
-from trunkline.web.storage import keys
 
 
 def test_a_line_is_json_with_its_fields() -> None:
@@ -44,8 +44,8 @@ def test_no_secret_is_logged(
     client.get(f"/join/{game.tokens['Ann']}")
     client.get("/join/wrong-secret?seat=other-secret")
     client.post("/api/session", json={"name": "Ann", "password": "hunter2hunter2"})
-    data = {"seen": 0, "action": action("guess", "Ann", number=7)}
-    game.send("/actions", "Ann", data)
+    data = {"seen": 0, "action": action("guess", "Bob", number=7)}
+    game.send("/actions", "Bob", data)
     client.get(f"{game.path}?token={game.tokens['Bob']}")
     assert server.process is not None
     assert server.process.stderr is not None

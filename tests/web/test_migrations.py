@@ -10,9 +10,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from trunkline.web.database import BadDatabase, parse, postgres_engine, sqlite_engine
-from trunkline.web.storage import metadata
-from trunkline.web.upgrade import config, upgrade
+from trunkline.server.people.lookalikes import skeleton
+from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
+from trunkline.server.store.tables import accounts, metadata
+from trunkline.server.store.upgrade import config, upgrade
 
 
 def differences(connection: Connection) -> list[object]:
@@ -46,6 +47,20 @@ def test_the_first_migration_can_be_undone(sqlite: str) -> None:
         command.downgrade(config(connection), "base")
         tables = sa.inspect(connection).get_table_names()
     assert tables == ["alembic_version"]
+
+
+def test_accounts_of_before_are_known_by_what_their_names_look_like(tmp_path: Path) -> None:
+    db = str(tmp_path / "old.db")
+    with sqlite_engine(parse(db), "BEGIN IMMEDIATE").begin() as connection:
+        command.upgrade(config(connection), "0002")
+        connection.exec_driver_sql(
+            "INSERT INTO accounts (id, name, folded_name, password, created_at)"
+            " VALUES ('x', 'Iris', 'iris', 'y', 0)"
+        )
+    upgrade(db)
+    with sqlite_engine(parse(db), "BEGIN").begin() as connection:
+        row = connection.execute(sa.select(accounts)).one()
+    assert (row.skeleton, row.locked) == (skeleton("1ris"), False)
 
 
 def test_a_store_of_a_newer_version_is_refused(sqlite: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 import sqlalchemy as sa
 
 from tests.web.table import Game, Table
-from trunkline.web.database import parse, sqlite_engine
-from trunkline.web.storage import log, matches, snapshots
+from trunkline.server.store.database import parse, sqlite_engine
+from trunkline.server.store.tables import log, matches, snapshots
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_snapshot_of_another_version_is_not_trusted(old: Callable[..., Game]) 
 
 
 def test_a_broken_snapshot_does_no_harm(old: Callable[..., Game]) -> None:
-    from trunkline.web.position import WRITTEN_BY
+    from trunkline.server.matches.positions import WRITTEN_BY
 
     game = old(
         lambda id: sa.insert(snapshots).values(

@@ -14,11 +14,12 @@ from tests.language import brackets, untranslated, written
 from tests.names import PLAYERS, names
 from tests.soak import share
 from trunkline.kernel import Match, State, get_title
-from trunkline.titles.berlin_1881 import sections as berlin_sections
-from trunkline.titles.china_1880 import sections as china_sections
-from trunkline.web.pages.panels.berlin_1881.names import rule
-from trunkline.web.pages.presenter import presenter
-from trunkline.web.pages.view import Act, Plan
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
+from trunkline.present.view import Act, Plan
+from trunkline.titles.berlin_1881.present.names import rule
+from trunkline.titles.berlin_1881.rules import sections as berlin_sections
+from trunkline.titles.china_1880.rules import sections as china_sections
 
 NO_WORDS = {
     "action", "about", "away", "badge_tone", "company", "draft", "field", "hex", "id", "key",
@@ -66,19 +67,19 @@ def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
     by = presenter(t)
     draft: dict[str, str] = {}
     for _ in range(3):
-        decision = by.decision(t, s, viewer, draft)
+        decision = by.decision(Scene(t, s, viewer, draft))
         yield decision
-        yield by.map(t, s, viewer, draft)
-        yield from by.panels(t, s, viewer, draft)
+        yield by.map(Scene(t, s, viewer, draft))
+        yield from by.panels(Scene(t, s, viewer, draft))
         choices = list(plans(decision))
         if not choices:
             break
         draft = random.choice(choices).draft
     other = next(name for name in PLAYERS if name != viewer)
-    yield by.decision(t, s, other, {})
-    yield by.ribbon(t, s, viewer)
-    yield by.round(t, s)
-    yield from by.as_text(t, s, viewer, {})
+    yield by.decision(Scene(t, s, other, {}))
+    yield by.ribbon(Scene(t, s, viewer))
+    yield by.round(Scene(t, s, None))
+    yield from by.as_text(Scene(t, s, viewer, {}))
 
 
 @pytest.mark.parametrize("seed", range(share(20, 1)))

@@ -15,8 +15,8 @@ from litestar.exceptions import LitestarDeprecationWarning
 from schemathesis.core.result import Ok
 
 from tests.web.table import Game, Table, action
+from trunkline.server.settings import Settings
 from trunkline.web.app import create_app
-from trunkline.web.settings import Settings
 
 SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
 EXAMPLES = 100 if SOAK else 8

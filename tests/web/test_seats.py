@@ -5,7 +5,7 @@ from collections.abc import Callable
 import httpx
 
 from tests.web.table import Browser, Game, Table, action
-from trunkline.web.tokens import new_id
+from trunkline.server.people.tokens import new_id
 
 
 def sit(client: httpx.Client | Browser, token: str) -> httpx.Response:

@@ -13,7 +13,7 @@ from tests.web.conftest import fresh
 from tests.web.table import Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, Record, decode_action, encode_state, get_title, play, start
-from trunkline.web.thinking import think
+from trunkline.server.botseats.thinking import think
 
 NUMBER = 9
 """Ann's guess: a digit that appears nowhere else, once ids, times and tokens are cut out."""

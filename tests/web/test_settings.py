@@ -2,12 +2,14 @@
 
 import socket
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
+from trunkline.server.settings import BadSetting, default_database
+from trunkline.server.settings_rules import BOUNDS, check
 from trunkline.web import CannotServe, Settings, serve
 from trunkline.web.serving import address, listen
-from trunkline.web.settings import BadSetting, default_database
 
 
 def test_the_host_sets_values_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,3 +83,63 @@ def test_a_mail_server_that_cannot_work_is_one_clear_line(
 def test_a_bad_database_is_one_clear_line() -> None:
     with pytest.raises(CannotServe, match="SQLite or PostgreSQL"):
         serve(port=0, db="mysql://localhost/x")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "why"),
+    [
+        ("TRUNKLINE_SESSION_DAYS", "-1", "TRUNKLINE_SESSION_DAYS"),
+        ("TRUNKLINE_SESSION_DAYS", "0", "from 1 to"),
+        ("TRUNKLINE_WRITES_PER_MINUTE", "0", "TRUNKLINE_WRITES_PER_MINUTE"),
+        ("TRUNKLINE_LOGINS_PER_MINUTE", "0", "TRUNKLINE_LOGINS_PER_MINUTE"),
+        ("TRUNKLINE_TRIES_PER_ACCOUNT", "0", "TRUNKLINE_TRIES_PER_ACCOUNT"),
+        ("TRUNKLINE_LARGEST_REQUEST", "0", "TRUNKLINE_LARGEST_REQUEST"),
+        ("TRUNKLINE_MOST_STREAMS", "0", "TRUNKLINE_MOST_STREAMS"),
+        ("TRUNKLINE_CACHED_MATCHES", "-5", "TRUNKLINE_CACHED_MATCHES"),
+        ("TRUNKLINE_WORKERS", "0", "TRUNKLINE_WORKERS"),
+        ("TRUNKLINE_HEARTBEAT", "0", "TRUNKLINE_HEARTBEAT"),
+        ("TRUNKLINE_BOT_SECONDS", "nan", "TRUNKLINE_BOT_SECONDS"),
+        ("TRUNKLINE_BOT_PAUSE", "-1", "TRUNKLINE_BOT_PAUSE"),
+        ("TRUNKLINE_MAIL_DELAY", "-1", "TRUNKLINE_MAIL_DELAY"),
+        ("TRUNKLINE_URL", "trains.example.org", "https://trains.example.org"),
+        ("TRUNKLINE_URL", "ftp://trains.example.org", "TRUNKLINE_URL"),
+        ("TRUNKLINE_URL", "https://", "TRUNKLINE_URL"),
+        ("TRUNKLINE_URL", "https://trains.example.org/games", "without a path"),
+        ("TRUNKLINE_URL", "https://trains.example.org:99999", "TRUNKLINE_URL"),
+        ("TRUNKLINE_URL", "https://me:secret@trains.example.org", "TRUNKLINE_URL"),
+        ("TRUNKLINE_URL", "https://[::1", "TRUNKLINE_URL"),
+        ("TRUNKLINE_HOSTS", "https://trains.example.org", "TRUNKLINE_HOSTS"),
+        ("TRUNKLINE_METRICS_TOKEN", "short", "TRUNKLINE_METRICS_TOKEN"),
+        ("TRUNKLINE_MODULES", "no.such.module", "no.such.module"),
+        ("TRUNKLINE_SESION_DAYS", "3", "Did you mean TRUNKLINE_SESSION_DAYS"),
+        ("TRUNKLINE_OPEN_METRICS", "true", "Did you mean TRUNKLINE_METRICS_TOKEN"),
+        ("TRUNKLINE_XYZZY", "1", "no setting TRUNKLINE_XYZZY"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_sentence_and_no_start(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, why: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(CannotServe, match=why) as error:
+        serve(port=0)
+    assert "\n" not in str(error.value)
+
+
+def test_settings_that_are_given_are_checked_too() -> None:
+    with pytest.raises(CannotServe, match="TRUNKLINE_SESSION_DAYS"):
+        serve(port=0, settings=Settings(session_days=-1))
+
+
+def test_the_defaults_are_settings_that_can_be() -> None:
+    check(Settings())
+    numbers = {n for n, kind in get_type_hints(Settings).items() if kind in (int, float)}
+    assert numbers == set(BOUNDS)
+
+
+def test_addresses_lose_a_slash_and_hosts_are_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRUNKLINE_URL", "https://trains.example.org/")
+    monkeypatch.setenv("TRUNKLINE_HOSTS", "trains.example.net, trains.local")
+    found = Settings.from_variables()
+    assert found.url == "https://trains.example.org"
+    assert found.hosts == ("trains.example.net", "trains.local")
+    check(found)

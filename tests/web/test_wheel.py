@@ -1,4 +1,4 @@
-"""The wheel holds everything: templates, styles, scripts, pictures, maps and migrations.
+"""The wheel holds everything: templates, styles, scripts, fonts, pictures, maps and migrations.
 
 In a soak it is installed with its `web` extra into an empty environment; else it is unpacked and
 put before the checkout, beside the packages that are here.
@@ -24,13 +24,14 @@ ROOT = Path(__file__).parents[2]
 SERVE = "from trunkline.cli import main; main()"
 TITLES = ("chicago-express", "1880", "1881")
 ASSET = re.compile(r'(?:href|src)="(/static/[^"]+)"')
+FONT = re.compile(r"url\((/static/fonts/[^)]+)\)")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(folder), "."]
-    subprocess.run(command, cwd=ROOT, check=True)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (found,) = folder.glob("trunkline-*.whl")
     return found
 
@@ -101,8 +102,18 @@ def test_the_lobby_of_the_wheel_has_its_styles_scripts_and_pictures(client: http
     assert page.status_code == 200
     assets = ASSET.findall(page.text)
     assert any(".css" in each for each in assets)
-    assert any("titles/1880-light.webp" in each for each in assets)
+    assert any("titles/1880/cover-light.webp" in each for each in assets)
     assert {client.get(each).status_code for each in assets} == {200}
+
+
+def test_the_wheel_has_its_typefaces_for_pages_and_for_pictures(
+    installed: Installed, client: httpx.Client
+) -> None:
+    fonts = FONT.findall(client.get("/static/pictures.css").text)
+    assert len(fonts) == 4
+    assert {client.get(each).status_code for each in fonts} == {200}
+    installed.run("-c", SERVE, "draw", "1880", "-o", "map.svg")
+    assert "url(data:font/woff2;base64," in (installed.folder / "map.svg").read_text("utf-8")
 
 
 @pytest.mark.parametrize("title", TITLES)

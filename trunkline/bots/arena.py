@@ -50,7 +50,7 @@ def compete(
 
 def play_game(contest: Contest, number: int) -> Game:
     """Game `number`: every rotation of the seats gets the same seed."""
-    t, bots, seed = get_title(contest.title), contest.bots, contest.seed
+    t, bots, seed = get_title(contest.title, contest.rules), contest.bots, contest.seed
     shift = number % len(bots)
     seated = bots[shift:] + bots[:shift]
     names = SEATS[: len(bots)]

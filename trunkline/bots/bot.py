@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, AnyTitle, Legal, State, phrase
+from trunkline.kernel import Action, AnyTitle, Legal, State, kit_of, phrase
 
 NO_LIMIT = float("inf")
-
-CHOOSERS = {
-    ("greedy", "chicago-express"): "trunkline.bots.chicago_express.greedy:greedy",
-    ("greedy", "1880"): "trunkline.bots.china_1880.greedy:greedy",
-    ("greedy", "1881"): "trunkline.bots.berlin_1881.greedy:greedy",
-    ("planner", "1880"): "trunkline.bots.china_1880.planner:planner",
-    ("planner", "1881"): "trunkline.bots.berlin_1881.planner:planner",
-    ("planner", "chicago-express"): "trunkline.bots.chicago_express.planner:planner",
-    ("search", "1880"): "trunkline.bots.china_1880.guide:search",
-    ("search", "1881"): "trunkline.bots.berlin_1881.guide:search",
-    ("search", "chicago-express"): "trunkline.bots.chicago_express.guide:search",
-}
-"""(bot, title) -> where its chooser is; imported only when somebody sits down to play it."""
 
 
 class Bot(Protocol):
@@ -66,22 +52,26 @@ def _installed() -> dict[tuple[str, str], EntryPoint]:
 
 
 def bot_names(t: AnyTitle) -> tuple[str, ...]:
-    """The bots that play this title: ours, the weakest first, then those of others."""
-    others = sorted(key for key in {*_installed(), *_registered} if key not in CHOOSERS)
-    return ("random", *(bot for bot, title in (*CHOOSERS, *others) if title == t.id))
+    """The bots that play this title: its own, the weakest first, then those of others."""
+    others = sorted(name for name, title in {*_installed(), *_registered} if title == t.id)
+    return tuple(dict.fromkeys(("random", *own_bots(t), *others)))
+
+
+def own_bots(t: AnyTitle) -> tuple[str, ...]:
+    """The bots that come with the title, the weakest first."""
+    return tuple(kit_of(t).bots)
 
 
 def get_bot(name: str, t: AnyTitle) -> Bot:
     """The bot of this name for this title."""
-    key = (name, t.id)
+    key, kit = (name, t.id), kit_of(t)
     if name == "random":
         return random_bot
     if key in _registered:
         return _registered[key]
-    if key in CHOOSERS:
-        module, chooser = CHOOSERS[key].split(":")
-        register_bot(name, t.id, getattr(import_module(module), chooser))
-    elif key in _installed():
+    if name in kit.bots:
+        return kit.function(kit.bots[name])
+    if key in _installed():
         register_bot(name, t.id, _installed()[key].load())
     else:
         raise UnknownBot(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from random import Random
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from trunkline.bots.bot import CHOOSERS, NO_LIMIT, bot_names, choose, get_bot
+from trunkline.bots.bot import NO_LIMIT, choose, get_bot, own_bots
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -18,16 +17,11 @@ from trunkline.kernel import (
     deciders,
     describe,
     encode_action,
+    kit_of,
     play,
     say,
 )
 
-ADVISERS = {
-    "chicago-express": "trunkline.bots.chicago_express.advice:advise",
-    "1880": "trunkline.bots.china_1880.advice:advise",
-    "1881": "trunkline.bots.berlin_1881.advice:advise",
-}
-"""Title -> where its adviser is; for other titles all of its bots are asked."""
 CHOICES = 3
 
 
@@ -87,17 +81,14 @@ def hint(
 
 def adviser(t: AnyTitle) -> Adviser:
     """The title's adviser, or one that asks the bots."""
-    if t.id not in ADVISERS:
-        return ask_the_bots
-    module, name = ADVISERS[t.id].split(":")
-    found: Adviser = getattr(import_module(module), name)
-    return found
+    kit = kit_of(t)
+    return kit.function(kit.adviser) if kit.adviser else ask_the_bots
 
 
 def ask_the_bots(t: AnyTitle, s: State, player: str, random: Random, budget: float) -> list[Advice]:
-    """What our bots would do, the strongest first; the worth is that of the position afterwards."""
+    """What its own bots would do, the strongest first; the worth is that of the position after."""
     bots = dict[Action, list[str]]()
-    for name in reversed([bot for bot in bot_names(t) if (bot, t.id) in CHOOSERS]):
+    for name in reversed(own_bots(t)):
         action = choose(get_bot(name, t), t, s, player, random, budget)
         bots.setdefault(action, []).append(name)
     return [_opinion(t, s, action, names) for action, names in bots.items()]

@@ -16,11 +16,19 @@ learner likes it.
 
 from __future__ import annotations
 
-from typing import Any
-
-from trunkline.kernel import AnyTitle, State, decision
+from trunkline.kernel import (
+    AnyTitle,
+    CompanySummary,
+    PlayerSummary,
+    State,
+    catalogue_of,
+    decision,
+    summary_of,
+)
 
 FIELDS = ("cash", "price", "income", "locomotives", "shares_left", "floated", "open", "par")
+ABSENT = CompanySummary()
+"""A company that is not in play has nothing."""
 
 
 class Layout:
@@ -28,11 +36,10 @@ class Layout:
 
     def __init__(self, t: AnyTitle, players: int) -> None:
         self.t, self.players = t, players
-        data = t.data()
-        self.companies = _ids(data["companies"])
-        self.hexes = _ids(data["hexes"])
-        kinds = [str(tile["number"]) for tile in data["tiles"]]
-        self.tiles = {kind: number for number, kind in enumerate(kinds, start=1)}
+        data = catalogue_of(t)
+        self.companies = tuple(company.id for company in data.companies)
+        self.hexes = tuple(hex.id for hex in data.hexes)
+        self.tiles = {tile.number: number for number, tile in enumerate(data.tiles, start=1)}
         self.steps = [step.__struct_config__.tag for step in t.steps]
         per_player, per_company = 5 + len(self.companies), len(FIELDS) + 2
         self.length = (
@@ -57,54 +64,44 @@ class Layout:
     def observe(self, s: State, player: str) -> list[float]:
         """The position as this player may know it."""
         seen = self.t.view(s, player)
-        summary = self.t.summary(seen)
+        summary = summary_of(self.t, seen)
         around = seen.clockwise_from(player)
         numbers: list[float] = []
         for name in around:
-            numbers += self._player(seen, name, summary["players"][name])
+            numbers += self._player(seen, name, summary.players[name])
         stations: dict[str, list[float]] = {hex: [] for hex in self.hexes}
         for company in self.companies:
-            facts = summary["companies"].get(company, {})
+            facts = summary.companies.get(company, ABSENT)
             numbers += self._company(facts, around)
-            standing = set(facts.get("stations", ()))
+            standing = set(facts.stations)
             for hex, marks in stations.items():
                 marks.append(float(hex in standing))
         for hex in self.hexes:
-            numbers += [*stations[hex], *self._tile(summary["tiles"].get(hex))]
+            numbers += [*stations[hex], *self._tile(summary.tiles.get(hex))]
         return numbers + self._step(seen)
 
-    def _player(self, s: State, name: str, facts: dict[str, Any]) -> list[float]:
-        shares = facts["shares"]
+    def _player(self, s: State, name: str, facts: PlayerSummary) -> list[float]:
         return [
             float(self.t.worth(s, name)),
-            _number(facts["cash"]),
-            _number(facts["debt"]),
-            _number(facts["certificates"]),
-            float(len(facts["privates"])),
-            *(_number(shares.get(company)) for company in self.companies),
+            float(facts.cash),
+            float(facts.debt),
+            float(facts.certificates),
+            float(len(facts.privates)),
+            *(float(facts.shares.get(company, 0)) for company in self.companies),
         ]
 
-    def _company(self, facts: dict[str, Any], around: tuple[str, ...]) -> list[float]:
-        director = facts.get("director")
-        place = around.index(director) + 1 if director in around else 0
-        numbers = [_number(facts.get(field)) for field in FIELDS]
-        return [*numbers, float(len(facts.get("trains", ()))), float(place)]
+    def _company(self, facts: CompanySummary, around: tuple[str, ...]) -> list[float]:
+        place = around.index(facts.director) + 1 if facts.director in around else 0
+        numbers = [float(getattr(facts, field) or 0) for field in FIELDS]
+        return [*numbers, float(len(facts.trains)), float(place)]
 
-    def _tile(self, tile: Any) -> list[float]:
-        if not tile:
+    def _tile(self, tile: tuple[str, int] | None) -> list[float]:
+        if tile is None:
             return [0.0, 0.0]
         kind, rotation = tile
-        return [float(self.tiles.get(str(kind), 0)), float(rotation)]
+        return [float(self.tiles.get(kind, 0)), float(rotation)]
 
     def _step(self, s: State) -> list[float]:
         top = decision(s)
         asked = None if top is None else type(top).__struct_config__.tag
         return [float(step == asked) for step in self.steps]
-
-
-def _ids(things: Any) -> tuple[str, ...]:
-    return tuple(things) if isinstance(things, dict) else tuple(thing["id"] for thing in things)
-
-
-def _number(value: Any) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0

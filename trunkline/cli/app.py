@@ -11,6 +11,7 @@ from trunkline import __version__
 from trunkline.bots import UnknownBot
 from trunkline.bots.places import NotInstalled
 from trunkline.cli import (
+    admin,
     arena,
     hint,
     matches,
@@ -22,7 +23,7 @@ from trunkline.cli import (
     titles,
 )
 from trunkline.draw import NothingToDraw
-from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, UnknownTitle
+from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, Stuck, UnknownTitle
 from trunkline.report import NoRoutes
 
 EXPECTED = (
@@ -35,6 +36,7 @@ EXPECTED = (
     serving.NotInstalled,
     Refused,
     Stale,
+    Stuck,
     UnknownBot,
     UnknownTitle,
 )
@@ -45,7 +47,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving):
+for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving, admin):
     commands.add_to(app)
 
 

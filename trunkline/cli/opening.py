@@ -1,13 +1,10 @@
-"""Opening the files that commands are given: matches of ours and exports of 18xx.games."""
+"""Opening the files that commands are given: matches of ours and other programs' exports."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from trunkline.files import read_bytes
-from trunkline.imports.export import is_export
-from trunkline.imports.imported import open_game
-from trunkline.imports.opened import Opened
+from trunkline.files import Opened, importer_of, open_game, read_bytes
 from trunkline.kernel import BadLog, Malformed, Match, State
 
 
@@ -26,8 +23,10 @@ def open_file(path: Path) -> Opened:
 
 def open_match(path: Path) -> Match:
     """A match of ours, to be played on."""
-    if is_export(read_bytes(path)):
-        raise Malformed(f"{path} is an export of 18xx.games: it can be studied, not played on.")
+    importer = importer_of(read_bytes(path))
+    if importer is not None:
+        program = importer.program
+        raise Malformed(f"{path} is an export of {program}: it can be studied, not played on.")
     return open_file(path).match
 
 

@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from trunkline.kernel import AnyTitle, Data, State, decider, decision
+from trunkline.kernel import AnyTitle, CompanySummary, State, Summary, decider, decision
 from trunkline.kernel import money as in_currency
 
 console = Console(highlight=False)
@@ -34,27 +34,27 @@ def whose_turn(t: AnyTitle, s: State) -> str:
     return f"The game is over. [bold]{winners}[/bold] wins with {money(t, best)}."
 
 
-def players_table(t: AnyTitle, s: State, summary: Data) -> Table:
-    table = Table(title=f"{t.name}, {summary['phase']}", title_justify="left")
+def players_table(t: AnyTitle, s: State, summary: Summary) -> Table:
+    table = Table(title=f"{t.name}, {summary.phase}", title_justify="left")
     for heading in ("Player", "Cash", "Worth", "Shares", "Also"):
         table.add_column(heading, justify="right" if heading in ("Cash", "Worth") else "left")
-    for name, player in summary["players"].items():
-        shares = ", ".join(f"{c} {n}" for c, n in player.get("shares", {}).items() if n)
-        also = list(player.get("privates", ()))
-        if player.get("debt"):
-            also.append(f"debt {money(t, player['debt'])}")
+    for name, player in summary.players.items():
+        shares = ", ".join(f"{c} {n}" for c, n in player.shares.items() if n)
+        also = list(player.privates)
+        if player.debt:
+            also.append(f"debt {money(t, player.debt)}")
         worth = money(t, t.worth(s, name))
-        table.add_row(name, money(t, player["cash"]), worth, shares, " ".join(also))
+        table.add_row(name, money(t, player.cash), worth, shares, " ".join(also))
     return table
 
 
 COMPANY_COLUMNS = ("director", "cash", "price", "income", "trains", "stations", "locomotives")
 
 
-def companies_table(t: AnyTitle, summary: Data) -> Table:
-    companies: dict[str, Data] = summary["companies"]
+def companies_table(t: AnyTitle, companies: dict[str, CompanySummary]) -> Table:
+    """What companies have; columns that are empty for all are left out."""
     columns = [
-        key for key in COMPANY_COLUMNS if any(company.get(key) for company in companies.values())
+        key for key in COMPANY_COLUMNS if any(getattr(each, key) for each in companies.values())
     ]
     table = Table()
     table.add_column("Company")
@@ -62,7 +62,7 @@ def companies_table(t: AnyTitle, summary: Data) -> Table:
         right = key in ("cash", "price", "income", "locomotives")
         table.add_column(key.capitalize(), justify="right" if right else "left")
     for name, company in companies.items():
-        table.add_row(name, *(_cell(t, key, company.get(key)) for key in columns))
+        table.add_row(name, *(_cell(t, key, getattr(company, key)) for key in columns))
     return table
 
 
@@ -71,6 +71,4 @@ def _cell(t: AnyTitle, key: str, value: Any) -> str:
         return ""
     if key in ("cash", "price", "income"):
         return money(t, value)
-    if isinstance(value, (list, tuple)):
-        return " ".join(str(each) for each in value)
-    return str(value)
+    return " ".join(value) if isinstance(value, tuple) else str(value)

@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-
 from rich.console import RenderableType
 
 from trunkline.cli.output import companies_table, console, players_table, whose_turn
-from trunkline.kernel import AnyTitle, State
+from trunkline.kernel import AnyTitle, State, kit_of, summary_of
+from trunkline.present.terminal import Terminal
 
-BOARDS = {
-    "chicago-express": "trunkline.cli.chicago_express:board",
-    "1880": "trunkline.cli.rails_board:china",
-    "1881": "trunkline.cli.rails_board:berlin",
-}
-"""title -> where its map is drawn with characters."""
-SHOWS_COMPANIES = ("chicago-express",)
-"""Titles whose board shows the papers of the companies too."""
+
+def terminal_of(t: AnyTitle) -> Terminal | None:
+    kit = kit_of(t)
+    return kit.load(kit.terminal, Terminal) if kit.terminal else None
 
 
 def board_of(t: AnyTitle, s: State) -> RenderableType | None:
     """The map in characters, if the title has one."""
-    if t.id not in BOARDS:
-        return None
-    module, name = BOARDS[t.id].split(":")
-    board: Callable[[AnyTitle, State], RenderableType] = getattr(import_module(module), name)
-    return board(t, s)
+    terminal = terminal_of(t)
+    return None if terminal is None else terminal.board(t, s)
 
 
 def print_papers(t: AnyTitle, s: State) -> None:
     """What companies and players have."""
-    summary = t.summary(s)
-    if summary["companies"] and t.id not in SHOWS_COMPANIES:
-        console.print(companies_table(t, summary))
+    summary, terminal = summary_of(t, s), terminal_of(t)
+    if summary.companies and not (terminal and terminal.companies):
+        console.print(companies_table(t, summary.companies))
     console.print(players_table(t, s, summary))
 
 

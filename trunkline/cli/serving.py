@@ -21,7 +21,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("restore")(restore)
 
 
-def _needs_web(error: ImportError) -> NotInstalled:
+def needs_web(error: ImportError) -> NotInstalled:
     return NotInstalled(f"The server needs pip install 'trunkline[web]' ({error.name} is missing).")
 
 
@@ -37,7 +37,7 @@ def serve(
         from trunkline.web.serving import CannotServe
         from trunkline.web.serving import serve as run
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         run(host, port, db, workers=workers, any_port=any_port)
     except CannotServe as error:
@@ -47,10 +47,10 @@ def serve(
 def backup(file: Path, db: str | None = DB) -> None:
     """Copy the whole store into one file, while the server runs."""
     try:
-        from trunkline.web.backup import backup as copy
-        from trunkline.web.database import BadDatabase
+        from trunkline.server.store.backup import backup as copy
+        from trunkline.server.store.database import BadDatabase
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         copy(file, db)
     except BadDatabase as error:
@@ -60,10 +60,10 @@ def backup(file: Path, db: str | None = DB) -> None:
 def restore(file: Path, db: str = typer.Option(..., help="An empty store to fill.")) -> None:
     """Put a backup into an empty store."""
     try:
-        from trunkline.web.backup import restore as fill
-        from trunkline.web.database import BadDatabase
+        from trunkline.server.store.backup import restore as fill
+        from trunkline.server.store.database import BadDatabase
     except ImportError as error:
-        raise _needs_web(error) from None
+        raise needs_web(error) from None
     try:
         fill(file, db)
     except BadDatabase as error:

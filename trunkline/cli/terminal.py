@@ -28,6 +28,8 @@ from trunkline.kernel import (
     get_title,
     offers,
 )
+from trunkline.kernel.numbers import signed_number, whole_number
+from trunkline.kernel.registry import quickest
 
 PAGE = 20
 HELP = """[bold]number[/bold]  take that choice          [bold]Enter[/bold]  the first choice
@@ -43,7 +45,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def play(
-    title_id: str = typer.Argument("chicago-express"),
+    title_id: str = typer.Argument("", help="By default the shortest title.", show_default=False),
     players: str = typer.Option(
         "You,bot:greedy,bot:greedy,bot:random", help="People by name, bots as bot:greedy."
     ),
@@ -53,8 +55,8 @@ def play(
     watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
 ) -> None:
     """Play in the terminal, people and bots mixed; saved after every action."""
-    t = get_title(title_id)
-    path = file or Path(f"{title_id}.trunk.json")
+    t = get_title(title_id or quickest())
+    path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)
         if match.title.id != t.id:
@@ -210,11 +212,13 @@ class Table:
         t = self.match.title
         if entry.startswith("{"):
             return decode_action(t, entry)
-        if entry.startswith("=") and found.spans and entry[1:].strip().lstrip("-").isdigit():
+        amount = signed_number(entry[1:].strip()) if entry.startswith("=") else None
+        if amount is not None and found.spans:
             span = found.spans[0]
-            return decode_action(t, {**span["action"], span["field"]: int(entry[1:])})
-        if entry.isdigit() and 1 <= int(entry) <= len(found.offers):
-            return decode_action(t, found.offers[int(entry) - 1].action)
+            return decode_action(t, {**span["action"], span["field"]: amount})
+        choice = whole_number(entry)
+        if choice is not None and 1 <= choice <= len(found.offers):
+            return decode_action(t, found.offers[choice - 1].action)
         raise Malformed(f"There is no choice {entry!r}. Enter a number, or help.")
 
     def undo(self, player: str) -> bool:

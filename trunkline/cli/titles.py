@@ -6,7 +6,8 @@ import typer
 from rich.table import Table
 
 from trunkline.cli.output import console, print_json
-from trunkline.kernel import AnyTitle, Data, about, get_title, phrase, title_ids
+from trunkline.kernel import Data, Kit, get_kit, get_title, kits, phrase
+from trunkline.kernel.registry import Fault, leave_out_broken, package_of
 
 
 def add_to(app: typer.Typer) -> None:
@@ -14,21 +15,37 @@ def add_to(app: typer.Typer) -> None:
     app.command("title")(title)
 
 
-def head(t: AnyTitle) -> Data:
+def head(kit: Kit) -> Data:
     """What the list of titles says of each."""
-    return {"id": t.id, "name": t.name, "players": list(t.seats), "about": about(t)}
+    return {
+        "id": kit.id,
+        "name": kit.name,
+        "players": list(kit.players),
+        "about": kit.description,
+        "from": package_of(kit.id),
+    }
+
+
+def head_of_fault(fault: Fault) -> Data:
+    """The same of one that is left out."""
+    told = {"id": fault.id, "name": fault.id, "players": [], "about": "", "from": fault.package}
+    return {**told, "error": fault.error}
 
 
 def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
     """List the titles: id, name, players, a short description."""
-    known = [get_title(title_id) for title_id in title_ids()]
+    faults = leave_out_broken(everything=False)
+    known = kits()
     if json:
-        print_json([head(t) for t in known])
+        print_json([*map(head, known), *map(head_of_fault, faults)])
         return
     table = Table("Id", "Name", "Players", "About", box=None)
-    for t in known:
-        table.add_row(t.id, t.name, f"{t.seats[0]} to {t.seats[1]}", about(t))
+    for kit in known:
+        table.add_row(kit.id, kit.name, f"{kit.players[0]} to {kit.players[1]}", kit.description)
     console.print(table)
+    for fault in faults:
+        said = f"{fault.id} (from {fault.package}) is left out: {fault.error}"
+        console.print(said, markup=False, soft_wrap=True)
 
 
 def title(title_id: str, json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
@@ -37,12 +54,13 @@ def title(title_id: str, json: bool = typer.Option(False, "--json", help="For ma
     options = [
         {"name": o.name, "choices": list(o.choices), "about": phrase(o.about)} for o in t.options
     ]
-    data = {**head(t), "rules": t.rules, "options": options, **t.data()}
+    kit = get_kit(title_id)
+    data = {**head(kit), "rules": t.rules, "options": options, **t.data()}
     if json:
         print_json(data)
         return
     console.print(f"[bold]{t.name}[/bold] ({t.id}), {t.seats[0]} to {t.seats[1]} players")
-    console.print(about(t))
+    console.print(kit.description)
     table = Table("Data", "Items", box=None)
     for key, value in data.items():
         if isinstance(value, (list, dict)) and key not in ("players", "options"):

@@ -34,17 +34,17 @@ from trunkline.draw.tile import pips, spoken
 from trunkline.draw.used_rails import RULES as RULES_OF_USED
 from trunkline.draw.used_rails import used_rails
 from trunkline.kernel import phrase
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex, Terrain
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex, Terrain
+from trunkline.rails.board.tile import Face
 
 MARGIN = 30.0
 LABEL_SPOT: Point = (0.31, -0.54)
 """Kept for the label of an unbuilt hex when its terrain is placed."""
 COVERING = ("water", "forest")
-"""Terrain that colours the whole hex where the map has no colour of its own (1881)."""
+"""Terrain that colours the whole hex where the map has no colour of its own."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
 .ruler{{font-size:11px;fill:{var("muted")}}}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
@@ -211,8 +211,8 @@ def seats(d: Drawing, h: Hex, face: Face) -> Seats:
     for company in h.homes:
         for places in kept:
             places.append(company)
-    here = {station.company for station in d.board.in_hex(h.id)}
-    waiting = (tuple(c for c in places if c not in here) for places in kept)
+    absent = {*d.view.gone, *(station.company for station in d.board.in_hex(h.id))}
+    waiting = (tuple(c for c in places if c not in absent) for places in kept)
     return Seats(d.title, tuple(placed), tuple(waiting))
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.svg import Markup, group, line, moved, rect, text
 from trunkline.kernel import phrase
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
 
 
 def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
@@ -53,7 +54,7 @@ def _in_a_row(d: Drawing, x: float, y: float) -> Markup:
             group(*sample, transform=moved(across, -4)),
             text(word, across + 36, 0, class_="legend"),
         ]
-        across += 58 + 5.6 * len(word)
+        across += 58 + text_width(word, 11, PLAIN)
     return group(*parts, transform=moved(x, y), class_="key q")
 
 
@@ -61,9 +62,10 @@ def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
     hexes = list(d.atlas.map)
     ends: tuple[Point, Point] = ((0, 0), (28, 0))
     if any(path_.network for h in hexes for path_ in h.face.paths):
-        yield phrase("tram"), [line(*ends, class_="r stub")]
-        yield phrase("S-Bahn"), [line(*ends, class_="s"), line(*ends, class_="w")]
-        yield phrase("reserved S-Bahn"), [line(*ends, class_="v")]
+        ordinary, other, reserved = map(phrase, d.view.systems)
+        yield ordinary, [line(*ends, class_="r stub")]
+        yield other, [line(*ends, class_="s"), line(*ends, class_="w")]
+        yield reserved, [line(*ends, class_="v")]
     if any(h.trait("centre") for h in hexes):
         yield phrase("city centre"), [line(*ends, class_="centre")]
     if any(h.walls for h in hexes):

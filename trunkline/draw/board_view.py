@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from trunkline.draw.route_lines import Run
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.hexmap import Hex
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import Point
+from trunkline.kernel import noted
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.tile import Face
 
 
 class View(Struct, frozen=True):
@@ -31,7 +32,11 @@ class View(Struct, frozen=True):
     """Hexes whose connection bonus still lies there; None for all."""
     used: tuple[str, ...] = ()
     """Pieces of track that are used up in this round: hatched."""
+    gone: tuple[str, ...] = ()
+    """Companies that have left the game: no place is kept for them any more."""
     pips: bool = False
+    systems: tuple[str, str, str] = (noted("track"), noted("other track"), noted("reserved"))
+    """Words of the legend where there are two rail systems: for each, and for reserved track."""
 
 
 PLAIN = View()

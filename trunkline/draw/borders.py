@@ -10,8 +10,8 @@ from trunkline.draw.board_view import Drawing
 from trunkline.draw.curves import APOTHEM, toward
 from trunkline.draw.face import CORNERS, R
 from trunkline.draw.svg import Markup, group, line, moved, path, polygon, tag
-from trunkline.rails.hexmap import Hex
-from trunkline.table.hexes import EDGES, Point, opposite
+from trunkline.parts.hexes import EDGES, Point, opposite
+from trunkline.rails.board.hexmap import Hex
 
 
 def side(edge: int) -> tuple[Point, Point]:

@@ -8,7 +8,7 @@ from math import cos, hypot, sin
 from msgspec import Struct
 
 from trunkline.draw.svg import path
-from trunkline.table.hexes import POINTY, Point
+from trunkline.parts.hexes import POINTY, Point
 
 APOTHEM = 3**0.5 / 2
 HANDLES = {2: 0.536, 1: 0.385}

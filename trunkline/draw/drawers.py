@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from trunkline.rails.tile import Tile
+from trunkline.rails.board.tile import Tile
 
 Drawer = Callable[[Any, Any], str]
 """From a title and a position of it to an SVG document."""

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from trunkline.draw.curves import Curve, toward
 from trunkline.draw.face_plan import VALUE, Plan, Stop, plan_face
-from trunkline.draw.lettering import text_width
-from trunkline.draw.signs import LETTER_SIZES, marker
+from trunkline.draw.lettering import LABEL, text_width
+from trunkline.draw.signs import letters_on_disc, marker
 from trunkline.draw.spots import Obstacle, freest, obstacles
 from trunkline.draw.svg import (
     EMPTY,
@@ -25,8 +25,8 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import livery, var
-from trunkline.rails.tile import Face
-from trunkline.table.hexes import POINTY, Point
+from trunkline.parts.hexes import POINTY, Point
+from trunkline.rails.board.tile import Face
 
 R = 40.0
 """Centre to corner in units of the picture."""
@@ -42,7 +42,7 @@ FILLS = {
     "water": "water",
     "forest": "forest",
 }
-"""The token of each colour of a face; water and forest are grounds of 1881."""
+"""The token of each colour of a face; water and forest are grounds of maps."""
 CORNERS: tuple[Point, ...] = tuple((x * R, y * R) for x, y in POINTY.corners())
 STAGES = ("yellow", "green", "brown", "grey")
 
@@ -76,7 +76,8 @@ stroke-dasharray:{_size(0.16)} {_size(0.11)}}}
 .dot{{fill:{var("track")}}}.dot.open{{fill:{var("mapink")}}}.stub{{stroke:{var("mapink")}}}
 .val{{fill:{var("city")};stroke:{var("track")};stroke-width:.7}}
 .num{{font-size:{_size(0.25)}px;fill:#14201C}}
-.lab{{font-size:{_size(0.32)}px;font-weight:900;fill:#14201C}}.lab.long{{font-size:{_size(0.25)}px}}
+.lab{{font-size:{_size(0.32)}px;font-weight:{LABEL};fill:#14201C}}
+.lab.long{{font-size:{_size(0.25)}px}}
 .white.lab,.water.lab,.forest.lab{{fill:{var("mapink")}}}
 .kept{{fill:#6D6A58}}
 """
@@ -221,8 +222,7 @@ def _seat(title: str, company: str, placed: bool, x: float, y: float, radius: fl
     letters = look.short or company
     if placed:
         return marker(look, letters, x, y, radius * 0.94)
-    size = LETTER_SIZES.get(len(letters), 0.5) * radius
-    return text(letters, x, y + size * 0.36, class_="kept m", font_size=size)
+    return letters_on_disc(letters, x, y, radius, "kept m")
 
 
 def _figures(plan: Plan, keep_clear: Sequence[Obstacle]) -> Iterator[Markup]:
@@ -238,7 +238,7 @@ def _figures(plan: Plan, keep_clear: Sequence[Obstacle]) -> Iterator[Markup]:
         yield text(str(value), x, y + 0.25 * R * 0.36, class_="num b m")
     if face.label:
         size = 0.32 if len(face.label) < 3 else 0.25
-        x, y = _scaled(freest(taken, max(text_width(face.label, size) / 2, 0.13)))
+        x, y = _scaled(freest(taken, max(text_width(face.label, size, LABEL) / 2, 0.13)))
         kind = f"lab m {face.colour}" if size == 0.32 else f"lab long m {face.colour}"
         yield text(face.label, x, y + size * R * 0.36, class_=kind)
 

@@ -16,8 +16,8 @@ from trunkline.draw.curves import (
     edge_to_point,
     toward,
 )
-from trunkline.rails.tile import Face, Node, Path
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.tile import Face, Node, Path
 
 PLACES = frozenset({"city", "station"})
 """Kinds of stops with places for station markers."""

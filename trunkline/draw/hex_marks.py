@@ -9,12 +9,12 @@ from msgspec import Struct
 from trunkline.draw.curves import distance, toward
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import Plan
-from trunkline.draw.lettering import text_width
+from trunkline.draw.lettering import MAP_NAMES, PILL, PLAIN, text_width
 from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, group, moved, rect, tag, text
 from trunkline.draw.theme import var
-from trunkline.rails.hexmap import Hex
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.hexmap import Hex
 
 ICONS = {
     "mountain": "M-9 5L-3.5-5L-.4 .2L2-2.8L9 5Z",
@@ -23,6 +23,7 @@ ICONS = {
     "forest": "M-5 3L0-6L5 3ZM-.9 3h1.8v3h-1.8Z",
 }
 NAME_SIZE, SMALLEST_NAME, WIDEST_NAME = 0.285, 0.19, 1.8
+COST_SIZE = 0.28
 NAME_PLACES = (0.65, 0.74, -0.65, -0.74, 0.84, -0.84)
 TERRAIN_PLACES: tuple[Point, ...] = (
     (0.0, -0.52),
@@ -40,15 +41,15 @@ TERRAIN_PLACES: tuple[Point, ...] = (
 RULES = f"""
 .icon{{fill:{var("mapmuted")}}}.river,.water.icon{{fill:none;stroke:{var("accent")};
 stroke-width:1.5;stroke-linecap:round;opacity:.75}}.forest.icon{{fill:{var("good")};opacity:.8}}
-.cost{{font-size:{0.28 * R:.3g}px;fill:{var("mapmuted")}}}
+.cost{{font-size:{COST_SIZE * R:.3g}px;fill:{var("mapmuted")}}}
 .built .cost,.built .icon{{fill:#14201C;opacity:.75}}
 .built .river,.built .water.icon{{fill:none;stroke:#14201C}}
-.name{{font-weight:700;fill:{var("mapink")};paint-order:stroke;stroke:{var("halo")};
+.name{{font-weight:700;font-stretch:{MAP_NAMES}%;fill:{var("mapink")};paint-order:stroke;stroke:{var("halo")};
 stroke-width:{0.09 * R:.3g}px;stroke-linejoin:round}}
 .bonus{{fill:#D9822B;stroke:#7A4A12;stroke-width:.6}}.grant{{fill:{var("goodbg")};
 stroke:{var("good")};stroke-width:.8}}.ferry{{fill:{var("raised")};stroke:{var("accent")};
 stroke-width:.8}}.toll{{fill:{var("raised")};stroke:{var("line2")};stroke-width:.6}}
-.marknum{{font-size:{0.21 * R:.3g}px;fill:{var("ink")}}}.bonusnum{{fill:#14201C}}
+.marknum{{font-size:{0.21 * R:.3g}px;font-weight:{PILL};fill:{var("ink")}}}.bonusnum{{fill:#14201C}}
 """
 
 
@@ -60,7 +61,7 @@ class Name(Struct, frozen=True):
     size: float
 
     def obstacles(self) -> list[Obstacle]:
-        half = text_width(self.text, self.size) / 2
+        half = name_width(self.text, self.size) / 2
         steps = max(2, round(half / 0.1))
         return [
             ((self.at[0] - half + 2 * half * i / steps, self.at[1]), self.size * 0.42)
@@ -77,13 +78,17 @@ class Name(Struct, frozen=True):
         return text(self.text, x, y, class_="name m", font_size=self.size * R)
 
 
+def name_width(words: str, size: float) -> float:
+    return text_width(words, size, width=MAP_NAMES)
+
+
 def place_name(words: str, plan: Plan, taken: Sequence[Obstacle] = ()) -> Name | None:
     """Below the stops, or above them, or in the middle of a ring of cities."""
     if not words:
         return None
     cities = [stop for stop in plan.stops if stop.node.slots]
     if len(cities) >= 4:
-        size = min(0.2, 0.2 * 0.76 / text_width(words, 0.2))
+        size = min(0.2, 0.2 * 0.76 / name_width(words, 0.2))
         return Name(words, (0.0, 0.0), size)
     size = name_size(words, WIDEST_NAME)
     discs = [(place, stop.radius + 0.03) for stop in cities for place in stop.places()]
@@ -92,13 +97,13 @@ def place_name(words: str, plan: Plan, taken: Sequence[Obstacle] = ()) -> Name |
 
 
 def name_size(words: str, widest: float) -> float:
-    return max(NAME_SIZE * min(1.0, widest / text_width(words, NAME_SIZE)), SMALLEST_NAME)
+    return max(NAME_SIZE * min(1.0, widest / name_width(words, NAME_SIZE)), SMALLEST_NAME)
 
 
 def terrain(kinds: Sequence[str], cost: int, at: Point, scale: float = 1) -> Markup:
     """Icons and cost side by side around a point."""
     figures = str(cost)
-    left = -(len(kinds) * 0.44 + text_width(figures, 0.26)) / 2
+    left = -(len(kinds) * 0.44 + text_width(figures, COST_SIZE, PLAIN)) / 2
     parts = [
         tag(
             "path",
@@ -134,7 +139,7 @@ def terrain_points(place: Point, half: float) -> tuple[Point, ...]:
 
 
 def badges(h: Hex, built: bool, collected: bool) -> Iterator[tuple[Point, Markup]]:
-    """Bonuses of 1881 and where they lie: connection north-east, construction, ferry."""
+    """Bonuses and where they lie: connection north-east, construction, ferry."""
     if h.trait("connection") and not collected:
         yield (0.5, -0.52), _badge(str(h.trait("connection")), (0.5, -0.52), "bonus", 0.06)
     if h.trait("construction") and not built:
@@ -151,8 +156,8 @@ def toll(amount: int, at: Point) -> Markup:
 
 
 def _badge(words: str, at: Point, kind: str, radius: float) -> Markup:
-    width = text_width(words, 0.21) + 0.16
+    width = text_width(words, 0.21, PILL) + 0.16
     x, y = at[0] * R, at[1] * R
     box = rect(x - width * R / 2, y - 0.15 * R, width * R, 0.3 * R, radius * R, class_=kind)
     dark = " bonusnum" if kind == "bonus" else ""
-    return group(box, text(words, x, y + 0.076 * R, class_=f"marknum b m{dark}"))
+    return group(box, text(words, x, y + 0.076 * R, class_=f"marknum m{dark}"))

@@ -11,8 +11,8 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import chip, marker
 from trunkline.draw.svg import EMPTY, Markup, group, join, moved, rect, tag, text
 from trunkline.draw.theme import livery, var
-from trunkline.kernel import noted, phrase
-from trunkline.rails.market import Market, Place, Space
+from trunkline.kernel import phrase
+from trunkline.rails.stock.market import Market, Place, Space
 
 MARGIN, HEAD = 16.0, 34.0
 ROW_HEIGHT = 26.0
@@ -48,14 +48,7 @@ class Row(Struct, frozen=True):
     free: int = 0
 
 
-CHINA = MarketLook(note=noted("pay ▸ right, withhold ◂ left, sold ▾ down; shaded: bonus per share"))
-BERLIN = MarketLook(
-    35.0,
-    23.0,
-    (("p", "par"), ("e", "end"), ("y", "free")),
-    noted("yellow: not counted; red: end of game"),
-    9.5,
-)
+PLAIN = MarketLook()
 
 
 def market_chart(
@@ -63,7 +56,7 @@ def market_chart(
     market: Market,
     markers: Mapping[Place, Sequence[str]],
     name: str,
-    look: MarketLook = CHINA,
+    look: MarketLook = PLAIN,
     target: Place | None = None,
     lists: Sequence[tuple[str, Sequence[Row]]] = (),
 ) -> str:
@@ -100,7 +93,7 @@ def market_chart(
 def heading(words: str, note: str) -> Iterator[Markup]:
     yield text(words, 0, 0, class_="head")
     if note:
-        yield text(phrase(note), max(88.0, text_width(words, 13) + 5), 0, class_="small")
+        yield text(phrase(note), text_width(words, 13) + 10, 0, class_="small")
 
 
 def starts(heights: Sequence[float]) -> list[float]:
@@ -180,7 +173,7 @@ def target_frame(target: Place | None, look: MarketLook) -> Markup:
 
 
 def company_list(title: str, head: str, rows: Sequence[Row]) -> Iterator[Markup]:
-    """Words with chips behind them, free places dashed: the turn-order list of 1880."""
+    """Words with chips behind them, free places dashed: a list in which order counts."""
     yield text(head, 0, 12, class_="head")
     indent = 16 + max((text_width(row.word, 13) for row in rows), default=0.0)
     for index, row in enumerate(rows):

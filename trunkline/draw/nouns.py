@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from trunkline.kernel import noted, phrase, phrase_of
-from trunkline.rails.hexmap import Terrain
-from trunkline.rails.nouns import COLOURS
+from trunkline.rails.board.hexmap import Terrain
+from trunkline.rails.board.nouns import COLOURS
 
 STOPS = {
     "boomtown": noted("medium-sized city"),

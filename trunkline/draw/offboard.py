@@ -13,8 +13,8 @@ from trunkline.draw.hex_marks import Name, name_size
 from trunkline.draw.spots import Obstacle, to_border
 from trunkline.draw.svg import Markup, polygon, rect, text
 from trunkline.draw.theme import var
-from trunkline.rails.tile import Face, Node
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
+from trunkline.rails.board.tile import Face, Node
 
 STAGES = ("yellow", "green", "brown", "gray")
 BOX_WIDTH, BOX_HEIGHT = 0.3, 0.25

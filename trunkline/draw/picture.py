@@ -1,20 +1,13 @@
-"""Which pictures a title has: one small table, asked by the command line and the server."""
+"""Which pictures a title has, asked by the command line and the server."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.tile import tile, tile_sheet
+from trunkline.draw.typeface import self_contained
 from trunkline.draw.worth import draw_worth
-from trunkline.kernel import AnyTitle, Match, State, phrase, phrase_of, start
+from trunkline.kernel import AnyTitle, Match, State, kit_of, phrase, phrase_of, start
 
-MODULES = {
-    "1880": "trunkline.draw.china_1880",
-    "1881": "trunkline.draw.berlin_1881",
-    "chicago-express": "trunkline.draw.chicago_express",
-}
-"""The module whose PICTURES draws a title; it is loaded when the title is drawn first."""
 NOTHING = Pictures("", {})
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
@@ -25,13 +18,8 @@ class NothingToDraw(LookupError):
 
 def pictures_of(title: AnyTitle) -> Pictures:
     """The drawers of a title, or of the title that it is a variant of."""
-    for kind in type(title).__mro__:
-        module = MODULES.get(kind.__dict__.get("id", ""))
-        if module is not None:
-            found = import_module(module).PICTURES
-            assert isinstance(found, Pictures)
-            return found
-    return NOTHING
+    kit = kit_of(title)
+    return kit.load(kit.pictures, Pictures) if kit.pictures else NOTHING
 
 
 def kinds(title: AnyTitle) -> tuple[str, ...]:
@@ -43,6 +31,10 @@ def kinds(title: AnyTitle) -> tuple[str, ...]:
 
 def draw(t: AnyTitle, s: State, what: str = "map") -> str:
     """A picture of one position; `worth` needs a whole match, see `picture`."""
+    return self_contained(_drawn(t, s, what))
+
+
+def _drawn(t: AnyTitle, s: State, what: str) -> str:
     pictures = pictures_of(t)
     if what in pictures.drawers:
         return pictures.drawers[what](t, s)

@@ -9,13 +9,13 @@ from msgspec import Struct
 from trunkline.draw.curves import Curve
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import plan_face, way
-from trunkline.draw.lettering import text_width
+from trunkline.draw.lettering import PILL, text_width
 from trunkline.draw.svg import Markup, circle, group, path, rect, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.routes import Route
-from trunkline.table.hexes import EDGES, Point
+from trunkline.parts.hexes import EDGES, Point
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.routes.route import Route
 
 SIDES: tuple[Point, ...] = ((0.46, 0.3), (-0.46, 0.3), (0.46, -0.34), (-0.46, -0.34))
 """Where the values of the first to the fourth route through a stop stand."""
@@ -24,7 +24,7 @@ RULES = f"""
 .rc{{fill:none;stroke:{var("halo")};stroke-width:10;stroke-linejoin:round}}
 .rl{{fill:none;stroke-width:6.5;stroke-linejoin:round}}
 .rs{{fill:{var("city")};stroke:{var("track")};stroke-width:2.2}}
-.rv{{font-size:10.5px;fill:{var("halo")}}}
+.rv{{font-size:10.5px;font-weight:{PILL};fill:{var("halo")}}}
 {
     "".join(
         f".l{i}{{stroke:{var(c)}}}.p{i}{{fill:{var(c)};stroke:{var('halo')}}}"
@@ -115,6 +115,6 @@ def values(
 
 
 def pill(words: str, x: float, y: float, style: int) -> Markup:
-    width = text_width(words, 10.5) + 10
+    width = text_width(words, 10.5, PILL) + 10
     box = rect(x - width / 2, y - 7.5, width, 15, 7.5, class_=f"p{style}")
-    return group(box, text(words, x, y + 3.8, class_="rv b m"))
+    return group(box, text(words, x, y + 3.8, class_="rv m"))

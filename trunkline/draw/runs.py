@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from trunkline.draw.icons import HIGH, icon
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import EMPTY, Markup, group, join, line, path, rect, tag, text
 from trunkline.draw.theme import var
@@ -143,10 +145,16 @@ def _sign(run: RunBar, middle: float, best: float) -> Markup:
     if run.missed > 0:
         return text(f"−{run.missed:,}", middle, best - 7, class_="missed m")
     if not run.proved:
-        return text(f"≤{run.bound:,}", middle, best - 7, class_="bound m")
+        return _at_most(run.bound, middle, best - 7)
     tick = path(
         ("M", (middle - 6, best - 10)),
         ("L", (middle - 2, best - 6)),
         ("L", (middle + 6, best - 15)),
     )
     return tag("path", d=tick, class_="proved")
+
+
+def _at_most(bound: int, middle: float, y: float) -> Markup:
+    words, sign = f"{bound:,}", 11 * HIGH + 1.5
+    left = middle - (sign + text_width(words, 11, PLAIN)) / 2
+    return join((icon("≤", left, y, 11, "bound"), text(words, left + sign, y, class_="bound")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.draw.svg import EMPTY, Markup, number, rect, tag
-from trunkline.draw.theme import stylesheet, var
+from trunkline.draw.theme import NONE, Tokens, stylesheet, var
 
 BASE_RULES = ".m{text-anchor:middle}.e{text-anchor:end}.b{font-weight:700}.q{pointer-events:none}"
 """Middle and end anchored, bold, and quiet: lets the pointer through to what lies beneath."""
@@ -21,15 +21,19 @@ def sheet(
     ground: str | None = "sea",
     about: str = "",
     kind: str = "picture",
+    own: Tokens = NONE,
 ) -> str:
-    """A whole SVG document of a kind; `scale` is the natural size of one unit in pixels."""
+    """A whole SVG document of a kind; `scale` is the natural size of one unit in pixels.
+
+    `own` are tokens that only this picture knows.
+    """
     behind = rect(left, top, width, height, class_="ground") if ground else EMPTY
     ground_rule = f".ground{{fill:{var(ground)}}}" if ground else ""
     return tag(
         "svg",
         tag("title", title),
         tag("desc", about) if about else EMPTY,
-        stylesheet(BASE_RULES + ground_rule + rules, f".tl-{kind}"),
+        stylesheet(BASE_RULES + ground_rule + rules, f".tl-{kind}", own),
         behind,
         *content,
         xmlns="http://www.w3.org/2000/svg",

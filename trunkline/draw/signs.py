@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.draw.lettering import text_width
+from trunkline.draw.lettering import THREE_LETTERS, text_width
 from trunkline.draw.svg import EMPTY, Markup, circle, group, number, rect, tag, text
 from trunkline.draw.theme import DARK_LETTERS, Livery
 
@@ -25,8 +25,20 @@ SHAPES: dict[str, str] = {
 }
 """Outlines in a box from -10 to 10."""
 
-LETTER_SIZES = {1: 1.15, 2: 0.92, 3: 0.78, 4: 0.62}
+LETTER_SIZES = {1: 1.15, 2: 0.92, 3: 0.9, 4: 0.74}
 """Height of the letters of a marker by their number, in radii of the marker."""
+
+
+def letters_on_disc(
+    letters: str, x: float, y: float, radius: float, class_: str, fill: str | None = None
+) -> Markup:
+    """The letters of a marker with their middle at x, y; three and more are drawn narrow."""
+    size = LETTER_SIZES.get(len(letters), 0.5) * radius
+    stretch = f"{THREE_LETTERS}%" if len(letters) > 2 else None
+    baseline = y + size * 0.36
+    return text(
+        letters, x, baseline, class_=class_, font_size=size, font_stretch=stretch, fill=fill
+    )
 
 
 def sign(name: str, x: float, y: float, size: float, colour: str) -> Markup:
@@ -40,9 +52,7 @@ def sign(name: str, x: float, y: float, size: float, colour: str) -> Markup:
 
 def marker(livery: Livery, letters: str, x: float, y: float, radius: float) -> Markup:
     """A round marker: letters above the sign, or in the middle where there is no sign."""
-    plain = livery.sign == "plain"
-    height = LETTER_SIZES.get(len(letters), 0.5) * radius
-    baseline = y + height * 0.36 if plain else y + height * 0.36 - radius * 0.16
+    middle = y if livery.sign == "plain" else y - radius * 0.16
     return group(
         circle(
             x,
@@ -52,7 +62,7 @@ def marker(livery: Livery, letters: str, x: float, y: float, radius: float) -> M
             stroke=livery.edge or None,
             stroke_width=radius * 0.07 if livery.edge else None,
         ),
-        text(letters, x, baseline, class_="b m", font_size=height, fill=livery.letters),
+        letters_on_disc(letters, x, middle, radius, "b m", livery.letters),
         sign(livery.sign, x, y + radius * 0.58, radius * 0.52, livery.letters),
     )
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from trunkline.draw.curves import APOTHEM, distance, toward
 from trunkline.draw.face_plan import CENTRE, TRACK_HALF, Plan
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
 
 Obstacle = tuple[Point, float]
 """A disc that nothing else should touch: its middle and its radius."""

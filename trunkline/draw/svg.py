@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from math import isfinite
 
-from trunkline.table.hexes import Point
+from trunkline.parts.hexes import Point
 
 Value = str | int | float | None
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

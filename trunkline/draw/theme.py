@@ -1,4 +1,4 @@
-"""The tokens of the design: colours for the light and the dark theme, type, company liveries.
+"""The tokens of the design: colours for the light and the dark theme, type, what a livery is.
 
 Pictures name a token by its CSS custom property, var(--ink), so that one picture serves both
 themes: light unless the reader prefers dark; the class "light" or "dark" on the picture or on
@@ -12,13 +12,13 @@ import re
 from msgspec import Struct
 
 from trunkline.draw.svg import Markup
+from trunkline.draw.typeface import SANS
+from trunkline.kernel import Kit, find_kit
 
-SANS = (
-    '"Avenir Next","Segoe UI Variable Text","Segoe UI",Lato,"Noto Sans","Helvetica Neue",'
-    '"Liberation Sans",Arial,sans-serif'
-)
-
-TOKENS: dict[str, tuple[str, str]] = {
+Tokens = dict[str, tuple[str, str]]
+"""Token: (light, dark)."""
+NONE: Tokens = {}
+TOKENS: Tokens = {
     "bg": ("#E9EDEA", "#0E1417"),
     "panel": ("#FBFCFA", "#171F23"),
     "raised": ("#FFFFFF", "#1E282D"),
@@ -52,19 +52,18 @@ TOKENS: dict[str, tuple[str, str]] = {
     "city": ("#FFFFFF", "#F4F6F2"),
     "water": ("#BFD8E2", "#1F3E4E"),
     "forest": ("#C9D5AE", "#33452F"),
-    "ceplain": ("#F1E7C4", "#4A4634"),
-    "ceforest": ("#A9C79B", "#2F4A2E"),
-    "cemountain": ("#CDB9A6", "#5A4C42"),
-    "cecity": ("#FFFFFF", "#EDEFE9"),
-    "ceindustry": ("#E9B79C", "#7B4A34"),
-    "cestart": ("#CBD6EA", "#2F3F5E"),
     "route1": ("#1B4FB8", "#8FB6FF"),
     "route2": ("#C2410C", "#FFB27A"),
     "route3": ("#6D28A8", "#D3A6FF"),
     "route4": ("#0F766E", "#6FDCCB"),
 }
-"""Token: (light, dark)."""
 
+VALUE = re.compile(r"--(\w+):([^;}]+)")
+BLOCKS = {
+    "light": re.compile(r"\.tl\{((?:--[^;}]*;)*)font"),
+    "dark": re.compile(r"\.tl\.dark,\.dark \.tl\{([^}]*)\}"),
+}
+"""Where a picture has the values of its tokens."""
 RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 ROUTE_DASHES = (None, "11 5", "3 4", "14 4 3 4")
 LIGHT_LETTERS = "#FFFFFF"
@@ -89,66 +88,33 @@ class Livery(Struct, frozen=True):
 
 
 UNKNOWN = Livery("#87948D", dark=True)
-INVESTOR = Livery("#FFFFFF", dark=True, edge="#14201C")
-S_BAHN = "#0F5B3A"
 
-LIVERIES: dict[str, dict[str, Livery]] = {
-    "1880": {
-        "JHA": Livery("#E07A22", True, "bar"),
-        "JHU": Livery("#1B1B1B", sign="plain", edge="#8B9497"),
-        "JGG": Livery("#8656BD", sign="ring"),
-        "JLR": Livery("#007E7D", sign="slash"),
-        "BZU": Livery("#E0CB98", True, "dot"),
-        "LHR": Livery("#0B3C8C", sign="half"),
-        "SCR": Livery("#1F4A38", sign="cross"),
-        "CKR": Livery("#6AA9E0", True, "two dots"),
-        "BCR": Livery("#CE2B33", sign="triangle"),
-        "NXR": Livery("#E487AA", True, "three bars"),
-        "HKR": Livery("#8CC152", True, "chevron"),
-        "NJR": Livery("#4A2A19", sign="diamond"),
-        "QSR": Livery("#E2B714", True, "checks"),
-        "WNR": Livery("#BF8D62", True, "base"),
-        **{f"A{number}": INVESTOR for number in range(1, 8)},
-    },
-    "1881": {
-        "GBS": Livery("#C1212B", sign="triangle"),
-        "BChSt": Livery("#0B3C8C", sign="half", short="BCh"),
-        "BESTAG": Livery("#E2A514", True, "three bars", short="BES"),
-        "SSC": Livery("#00807F", sign="slash"),
-        "NBSN": Livery("#8656BD", sign="ring"),
-        "SBV": Livery("#8CC152", True, "chevron"),
-        "SHG": Livery("#CFA273", True, "base"),
-        "SpS": Livery("#6AA9E0", True, "two dots"),
-        "S": Livery(S_BAHN),
-        "S-Bahn": Livery(S_BAHN, short="S"),
-        "S1": Livery(S_BAHN, sign="bar"),
-        "S2": Livery(S_BAHN, sign="two dots"),
-        "S3": Livery(S_BAHN, sign="three bars"),
-    },
-    "chicago-express": {
-        "PRR": Livery("#C1212B", short="P"),
-        "B&O": Livery("#0B3C8C", sign="half", short="B"),
-        "C&O": Livery("#E2B714", True, "three bars", short="C"),
-        "NYC": Livery("#57A85F", True, "ring", short="N"),
-        "WAB": Livery("#1B1B1B", sign="diamond", short="W", edge="#8B9497"),
-    },
-}
+
+def liveries(title_id: str) -> dict[str, Livery]:
+    """By company, as the title's kit has them."""
+    kit = find_kit(title_id)
+    return kit.load(kit.liveries, dict) if kit is not None and kit.liveries else {}
 
 
 def livery(title_id: str, company: str) -> Livery:
     """The livery of a company; a plain grey one for companies nobody has painted yet."""
-    return LIVERIES.get(title_id, {}).get(company, UNKNOWN)
+    return liveries(title_id).get(company, UNKNOWN)
 
 
-def var(token: str) -> str:
-    """The CSS value of a token."""
-    if token not in TOKENS:
+def tokens(kit: Kit) -> Tokens:
+    """The colours that a title has of its own."""
+    return kit.load(kit.tokens, dict) if kit.tokens else {}
+
+
+def var(token: str, own: Tokens = NONE) -> str:
+    """The CSS value of a token, which may be a title's own."""
+    if token not in TOKENS and token not in own:
         raise KeyError(f"There is no token {token!r}.")
     return f"var(--{token})"
 
 
-def _block(theme: int, tokens: tuple[str, ...]) -> str:
-    return ";".join(f"--{name}:{TOKENS[name][theme]}" for name in tokens)
+def _block(theme: int, used: Tokens) -> str:
+    return ";".join(f"--{name}:{pair[theme]}" for name, pair in used.items())
 
 
 def scoped(rules: str, scope: str) -> str:
@@ -166,12 +132,14 @@ def scoped(rules: str, scope: str) -> str:
     )
 
 
-def stylesheet(rules: str, scope: str) -> Markup:
+def stylesheet(rules: str, scope: str, own: Tokens = NONE) -> Markup:
     """The <style> of a picture: the tokens that its rules use, in both themes, and the rules."""
-    used = tuple(name for name in TOKENS if f"var(--{name})" in rules)
+    known = {**TOKENS, **own}
+    used = {name: pair for name, pair in known.items() if f"var(--{name})" in rules}
     light, dark = _block(0, used), _block(1, used)
     return Markup(
-        f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums}}"
+        f"<style>.tl{{{light};font-family:{SANS};font-variant-numeric:lining-nums tabular-nums;"
+        "text-rendering:geometricPrecision}"
         f"@media(prefers-color-scheme:dark){{.tl:not(.light,.light *){{{dark}}}}}"
         f".tl.dark,.dark .tl{{{dark}}}{scoped(rules, scope)}</style>"
     )
@@ -179,11 +147,11 @@ def stylesheet(rules: str, scope: str) -> Markup:
 
 def in_theme(svg: str, theme: str) -> str:
     """The picture in one theme only, without custom properties: for printers and converters."""
-    column = ("light", "dark").index(theme)
+    values = dict(VALUE.findall(BLOCKS[theme].search(svg)[1]))  # type: ignore[index]
     fixed = re.sub(r"\.tl\{--[^;}]*(;--[^;}]*)*;font", ".tl{font", svg, count=1)
     fixed = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^}]*\}\}", "", fixed, count=1)
     fixed = re.sub(r"\.tl\.dark,\.dark \.tl\{[^}]*\}", "", fixed, count=1)
-    return re.sub(r"var\(--(\w+)\)", lambda found: TOKENS[found[1]][column], fixed)
+    return re.sub(r"var\(--(\w+)\)", lambda found: values[found[1]], fixed)
 
 
 def luminance(colour: str) -> float:

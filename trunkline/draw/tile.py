@@ -10,7 +10,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
 from trunkline.draw.theme import var
 from trunkline.kernel import phrase, phrase_of
-from trunkline.rails.tile import Face, Node, Tile
+from trunkline.rails.board.tile import Face, Node, Tile
 
 CELL_WIDTH, CELL_HEIGHT = 88.0, 112.0
 SHEET_RULES = f"""{RULES}

@@ -11,7 +11,7 @@ from trunkline.draw.face_plan import plan_face, way
 from trunkline.draw.route_lines import joined
 from trunkline.draw.svg import Markup, tag
 from trunkline.draw.theme import var
-from trunkline.table.hexes import EDGES
+from trunkline.parts.hexes import EDGES
 
 RULES = f"""
 .used{{fill:none;stroke:{var("halo")};stroke-width:9}}

@@ -6,11 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
-from trunkline.kernel import Match, money, phase_in_words, phrase, phrase_of, play, start
-from trunkline.table.hexes import Point
+from trunkline.draw.typeface import self_contained
+from trunkline.kernel import (
+    Match,
+    money,
+    phase_in_words,
+    phrase,
+    phrase_of,
+    play,
+    start,
+    summary_of,
+)
+from trunkline.parts.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
 DASHES = (*ROUTE_DASHES, "2 6", "18 3", "8 3 2 3 2 3", "1 3")
@@ -38,8 +49,7 @@ def moments(match: Match) -> list[Moment]:
 
     def now(action: int) -> Moment:
         worths = tuple(t.worth(s, player) for player in match.players)
-        phase = phase_in_words(t, str(t.summary(s).get("phase", "")))
-        return Moment(action, phase, worths)
+        return Moment(action, phase_in_words(t, summary_of(t, s).phase), worths)
 
     told = [now(0)]
     for count, action in enumerate(match.actions, start=1):
@@ -52,7 +62,7 @@ def draw_worth(match: Match) -> str:
     """The chart of a whole match."""
     t = match.title
     name = phrase("{title}, worth over time", title=t.name)
-    return worth_chart(match.players, moments(match), t.currency, name)
+    return self_contained(worth_chart(match.players, moments(match), t.currency, name))
 
 
 def worth_chart(
@@ -131,7 +141,7 @@ def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
             if x >= free_from:
                 words = moment.phase
                 yield text(words, x + 3, TOP + HEIGHT + 18)
-                free_from = x + 10 + 6 * len(words)
+                free_from = x + 13 + text_width(words, 11, PLAIN)
         before = moment.phase
 
 

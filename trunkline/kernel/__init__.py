@@ -9,6 +9,7 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
+from trunkline.kernel.kit import Kit
 from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.message import Message, message
 from trunkline.kernel.offers import Offer, Offers, offers
@@ -16,32 +17,43 @@ from trunkline.kernel.play import (
     GAME_OVER,
     BadSetup,
     Legal,
+    Stuck,
     awaited,
     decider,
     deciders,
     decision,
     describe,
+    is_asked,
     play,
     refuse,
     settle,
     start,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
-from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
-from trunkline.kernel.title import (
-    AnyTitle,
-    Data,
-    Option,
-    Title,
+from trunkline.kernel.registry import (
     UnknownTitle,
-    about,
+    editions,
+    find_kit,
+    get_kit,
     get_title,
-    phase_in_words,
+    kit_of,
+    kits,
     register,
     register_edition,
     title_ids,
+    titles,
 )
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
+from trunkline.kernel.state import State
+from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.summary import (
+    Catalogue,
+    CompanySummary,
+    PlayerSummary,
+    Summary,
+    catalogue_of,
+    summary_of,
+)
+from trunkline.kernel.title import AnyTitle, Data, Option, Title, phase_in_words
 from trunkline.kernel.without_keys import no_of, noted, phrase_of, say_of
 from trunkline.kernel.words import change, figure, money, phrase, word
 
@@ -53,9 +65,12 @@ __all__ = [
     "AnyTitle",
     "BadLog",
     "BadSetup",
+    "Catalogue",
     "Chance",
+    "CompanySummary",
     "Data",
     "Decision",
+    "Kit",
     "Legal",
     "Malformed",
     "Match",
@@ -63,6 +78,7 @@ __all__ = [
     "Offer",
     "Offers",
     "Option",
+    "PlayerSummary",
     "Power",
     "Record",
     "Refusal",
@@ -72,10 +88,12 @@ __all__ = [
     "Stale",
     "State",
     "Step",
+    "Stuck",
+    "Summary",
     "Title",
     "UnknownTitle",
-    "about",
     "awaited",
+    "catalogue_of",
     "change",
     "decider",
     "deciders",
@@ -83,10 +101,16 @@ __all__ = [
     "decode_action",
     "decode_state",
     "describe",
+    "editions",
     "encode_action",
     "encode_state",
     "figure",
+    "find_kit",
+    "get_kit",
     "get_title",
+    "is_asked",
+    "kit_of",
+    "kits",
     "message",
     "money",
     "no",
@@ -104,6 +128,8 @@ __all__ = [
     "say_of",
     "settle",
     "start",
+    "summary_of",
     "title_ids",
+    "titles",
     "word",
 ]

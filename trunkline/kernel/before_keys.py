@@ -11,13 +11,14 @@ from typing import Any
 
 import msgspec
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.language import FOLDERS, IN_ENGLISH, load
 from trunkline.kernel.sentence import Sentence
 from trunkline.kernel.template import COUNTED
 
 FILE = "before_keys.json"
 MARK = '"template":'
-SENTENCES = msgspec.json.Decoder(list[Sentence])
+SENTENCES = Decoder(list[Sentence])
 
 
 def read_sentences(told: str | bytes) -> list[Sentence]:
@@ -25,7 +26,7 @@ def read_sentences(told: str | bytes) -> list[Sentence]:
     text = told if isinstance(told, str) else told.decode()
     if MARK not in text:
         return SENTENCES.decode(text)
-    return msgspec.convert([with_key(each) for each in msgspec.json.decode(text)], list[Sentence])
+    return SENTENCES.convert([with_key(each) for each in msgspec.json.decode(text)])
 
 
 def with_key(stored: Any) -> Any:

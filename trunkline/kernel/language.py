@@ -129,24 +129,29 @@ def speaking(tag: str) -> Iterator[None]:
 
 
 def add_words(folder: Traversable) -> None:
-    """Take in a folder of catalogues: de.po, pl.po, pt-br.po. Titles bring their own."""
+    """Take in the words of a title, for the languages that there are."""
     load()
-    _add(folder)
-
-
-def _add(folder: Traversable) -> None:
-    FOLDERS.append(folder)
-    for file in folder.iterdir():
-        if file.name.endswith(SUFFIX):
-            tag = file.name.removesuffix(SUFFIX)
-            LANGUAGES.setdefault(tag, Language(tag)).add(file)
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        for file in files_of_words(folder):
+            language = LANGUAGES.get(_tag(file))
+            if language is not None:
+                language.add(file)
 
 
 @cache
 def load() -> None:
-    """Take in the catalogues of the package and of the titles in it."""
-    package = files("trunkline")
-    titles = (title / "words" for title in (package / "titles").iterdir())
-    for folder in (package / "locale", *titles):
-        if folder.is_dir():
-            _add(folder)
+    """Take in the catalogues of the package, and the languages that it speaks."""
+    folder = files("trunkline") / "locale"
+    FOLDERS.append(folder)
+    for file in files_of_words(folder):
+        LANGUAGES.setdefault(_tag(file), Language(_tag(file))).add(file)
+
+
+def files_of_words(folder: Traversable) -> Iterator[Traversable]:
+    """One per language: de.po, pl.po, pt-br.po."""
+    return (file for file in folder.iterdir() if file.name.endswith(SUFFIX))
+
+
+def _tag(file: Traversable) -> str:
+    return file.name.removesuffix(SUFFIX)

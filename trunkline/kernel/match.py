@@ -11,9 +11,10 @@ from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
 from trunkline.kernel.play import Legal, decider, play, start
+from trunkline.kernel.registry import get_title
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
-from trunkline.kernel.title import AnyTitle, get_title
+from trunkline.kernel.title import AnyTitle
 from trunkline.kernel.without_keys import noted
 from trunkline.kernel.words import phrase
 

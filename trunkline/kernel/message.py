@@ -1,6 +1,6 @@
 """Messages: what can be said, each under a key that stays while its words may change.
 
-LAID = message("1880.track.laid", "{company} lays #{tile} in {hex} for {price:money}.")
+ACCEPTS = message("parts.offer.accepts", "{player} accepts.")
 
 At run time a message is its key, a plain string: logs keep it, and facts about the past are asked
 by it. Whoever says it gives the values; the kernel's `template` knows what the kinds of values

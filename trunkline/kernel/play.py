@@ -21,8 +21,16 @@ TURN = noted("Turn order")
 GAME_OVER = message("kernel.game.over", "The game is over.")
 
 
+LONGEST = 2_000
+"""Steps that happen by themselves after one action: many times what any game has needed."""
+
+
 class BadSetup(ValueError):
     """The players or options do not fit the title."""
+
+
+class Stuck(RuntimeError):
+    """Everything happens by itself and goes round for ever: nobody could decide anything again."""
 
 
 def start(
@@ -65,12 +73,25 @@ def _chosen(t: AnyTitle, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def settle(t: AnyTitle, s: State) -> None:
-    """Let everything happen that needs no decision."""
-    while s.stack:
-        top = s.stack[-1]
-        if isinstance(top, Decision) and not top.moot(t, s):
+    """Let everything happen that needs no decision; raises Stuck if that never ends."""
+    for _ in range(LONGEST):
+        if not s.stack or is_asked(t, s):
             return
-        top.advance(t, s)
+        s.stack[-1].advance(t, s)
+    steps = " > ".join(type(step).__name__ for step in s.stack)
+    raise Stuck(
+        phrase(
+            "Nobody can decide anything in this position of {title}: {steps} goes on for ever.",
+            title=t.name,
+            steps=steps,
+        )
+    )
+
+
+def is_asked(t: AnyTitle, s: State) -> bool:
+    """Whether the top step is put to a player: it leaves something to decide, or a power would."""
+    top = s.stack[-1]
+    return isinstance(top, Decision) and (not top.moot(t, s) or t.opened(s, top))
 
 
 def decision(s: State) -> AnyDecision | None:

@@ -1,11 +1,9 @@
-"""What a title is to the kernel, and the register of the titles that are installed."""
+"""What a title is to the kernel."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import cache
-from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -13,9 +11,10 @@ from msgspec import Struct
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
 from trunkline.kernel.message import message
+from trunkline.kernel.powers import opened_by_a_power
 from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyStep, Power
-from trunkline.kernel.words import phrase, word
+from trunkline.kernel.step import AnyDecision, AnyStep, Power
+from trunkline.kernel.words import word
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
@@ -69,15 +68,19 @@ class Title(ABC, Generic[S]):
 
     @abstractmethod
     def summary(self, s: S) -> Data:
-        """The position for machines: phase, players, companies, tiles, bank_trains (contract)."""
+        """The position for machines: at least what trunkline.kernel.summary.Summary says."""
 
     @abstractmethod
     def data(self) -> Data:
-        """The static data with its provenance, beyond id, name and players (contract)."""
+        """The static data with its provenance: at least trunkline.kernel.summary.Catalogue."""
 
     @abstractmethod
     def audit(self, s: S) -> list[str]:
         """What does not add up: money, certificates, pieces. Empty when all is well."""
+
+    def opened(self, s: S, step: AnyDecision) -> bool:
+        """Whether a step that is moot is asked all the same, because a power would open it."""
+        return opened_by_a_power(self.powers, self, s, step)
 
     def result(self, s: S) -> dict[str, int] | None:
         """The final scores once the game is over."""
@@ -86,6 +89,18 @@ class Title(ABC, Generic[S]):
     def view(self, s: S, player: str | None) -> S:
         """The position as this player (None: a stranger) may know it. Open games show all."""
         return s
+
+    def plan_view(self, s: S, player: str | None) -> S:
+        """The position from which this player may try moves, for everybody. A view may have
+        placeholders for what is hidden; here that is still to be decided, so that it can be
+        tried as well."""
+        return self.view(s, player)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a player may ever know what the others may not."""
+        kind = type(self)
+        return kind.view is not Title.view or kind.secret is not Title.secret
 
     def secret(self, s: S, action: Action) -> bool:
         """Whether this logged action is still known to its player alone in position s."""
@@ -98,51 +113,3 @@ AnyTitle = Title[Any]
 def phase_in_words(t: AnyTitle, phase: str) -> str:
     """A phase of the summary for a reader: the title's words `<id>.phase` say what it is called."""
     return word(f"{t.id}.phase", phase)
-
-
-def about(t: AnyTitle) -> str:
-    """All that is to be known of a title, in words."""
-    return " ".join(filter(None, (phrase(t.about), phrase(t.note))))
-
-
-_registered: dict[str, AnyTitle] = {}
-_editions: dict[tuple[str, str], AnyTitle] = {}
-"""Variants by id and rules: they replay logs and are not listed as titles to play."""
-
-
-class UnknownTitle(LookupError):
-    """No installed title has this id."""
-
-
-def register(title: AnyTitle) -> None:
-    """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
-    _registered[title.id] = title
-
-
-def register_edition(title: AnyTitle) -> None:
-    """Add a variant that has its title's id and rules of its own."""
-    _editions[title.id, title.rules] = title
-
-
-@cache
-def _installed() -> dict[str, Any]:
-    return {point.name: point for point in entry_points(group="trunkline.titles")}
-
-
-def title_ids() -> tuple[str, ...]:
-    return tuple(sorted({*_installed(), *_registered}))
-
-
-def get_title(title_id: str, rules: str = "") -> AnyTitle:
-    """The title with this id, in the edition of these rules if there is one."""
-    if title_id not in _registered:
-        if title_id not in _installed():
-            raise UnknownTitle(
-                phrase(
-                    "There is no title {title!r}. Known titles: {known}.",
-                    title=title_id,
-                    known=", ".join(title_ids()),
-                )
-            )
-        register(_installed()[title_id].load())
-    return _editions.get((title_id, rules), _registered[title_id])

@@ -22,9 +22,9 @@ class Said(NamedTuple):
 
 
 def phrase(key: str, one: str = "", many: str = "", /, **values: object) -> str:
-    """Words for the reader: phrase("1880.track.price", "Pay {sum:money}", sum=30).
+    """Words for the reader: phrase("table.position", "Action {at:count}", at=30).
 
-    A message that a module has named needs its name only: phrase(LAID, company=...). With `many`
+    A message that a module has named needs its name only: phrase(ACCEPTS, player=...). With `many`
     the words depend on the value `number`.
     """
     return filled(key, forms(one, many), values)
@@ -64,9 +64,9 @@ def _as_stored(key: str, values: Mapping[str, object]) -> str:
 
 
 def word(table: str, value: str) -> str:
-    """What a name that machines know is called: word("1881.phase", "green").
+    """What a name that machines know is called: word("rails.colour", "green").
 
-    That is the message `1881.phase.green`; without one the name has to do.
+    That is the message `rails.colour.green`; without one the name has to do.
     """
     return reader().word(table, value)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from trunkline.imports.opened import Opened
-from trunkline.kernel import AnyTitle, State
-from trunkline.rails.earnings import value
+from trunkline.files.opened import Opened
+from trunkline.kernel import AnyTitle, State, summary_of
+from trunkline.rails.routes.earnings import value
 from trunkline.report.facts import Moment, PhaseBegun, Report, Run, Standing, TrainGained
 from trunkline.report.runs import Clock, best_routes
 from trunkline.report.stages import Stage, stages
@@ -45,7 +45,7 @@ class Builder:
 
     def moment(self, at: int, s: State) -> Moment:
         worth = {player: self.t.worth(s, player) for player in self.match.players}
-        return Moment(at, str(self.t.summary(s).get("phase", "")), worth)
+        return Moment(at, summary_of(self.t, s).phase, worth)
 
     def add(self, stage: Stage) -> None:
         at = self.places[stage.version]

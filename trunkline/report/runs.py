@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.rails.best import best
-from trunkline.rails.earnings import value
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route, RunningTrain
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.running import Running
 
 Clock = Callable[[], bool]
 """Says when the time is up."""
-
-
-class Runnable(Protocol):
-    """All that decides what a company can earn now."""
-
-    @property
-    def network(self) -> Network: ...
-    @property
-    def trains(self) -> tuple[RunningTrain, ...]: ...
-    @property
-    def rules(self) -> RouteRules: ...
 
 
 class RouteFound(Struct, frozen=True, omit_defaults=True):
@@ -53,9 +39,9 @@ class RoutesFound(Struct, frozen=True):
     routes: tuple[RouteFound, ...]
 
 
-def best_routes(running: Runnable, out_of_time: Clock | None = None) -> RoutesFound:
+def best_routes(running: Running, out_of_time: Clock | None = None) -> RoutesFound:
     """The best routes; when the time is up, the best found so far and an upper bound."""
-    found = best(running.network, running.trains, running.rules, out_of_time)
+    found = running.best(None, out_of_time)
     earned = value(running.network, running.trains, found.routes, running.rules)
     routes = tuple(_found(each.route, each.value) for each in earned.routes)
     return RoutesFound(found.value, found.proved, found.bound, routes)

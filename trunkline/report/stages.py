@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyStep, AnyTitle, Decision, Match, State, decision, start
+from trunkline.kernel import Action, AnyStep, AnyTitle, Match, State, decision, is_asked, start
 
 Cause = Action | AnyStep
 
@@ -36,11 +36,8 @@ def stages(match: Match) -> Iterator[Stage]:
         s.told = ()
         _apply(t, s, action)
         yield Stage(version, action.by, action, before, s)
-        while s.stack:
-            top = s.stack[-1]
-            if isinstance(top, Decision) and not top.moot(t, s):
-                break
-            before = s.clone()
+        while s.stack and not is_asked(t, s):
+            before, top = s.clone(), s.stack[-1]
             top.advance(t, s)
             yield Stage(version, action.by, top, before, s)
 

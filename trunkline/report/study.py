@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.rails.routes import Route
-from trunkline.report.runs import Runnable
+from trunkline.kernel import AnyTitle, State, kit_of, phrase, summary_of
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.running import Running
 
 DIVIDENDS, SALES, PURCHASES, OTHER = "dividends", "sales", "purchases", "other"
 """What money was paid for."""
@@ -41,7 +40,7 @@ class Study(Struct, frozen=True):
     """What counts for a player's worth: units and price by company."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None
     """The run that a stage was."""
-    running: Callable[[AnyTitle, Any, str], Runnable] | None = None
+    running: Callable[[AnyTitle, Any, str], Running] | None = None
     trains: Callable[[Any], Mapping[str, tuple[str, ...]]] = nothing
     money: Callable[[Any], Mapping[str, int]] = nothing
     """Of the companies, to see what one paid another for a train."""
@@ -49,18 +48,8 @@ class Study(Struct, frozen=True):
     """Of a new train."""
     free: Callable[[Any], bool] = lambda cause: False
     """Whether a train that comes with this cause costs nothing."""
-
-
-MODULES = {
-    "1880": "trunkline.report.china_1880",
-    "1881": "trunkline.report.berlin_1881",
-    "chicago-express": "trunkline.report.chicago_express",
-}
-"""The module whose STUDY knows a title; it is loaded when it is needed."""
-
-
-INVESTOR = "A"
-"""Exports call the investors of 1880 by their numbers alone."""
+    called: Callable[[str], str] = lambda company: company
+    """The id of a company that is asked for, perhaps by another name."""
 
 
 class NoRoutes(LookupError):
@@ -69,23 +58,19 @@ class NoRoutes(LookupError):
 
 def study_of(t: AnyTitle) -> Study | None:
     """The study of a title; None if there is none: then only its worth is told."""
-    module = MODULES.get(t.id)
-    if module is None:
-        return None
-    study = import_module(module).STUDY
-    assert isinstance(study, Study)
-    return study
+    kit = kit_of(t)
+    return kit.load(kit.study, Study) if kit.study else None
 
 
-def running_of(t: AnyTitle, s: State, company: str) -> Runnable:
+def running_of(t: AnyTitle, s: State, company: str) -> Running:
     """The network, trains and rules of a company that is in play."""
     study = study_of(t)
     if study is None or study.running is None:
         raise NoRoutes(phrase("There are no trains to run in {title}.", title=t.name))
-    known: dict[str, object] = t.summary(s)["companies"]
-    for name in (company, INVESTOR + company):
-        if name in known:
-            return study.running(t, s, name)
+    known = summary_of(t, s).companies
+    name = study.called(company)
+    if name in known:
+        return study.running(t, s, name)
     raise NoRoutes(
         phrase(
             "There is no company {company} in this position. In play: {known}.",

@@ -3,10 +3,10 @@
 Needs the package's extra `web`. See docs/server.md.
 """
 
-from trunkline.web.backup import backup, restore
-from trunkline.web.database import BadDatabase
+from trunkline.server.settings import Settings, default_database
+from trunkline.server.store.backup import backup, restore
+from trunkline.server.store.database import BadDatabase
 from trunkline.web.serving import CannotServe, serve
-from trunkline.web.settings import Settings, default_database
 
 __all__ = [
     "BadDatabase",

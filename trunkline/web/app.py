@@ -8,9 +8,8 @@ import logging
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
-from importlib import import_module
 from types import FrameType
 from typing import Any
 
@@ -22,25 +21,33 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
+from litestar.routes import HTTPRoute
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
-from trunkline.web import channels, logs, sessions
+from trunkline.kernel import titles as installed
+from trunkline.present.presenter import presenter
+from trunkline.server.botseats.child_process import end_with_parent
+from trunkline.server.botseats.worker import BotWorker
+from trunkline.server.changes import Changes
+from trunkline.server.decoders import build_titles, build_types
+from trunkline.server.events import channels
+from trunkline.server.events.hub import Hub
+from trunkline.server.matches.seats import reopen_links
+from trunkline.server.notices.outbox import Post
+from trunkline.server.people import sessions
+from trunkline.server.service import House
+from trunkline.server.settings import Settings
+from trunkline.server.store.database import connect
+from trunkline.web import logs
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
-from trunkline.web.bots import BotWorker
-from trunkline.web.database import connect
-from trunkline.web.guarding import StrictHeaders, csrf, same_origin
-from trunkline.web.house import House
-from trunkline.web.hub import Hub
+from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
-from trunkline.web.orphans import end_with_parent
 from trunkline.web.pages import router as pages
 from trunkline.web.pages.faults import lost
-from trunkline.web.post import Post
 from trunkline.web.problems import HANDLERS
-from trunkline.web.settings import Settings
 
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
@@ -74,7 +81,6 @@ HANDLED: list[Any] = [
     accounts.me,
     accounts.logout,
     accounts.sit_down,
-    accounts.join,
     accounts.list_sessions,
     accounts.revoke_session,
     accounts.account,
@@ -110,6 +116,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
     house.hub.start()
     house.bots.start()
     house.post.start()
+    house.changes.start()
     tidying = asyncio.create_task(_tidy(app, house))
     restore = _end_streams_on_signal(house)
     try:
@@ -119,8 +126,10 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         tidying.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await tidying
+        await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
+        house.costly.stop()
         await house.hub.stop()
         await house.db.close()
 
@@ -131,6 +140,8 @@ async def _tidy(app: Litestar, house: House) -> None:
         await asyncio.sleep(600)
         try:
             await house.db.write(sessions.drop_expired, house.settings.session_days)
+            if await house.db.write(reopen_links):
+                house.forget_all()
         except SQLAlchemyError as error:
             log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
@@ -164,22 +175,25 @@ def _end_streams_on_signal(house: House) -> Callable[[], None]:
 
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings; the store must be there (upgrade.py)."""
-    for module in settings.modules:
-        import_module(module)
+    build_titles(settings.modules)
+    for t in installed():
+        presenter(t)  # imported now, not while somebody waits for a table
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
     house = House(settings, db)
     plugin = channels.plugin(settings.database)
     house.hub = Hub(db, plugin, settings.heartbeat)
     house.bots = BotWorker(house)
     house.post = Post(house)
+    house.changes = Changes(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
-    return Litestar(
+    app = Litestar(
         route_handlers=[*HANDLED, pages()],
         dependencies=DEPENDENCIES,
         plugins=[plugin, ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
+            known_hosts(settings),
             same_origin(settings),
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
@@ -191,6 +205,17 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
+    build_types(parameters(app))
+    return app
+
+
+def parameters(app: Litestar) -> Iterator[Any]:
+    """The types that requests are read as: what handlers take, and what their dependencies do."""
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            yield handler.signature_model
+            for provider in handler.resolve_dependencies().values():
+                yield provider.signature_model
 
 
 def complete_app(settings: Settings) -> Any:

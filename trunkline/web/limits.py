@@ -10,7 +10,8 @@ from litestar.connection import ASGIConnection
 from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
-from trunkline.web.settings import Settings
+from trunkline.server.settings import Settings
+from trunkline.web.households import household
 
 AnyRequest = Request[Any, Any, Any]
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -26,9 +27,8 @@ def is_local(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
 
 
 def address(request: AnyRequest) -> str:
-    """Whom a limit counts: an address; of IPv6 the network, for a household has many."""
-    host = request.client.host if request.client is not None else "unknown"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Whom a limit counts."""
+    return household(request.client.host) if request.client is not None else "unknown"
 
 
 def _limited(request: AnyRequest) -> bool:

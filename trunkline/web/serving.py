@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import socket
 import sys
 import tempfile
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from trunkline.web import logs, mail
-from trunkline.web.database import BadDatabase
-from trunkline.web.heads import BoundedHead
-from trunkline.web.settings import BadSetting, Settings
-from trunkline.web.upgrade import upgrade
+from trunkline.kernel.registry import leave_out_broken
+from trunkline.server.notices import mail
+from trunkline.server.settings import BadSetting, Settings
+from trunkline.server.settings_rules import check, check_names
+from trunkline.server.store.database import BadDatabase
+from trunkline.server.store.upgrade import upgrade
+from trunkline.web import logs
+from trunkline.web.header_limit import BoundedHead
+from trunkline.web.hosts import host_name
 
+log = logging.getLogger("trunkline.web")
 HOST, PORT = "127.0.0.1", 8880
 GRACE = 10
 """Seconds that open requests have to finish when the server stops."""
@@ -46,7 +53,10 @@ def serve(
     Settings that are not given come from the environment (docs/server.md).
     """
     try:
-        settings = settings or Settings.from_variables()
+        if settings is None:
+            check_names(os.environ)
+            settings = Settings.from_variables()
+        check(settings)
         mail.check_settings(settings)
     except (BadSetting, mail.BadAddress) as error:
         raise CannotServe(str(error)) from None
@@ -59,9 +69,13 @@ def serve(
         raise CannotServe(str(error)) from None
     listening = listen(host, port, any_port)
     shown = address(listening)
-    settings = msgspec.structs.replace(settings, csrf_secret=secret, url=settings.url or shown)
+    url = settings.url or shown
+    hosts = tuple(sorted({*settings.hosts, host.lower(), host_name(urlsplit(url).netloc)}))
+    settings = msgspec.structs.replace(settings, csrf_secret=secret, url=url, hosts=hosts)
     settings.to_environment()
     logs.set_up()
+    for fault in leave_out_broken():
+        log.warning("The title %s of %s is left out: %s", fault.id, fault.package, fault.error)
     print(f"Trunkline is at {shown}", flush=True)
     try:
         _run(listening, settings.workers)

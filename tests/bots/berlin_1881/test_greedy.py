@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from trunkline.bots.berlin_1881.greedy import greedy
 from trunkline.bots.bot import choose, get_bot, random_bot
 from trunkline.kernel import Match
-from trunkline.titles.berlin_1881 import title
-from trunkline.titles.berlin_1881.lay_track import LayTrack
-from trunkline.titles.berlin_1881.offices import floated
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.bots.greedy import greedy
+from trunkline.titles.berlin_1881.rules import title
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 
 def test_the_bot_is_found_by_name() -> None:

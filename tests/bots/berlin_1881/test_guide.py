@@ -15,15 +15,15 @@ from tests.titles.berlin_1881.positions import (
     trains,
     tramway,
 )
-from trunkline.bots.berlin_1881.guide import GUIDE, WIDTH, routine, search
-from trunkline.bots.berlin_1881.planner import planner
 from trunkline.bots.search import verdicts
 from trunkline.kernel import Legal, Match
-from trunkline.titles.berlin_1881.business import Business
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, StockTurn
+from trunkline.titles.berlin_1881.bots.guide import GUIDE, WIDTH, routine, search
+from trunkline.titles.berlin_1881.bots.planner import planner
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import Pay
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 
 
 def floating() -> BerlinState:

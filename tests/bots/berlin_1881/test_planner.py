@@ -19,7 +19,9 @@ from tests.titles.berlin_1881.positions import (
     trains,
     tramway,
 )
-from trunkline.bots.berlin_1881.forecast import (
+from trunkline.bots.bot import bot_names, choose, get_bot
+from trunkline.kernel import Action, Legal, Match
+from trunkline.titles.berlin_1881.bots.forecast import (
     LAST_SET,
     Forecast,
     price_after,
@@ -27,21 +29,19 @@ from trunkline.bots.berlin_1881.forecast import (
     rusts_in,
     to_the_end,
 )
-from trunkline.bots.berlin_1881.greedy import of
-from trunkline.bots.berlin_1881.outlook import income, promise, promise_after
-from trunkline.bots.berlin_1881.planner import planner
-from trunkline.bots.bot import bot_names, choose, get_bot
-from trunkline.kernel import Action, Legal, Match
-from trunkline.titles.berlin_1881 import title
-from trunkline.titles.berlin_1881.atlas import ATLAS
-from trunkline.titles.berlin_1881.bidding import Bid
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.offices import floated
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.tables import MARKET, SBAHN
+from trunkline.titles.berlin_1881.bots.greedy import of
+from trunkline.titles.berlin_1881.bots.outlook import income, promise, promise_after
+from trunkline.titles.berlin_1881.bots.planner import planner
+from trunkline.titles.berlin_1881.rules import title
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import MARKET, SBAHN
 
 LAST = next(place for place, space in MARKET.spaces.items() if "e" in space.marks)
 

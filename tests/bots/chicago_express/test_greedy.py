@@ -12,11 +12,11 @@ from tests.titles.chicago_express.positions import (
     do,
     expanding,
 )
-from trunkline.bots.chicago_express.greedy import greedy
-from trunkline.bots.chicago_express.outlook import dividends_left
 from trunkline.kernel import Action, Legal, decider, play, refuse, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.bots.greedy import greedy
+from trunkline.titles.chicago_express.bots.outlook import dividends_left
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
 
 NAMES = ("Ann", "Bob", "Cy", "Dan")
 LAST_ROUND = ("E0",) * 7

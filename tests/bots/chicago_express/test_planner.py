@@ -13,13 +13,13 @@ from tests.titles.chicago_express.positions import (
     do,
     expanding,
 )
-from trunkline.bots.chicago_express.forecast import Forecast, edge, rounds_left
-from trunkline.bots.chicago_express.greedy import greedy
-from trunkline.bots.chicago_express.planner import hold_auction, planner, plans
 from trunkline.kernel import Action, decider, play, refuse, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
-from trunkline.titles.chicago_express.state import Dials
+from trunkline.titles.chicago_express.bots.forecast import Forecast, edge, rounds_left
+from trunkline.titles.chicago_express.bots.greedy import greedy
+from trunkline.titles.chicago_express.bots.planner import hold_auction, planner, plans
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.rules.state import Dials
 
 NAMES = ("Ann", "Bob", "Cy", "Dan")
 LAST_ROUND = ("E0",) * 7

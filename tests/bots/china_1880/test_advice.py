@@ -7,7 +7,7 @@ from tests.bots.china_1880.test_investing import burden
 from tests.titles.china_1880.positions import Table
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import start
-from trunkline.titles.china_1880 import title
+from trunkline.titles.china_1880.rules import title
 
 
 def hinted(table: Table) -> Hint:

@@ -3,19 +3,24 @@
 from random import Random
 
 from tests.titles.china_1880.positions import Table
-from trunkline.bots.china_1880.building import affordable, best_lay, promise, waiting_investor
-from trunkline.bots.china_1880.greedy import greedy
-from trunkline.bots.china_1880.opening import stops_after
-from trunkline.bots.china_1880.outlook import ceiling, revenue, with_lay
 from trunkline.kernel import Legal, play, start
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import LayTile
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.components import TRAINS
-from trunkline.titles.china_1880.lay_track import LayTrack
-from trunkline.titles.china_1880.merger import joined
-from trunkline.titles.china_1880.run_trains import trains_of
-from trunkline.titles.china_1880.state import ChinaState
+from trunkline.titles.china_1880.bots.building import (
+    affordable,
+    best_lay,
+    promise,
+    waiting_investor,
+)
+from trunkline.titles.china_1880.bots.greedy import greedy
+from trunkline.titles.china_1880.bots.opening import stops_after
+from trunkline.titles.china_1880.bots.outlook import ceiling, revenue, with_lay
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import LayTile
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.components import TRAINS
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.merger import joined
+from trunkline.titles.china_1880.rules.run_trains import trains_of
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def lays(s: ChinaState) -> list[LayTile]:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.bots.china_1880.forecast import Forecast, missing, outstanding
-from trunkline.bots.china_1880.outlook import next_need, turns_left
+from trunkline.titles.china_1880.bots.forecast import Forecast, missing, outstanding
+from trunkline.titles.china_1880.bots.outlook import next_need, turns_left
 
 CORNER = (0, 13)
 """The space of the chart with the highest price, 200."""

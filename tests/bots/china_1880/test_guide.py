@@ -6,14 +6,14 @@ import pytest
 
 from tests.bots.china_1880.test_forecast import line
 from trunkline.bots import get_bot
-from trunkline.bots.china_1880.guide import GUIDE, search
-from trunkline.bots.china_1880.planner import planner
 from trunkline.bots.search import explore
 from trunkline.kernel import Legal, Match, start
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyShare, BuyTrain
-from trunkline.titles.china_1880.buy_trains import BuyTrains
-from trunkline.titles.china_1880.share_round import ShareRound
+from trunkline.titles.china_1880.bots.guide import GUIDE, search
+from trunkline.titles.china_1880.bots.planner import planner
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
+from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 
 def test_it_sits_down_by_name() -> None:

@@ -4,8 +4,9 @@ from random import Random
 
 from tests.bots.china_1880.test_forecast import CORNER, line
 from tests.titles.china_1880.positions import Table
-from trunkline.bots.china_1880.forecast import Forecast
-from trunkline.bots.china_1880.investing import (
+from trunkline.kernel import Action, Legal
+from trunkline.titles.china_1880.bots.forecast import Forecast
+from trunkline.titles.china_1880.bots.investing import (
     dump,
     foundation,
     foundations,
@@ -14,10 +15,9 @@ from trunkline.bots.china_1880.investing import (
     rated_investments,
     swap,
 )
-from trunkline.bots.china_1880.planner import planner
-from trunkline.kernel import Action, Legal
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyShare, Found, Pass, Repay, SellShares
+from trunkline.titles.china_1880.bots.planner import planner
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
 
 
 def decide(table: Table) -> Action:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from trunkline.bots.china_1880.planner import planner
 from trunkline.kernel import Action, Match
-from trunkline.titles.china_1880 import title
+from trunkline.titles.china_1880.bots.planner import planner
+from trunkline.titles.china_1880.rules import title
 
 
 def opening(players: int, actions: int) -> list[Action]:

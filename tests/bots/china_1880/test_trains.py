@@ -3,10 +3,10 @@
 from tests.bots.china_1880.test_forecast import line
 from tests.bots.china_1880.test_investing import decide
 from tests.titles.china_1880.positions import Table
-from trunkline.bots.china_1880.trains import dividend, life, pressure, saving, slows
-from trunkline.titles.china_1880.actions import BuyTrain, Pass, PayOut, Withhold
-from trunkline.titles.china_1880.buy_trains import BuyTrains
-from trunkline.titles.china_1880.components import TRAINS
+from trunkline.titles.china_1880.bots.trains import dividend, life, pressure, saving, slows
+from trunkline.titles.china_1880.rules.actions import BuyTrain, Pass, PayOut, Withhold
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
+from trunkline.titles.china_1880.rules.components import TRAINS
 
 
 def test_a_company_with_money_buys_the_train_that_lasts() -> None:

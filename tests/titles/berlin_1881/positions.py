@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Action, Legal, Refusal, Refused, decider, play, settle, start
 from trunkline.kernel import refuse as judge
-from trunkline.rails.shares import Shares
-from trunkline.titles.berlin_1881.atlas import ATLAS
-from trunkline.titles.berlin_1881.depots import place_home, turn_depots
-from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
-from trunkline.titles.berlin_1881.state import BerlinState, Earned, Marker
-from trunkline.titles.berlin_1881.stock_round import StockTurn
-from trunkline.titles.berlin_1881.tables import (
+from trunkline.rails.stock.shares import Shares
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.depots import place_home, turn_depots
+from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned, Marker
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.berlin_1881.rules.tables import (
     CAPITAL,
     MARKET,
     NETWORKS,
@@ -24,8 +24,8 @@ from trunkline.titles.berlin_1881.tables import (
     TRAMCARS,
     TRAMWAYS,
 )
-from trunkline.titles.berlin_1881.title import Berlin
-from trunkline.titles.berlin_1881.turns import NetworkTurn, TramwayTurn
+from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.turns import NetworkTurn, TramwayTurn
 
 T = Berlin()
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")

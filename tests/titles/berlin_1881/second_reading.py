@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import Face
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.rails.board.tile import Face
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 PAR = {
     "GBS": 90,
@@ -123,7 +123,16 @@ def player_may_buy(
     company = SBAHN if name in OFFERED else name.removesuffix(" director")
     if (player, company) in sold or not affords(s, player, name, source):
         return False
-    return on_yellow(s, company) or counted(s, player) < LIMIT[len(s.players)]
+    more = 0 if takes_over(s, player, company, name) else 1
+    return on_yellow(s, company) or counted(s, player) + more <= LIMIT[len(s.players)]
+
+
+def takes_over(s: BerlinState, player: str, company: str, name: str) -> bool:
+    """6.2.3: with one more certificate he has most, and gives two for the one that leads."""
+    director = s.shares[company].director
+    if name.endswith(("director", "president")) or director in ("bank", "pool", player):
+        return False
+    return units(s, company, player) + 1 > units(s, company, director)
 
 
 def may_buy_train(s: BerlinState, company: str, train: str, source: str, helper: str) -> bool:

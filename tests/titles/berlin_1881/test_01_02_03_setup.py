@@ -4,20 +4,20 @@ from collections import Counter
 
 import pytest
 
-from trunkline.kernel import BadSetup, about, start
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.bank import bank
-from trunkline.titles.berlin_1881.bidding import Bid
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-from trunkline.titles.berlin_1881.offices import phase, runner
-from trunkline.titles.berlin_1881.rolling_stock import new_trains
-from trunkline.titles.berlin_1881.rounds import Rounds
-from trunkline.titles.berlin_1881.start_round import BuyFirst
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.tables import (
+from trunkline.kernel import BadSetup, phrase, start
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.bank import bank
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.rules.offices import phase, runner
+from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
+from trunkline.titles.berlin_1881.rules.rounds import Rounds
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import (
     CERTIFICATES,
     STRAINS,
     SUBNETS,
@@ -317,7 +317,7 @@ def test_the_summary_names_number_cards_the_order_and_the_holders_of_networks() 
 
 
 def test_the_description_names_what_is_reconstructed() -> None:
-    assert "reconstructed" in about(T)
+    assert "reconstructed" in phrase(T.note)
     data = T.data()
     assert data["trains"][1]["provenance"]["price"] == "reconstructed"
     assert data["trains"][0]["provenance"]["price"] == "rulebook"

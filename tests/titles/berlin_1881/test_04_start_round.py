@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from trunkline.kernel import Match, encode_state, register, start
-from trunkline.titles.berlin_1881.bidding import HIDDEN, Bid
-from trunkline.titles.berlin_1881.offices import floated
-from trunkline.titles.berlin_1881.prices import is_sold, ranked, withholds
-from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy
+from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid
+from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.prices import is_sold, ranked, withholds
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy
 
 from .positions import NAMES, T, allowed, cash, do, game, hold, offers, on_turn, refused, says, step
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 from .positions import (
     allowed,

@@ -3,17 +3,17 @@
 import pytest
 
 from trunkline.kernel import settle
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.depots import at_home, markers_left
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import pay_out
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.offices import certificates, floated, runner
-from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
-from trunkline.titles.berlin_1881.routes import network_of
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.depots import at_home, markers_left
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import pay_out
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import certificates, floated, runner
+from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
+from trunkline.titles.berlin_1881.rules.routes import network_of
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 from .positions import (
     BUSINESS,

@@ -3,17 +3,17 @@
 import pytest
 
 from trunkline.kernel import settle
-from trunkline.rails.routes import Route
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile, LayTrack
-from trunkline.titles.berlin_1881.prices import ranked_tramways
-from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.prices import ranked_tramways
+from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 from .positions import (
     BUSINESS,

@@ -2,19 +2,20 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import follow
-from trunkline.titles.berlin_1881.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.business import BuyTrain
-from trunkline.titles.berlin_1881.depots import at_home, awaited_homes
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS
-from trunkline.titles.berlin_1881.routes import network_of
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.tables import TRAMWAYS
+from trunkline.kernel import get_title, refuse
+from trunkline.rails.board.tile import follow
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.business import BuyTrain
+from trunkline.titles.berlin_1881.rules.depots import at_home, awaited_homes
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.rules.routes import network_of
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 from .positions import (
     BUSINESS,
@@ -475,6 +476,37 @@ def test_depots_follow_their_rails_and_the_stations_of_zoo_join() -> None:
         for company, edges in (("BESTAG", {4, 5}), ("GBS", {1, 2})):
             [station] = [x for x in other.board.in_hex("H14") if x.company == company]
             assert set(face.node_exits(station.node)) == edges
+
+
+def round_trip() -> BerlinState:
+    """From the depot of BESTAG in Breitscheidplatz rails lead round to the other station there."""
+    s = game(phase="green")
+    tramway(s, "BESTAG")
+    lay(s, "I15 #3 r1", "I13 #8 r2", "H12 #3 r4")
+    return turn(s, "BESTAG")
+
+
+@pytest.mark.rule("1881-7.2.1.2-03", "1881-7.2.3.1-06")
+def test_no_tramcar_comes_back_to_its_own_hex_to_use_new_rails() -> None:
+    s = round_trip()
+    for rotation in (1, 4):
+        refusal = refused(s, LayTile("Ann", "H14", "212", rotation))
+        says(refusal, "No tramcar of BESTAG could use the new rails in H14", "7.2.3.1")
+    assert not [a for a in offers(s, LayTile) if a.hex == "H14"]
+
+
+@pytest.mark.rule("1881-7.2.1.2-03")
+def test_new_rails_of_its_own_hex_are_open_to_a_tramway_that_has_a_depot_beyond_them() -> None:
+    s = round_trip()
+    depot(s, "BESTAG", "G13", 1)
+    turn(s, "BESTAG")
+    do(s, LayTile("Ann", "H14", "212", 4))
+
+
+@pytest.mark.rule("1881-7.2.1.2-03")
+def test_in_the_first_edition_a_tramcar_might_come_back() -> None:
+    s, first = round_trip(), get_title("1881", "2016")
+    assert refuse(first, s, LayTile("Ann", "H14", "212", 4)) is None
 
 
 @pytest.mark.rule("1881-7.2.1.2-16")

@@ -2,18 +2,18 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.rails.tile import Node
-from trunkline.table.offer import Accept, Decline, Withdraw
-from trunkline.titles.berlin_1881.atlas import MAP
-from trunkline.titles.berlin_1881.bankruptcy import remove
-from trunkline.titles.berlin_1881.build_depot import OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.depots import is_hub, next_depot_cost, tram_passes
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.routes import network_of
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.parts.offer import Accept, Decline, Withdraw
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import MAP
+from trunkline.titles.berlin_1881.rules.bankruptcy import remove
+from trunkline.titles.berlin_1881.rules.build_depot import OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.depots import is_hub, next_depot_cost, tram_passes
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.routes import network_of
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
 
 from .positions import (
     DEPOT,

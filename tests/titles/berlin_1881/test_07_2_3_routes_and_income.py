@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from trunkline.rails.routes import Route
-from trunkline.titles.berlin_1881 import prices
-from trunkline.titles.berlin_1881.bank import bank
-from trunkline.titles.berlin_1881.building import linked_with_the_centre
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay, Withhold, keep, pay_out
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.tables import MARKET
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules import prices
+from trunkline.titles.berlin_1881.rules.bank import bank
+from trunkline.titles.berlin_1881.rules.building import linked_with_the_centre
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold, keep, pay_out
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 from .positions import (
     INCOME,

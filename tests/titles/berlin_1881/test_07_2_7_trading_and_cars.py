@@ -2,19 +2,19 @@
 
 import pytest
 
-from trunkline.draw.berlin_1881 import markers
 from trunkline.kernel import Legal
-from trunkline.table.offer import Accept, Decline
-from trunkline.titles.berlin_1881.bank import bank
-from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.limits import limit
-from trunkline.titles.berlin_1881.offices import exists, phase, playing, removed, train_limit
-from trunkline.titles.berlin_1881.rolling_stock import must_own, new_trains
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.surplus import Discard
+from trunkline.parts.offer import Accept, Decline
+from trunkline.titles.berlin_1881.pictures import markers
+from trunkline.titles.berlin_1881.rules.bank import bank
+from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.limits import limit
+from trunkline.titles.berlin_1881.rules.offices import exists, phase, playing, removed, train_limit
+from trunkline.titles.berlin_1881.rules.rolling_stock import must_own, new_trains
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.surplus import Discard
 
 from .positions import (
     BUSINESS,

@@ -2,21 +2,21 @@
 
 import pytest
 
-from trunkline.rails.routes import Route
-from trunkline.table.offer import Accept
-from trunkline.titles.berlin_1881.atlas import ATLAS
-from trunkline.titles.berlin_1881.build_depot import PlaceDepot
-from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.depots import s_place_empty
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold, pay_out
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.offices import exists, networks, removed, runner
-from trunkline.titles.berlin_1881.rounds import settle_sbahn_value
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
+from trunkline.parts.offer import Accept
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.depots import s_place_empty
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold, pay_out
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import exists, networks, removed, runner
+from trunkline.titles.berlin_1881.rules.rounds import settle_sbahn_value
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 from .positions import (
     BUSINESS,
@@ -81,8 +81,8 @@ def test_example_58_the_first_turns_of_a_network_at_alexanderplatz() -> None:
 def test_networks_deal_in_no_certificates() -> None:
     s = four_networks()
     turn(s, "S", BUSINESS)
-    says(refused(s, Buy("Ann", "S-Bahn", "bank")), "do not deal", "7.4.6")
-    says(refused(s, Sell("Ann", "S-Bahn", 1)), "do not deal", "7.4.6")
+    says(refused(s, Buy("Ann", "S-Bahn", "bank")), "do not deal", "7.4")
+    says(refused(s, Sell("Ann", "S-Bahn", 1)), "do not deal", "7.4")
 
 
 @pytest.mark.rule("1881-7.4.1-02", "1881-7.4.1-03", "1881-7.4.1-04", "1881-7.4.1-07")
@@ -573,7 +573,11 @@ def test_a_tramway_that_holds_the_certificate_pays_the_subsidy() -> None:
     assert (s.money["S"], s.money["GBS"], s.money["Ann"]) == (0, 10, 620)
     s.money["S"] = 224
     s.money["GBS"] = 100
-    says(refused(s, BuyTrain("Ann", "S4", "bank", 76)), "At most 75 M", "7.2.7.2.1")
+    says(refused(s, BuyTrain("Ann", "S4", "bank", 76)), "At most 75 M", "7.4.6")
+    says(refused(s, BuyTrain("Ann", "S4", "bank", 75)), "76 M are missing", "7.4.6")
+    s.money["S"] = 225
+    s.money["GBS"] = 74
+    says(refused(s, BuyTrain("Ann", "S4", "bank", 75)), "GBS has only 74 M", "7.4.6")
 
 
 def broke(network: str, money: int) -> BerlinState:

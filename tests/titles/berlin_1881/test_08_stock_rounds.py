@@ -2,13 +2,14 @@
 
 import pytest
 
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.limits import counted, limit
-from trunkline.titles.berlin_1881.offices import certificates, floated
-from trunkline.titles.berlin_1881.prices import pays, ranked
-from trunkline.titles.berlin_1881.rounds import Rounds
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell, begin_round
+from trunkline.kernel import get_title, refuse
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.limits import counted, limit
+from trunkline.titles.berlin_1881.rules.offices import certificates, floated
+from trunkline.titles.berlin_1881.rules.prices import pays, ranked
+from trunkline.titles.berlin_1881.rules.rounds import Rounds
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, begin_round
 
 from .positions import (
     T,
@@ -316,7 +317,7 @@ def test_example_69_when_the_marker_leaves_yellow_the_surplus_is_sold_in_the_nex
     assert price(s, "SBV") == 74
     assert counted(s, "Ann") == 19
     s.stack = (Rounds(3), begin_round(s))
-    says(refused(s, Done("Ann")), "must sell 1 surplus", "8.3")
+    says(refused(s, Done("Ann")), "Ann must sell 1 surplus certificate.", "8.3")
     says(refused(s, Buy("Ann", "GBS", "bank")), "may hold 18", "8.3")
     do(s, Sell("Ann", "SSC", 1), Done("Ann"))
     assert on_turn(s) == "Bob"
@@ -348,7 +349,7 @@ def test_a_surplus_that_arises_at_the_end_of_a_round_waits_for_the_next_one() ->
     assert price(s, "SHG") == 78
     assert counted(s, "Ann") == 22
     s.stack = (Rounds(3), begin_round(s))
-    says(refused(s, Done("Ann")), "must sell 4 surplus", "8.3")
+    says(refused(s, Done("Ann")), "Ann must sell 4 surplus certificates.", "8.3")
 
 
 @pytest.mark.rule("1881-8.3-02", "1881-6.2.3-05")
@@ -366,6 +367,42 @@ def test_a_surplus_by_a_change_of_director_is_sold_in_the_next_own_turn() -> Non
     assert counted(s, "Ann") == 19
     do(s, Done("Bob"), Done("Cy"), Done("Dee"))
     says(refused(s, Done("Ann")), "must sell 1 surplus", "8.3")
+
+
+def about_to_lead() -> BerlinState:
+    """Ann holds 18 certificates, and with one more of SSC or of the S-Bahn she takes it over."""
+    s = full_hand()
+    hold(s, "SBV", "Bob", Ann=1, Bob=1)
+    hold(s, "SSC", "Bob", Ann=4, Bob=2)
+    sbahn(s, "Cy", "Bob", "", "Dee", Ann=3, Cy=1)
+    assert counted(s, "Ann") == 18
+    return stock(s)
+
+
+@pytest.mark.rule("1881-8.3-01", "1881-8.1.1-08", "1881-6.2.3-03")
+def test_the_limit_is_judged_after_the_exchange_with_the_old_director() -> None:
+    s = about_to_lead()
+    says(refused(s, Buy("Ann", "SpS", "bank")), "may hold 18 certificates", "8.3")
+    do(s, Buy("Ann", "SSC", "bank"))
+    assert s.shares["SSC"].director == "Ann"
+    assert counted(s, "Ann") == 18
+
+
+@pytest.mark.rule("1881-8.3-01", "1881-6.3.2-04")
+def test_the_limit_is_judged_after_the_exchange_with_the_old_president() -> None:
+    s = about_to_lead()
+    do(s, Buy("Ann", "S-Bahn", "bank"))
+    assert s.shares["S-Bahn"].director == "Ann"
+    assert counted(s, "Ann") == 18
+
+
+@pytest.mark.rule("1881-8.3-01")
+def test_in_the_first_edition_the_limit_was_judged_before_the_exchange() -> None:
+    first = get_title("1881", "2016")
+    for name in ("SSC", "S-Bahn"):
+        refusal = refuse(first, about_to_lead(), Buy("Ann", name, "bank"))
+        assert refusal is not None
+        says(refusal, "may hold 18 certificates", "8.3")
 
 
 @pytest.mark.rule("1881-8.3-03", "1881-8.3-04")

@@ -3,13 +3,13 @@
 import pytest
 
 from trunkline.kernel import settle
-from trunkline.titles.berlin_1881.bank import bank, receive
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.income import Pay
-from trunkline.titles.berlin_1881.rounds import OperatingRound, Rounds
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Sell
+from trunkline.titles.berlin_1881.rules.bank import bank, receive
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.income import Pay
+from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Sell
 
 from .positions import (
     RUN,

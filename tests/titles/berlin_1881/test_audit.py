@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.titles.berlin_1881.rules.state import BerlinState
 
 from .positions import T, at, four_networks, hold, lay, networks, sbahn, tramway
 

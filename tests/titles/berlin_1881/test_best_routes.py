@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from trunkline.rails.earnings import value
-from trunkline.rails.network import Network
-from trunkline.rails.route_rules import RouteRules
-from trunkline.rails.routes import Route, check
-from trunkline.rails.trains import Train
-from trunkline.titles.berlin_1881.depots import place_home
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.routes import rails_used, running
-from trunkline.titles.berlin_1881.state import BerlinState
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.network import Network
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RouteRules
+from trunkline.rails.stock.trains import Train
+from trunkline.titles.berlin_1881.rules.depots import place_home
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.routes import rails_used, running
+from trunkline.titles.berlin_1881.rules.state import BerlinState
 
 from .positions import LAY, ask, do, four_networks, game, hold, lay, offers, trains, tramway
 

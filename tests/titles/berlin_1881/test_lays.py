@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from tests.rails.test_lays import COLOURS, grown, listed, tried
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.lays import Lays
-from trunkline.rails.notation import parse_map
-from trunkline.titles.berlin_1881.atlas import ATLAS, TILES
-from trunkline.titles.berlin_1881.lays import S_LAYS, TRAM_LAYS, TRAM_UPGRADING
+from tests.rails.board.test_lays import COLOURS, grown, listed, tried
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.notation import parse_map
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS, TRAM_UPGRADING
 
 UPGRADES = {
     "7": "80 82 83",

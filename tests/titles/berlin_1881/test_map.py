@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from trunkline.rails.tile import Node
-from trunkline.titles.berlin_1881.atlas import MAP, TILES
+from trunkline.rails.board.tile import Node
+from trunkline.titles.berlin_1881.rules.atlas import MAP, TILES
 
 
 def test_139_hexes_of_the_grid_are_playable() -> None:

@@ -3,21 +3,21 @@
 import pytest
 
 from trunkline.kernel import Legal, describe
-from trunkline.rails.routes import Route
-from trunkline.table.offer import Accept
-from trunkline.titles.berlin_1881.build_depot import PlaceDepot
-from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.offices import exists, runner
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.start_depots import PlaceStartDepot
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.surplus import Discard
-from trunkline.titles.berlin_1881.tables import NETWORKS
+from trunkline.parts.offer import Accept
+from trunkline.rails.routes.route import Route
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import exists, runner
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.start_depots import PlaceStartDepot
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.surplus import Discard
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS
 
 from .positions import (
     BUSINESS,

@@ -3,12 +3,12 @@
 import pytest
 
 from trunkline.kernel import start
-from trunkline.titles.berlin_1881.bidding import Bid
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.rounds import Rounds
-from trunkline.titles.berlin_1881.start_round import BuyFirst, FirstPurchase
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.bidding import Bid
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.rounds import Rounds
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 
 from .positions import (
     BUSINESS,

@@ -3,18 +3,18 @@
 import pytest
 
 from trunkline.kernel import Legal, describe
-from trunkline.table.offer import Accept, Decline
-from trunkline.titles.berlin_1881.build_depot import OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.business import BuyTrain, OfferTrain
-from trunkline.titles.berlin_1881.done import Done
-from trunkline.titles.berlin_1881.forced import ChooseTrain
-from trunkline.titles.berlin_1881.income import Pay, Withhold
-from trunkline.titles.berlin_1881.lay_track import LayTile
-from trunkline.titles.berlin_1881.offices import phase, removed
-from trunkline.titles.berlin_1881.run_trains import Run
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.surplus import Discard
+from trunkline.parts.offer import Accept, Decline
+from trunkline.titles.berlin_1881.rules.build_depot import OfferDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile
+from trunkline.titles.berlin_1881.rules.offices import phase, removed
+from trunkline.titles.berlin_1881.rules.run_trains import Run
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.surplus import Discard
 
 from .positions import (
     BUSINESS,

@@ -10,12 +10,12 @@ import pytest
 from tests.soak import share
 from trunkline.files import read_record
 from trunkline.kernel import Action, Match, State, decision, decode_action, refuse
-from trunkline.titles.berlin_1881.build_depot import BuildDepot, PlaceDepot
-from trunkline.titles.berlin_1881.business import Business, BuyTrain
-from trunkline.titles.berlin_1881.income import Pay, UseIncome, Withhold
-from trunkline.titles.berlin_1881.run_trains import Run, RunTrains
-from trunkline.titles.berlin_1881.state import BerlinState
-from trunkline.titles.berlin_1881.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, PlaceDepot
+from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
+from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 
 from . import second_reading as reading
 from .positions import T

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from trunkline.kernel import Action, Chance, Refusal, play, refuse, settle
 from trunkline.kernel.step import AnyStep
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.auction import Auction
-from trunkline.titles.chicago_express.development import Development
-from trunkline.titles.chicago_express.expansion import Expansion
-from trunkline.titles.chicago_express.state import Charter, Dials
-from trunkline.titles.chicago_express.turn import Turn, Turns
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.state import Charter, Dials
+from trunkline.titles.chicago_express.rules.turn import Turn, Turns
 
 THREE = ("Ann", "Bob", "Cy")
 FOUR = ("Ann", "Bob", "Cy", "Dan")

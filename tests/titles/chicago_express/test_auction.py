@@ -4,10 +4,10 @@ import pytest
 
 from tests.titles.chicago_express.positions import allowed, auctioning, charter, do, refused
 from trunkline.kernel import Legal, decider
-from trunkline.titles.chicago_express import title
-from trunkline.titles.chicago_express.actions import Bid, Offer, Pass
-from trunkline.titles.chicago_express.sections import AUCTION
-from trunkline.titles.chicago_express.state import Dials
+from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.actions import Bid, Offer, Pass
+from trunkline.titles.chicago_express.rules.sections import AUCTION
+from trunkline.titles.chicago_express.rules.state import Dials
 
 
 @pytest.mark.rule("CE-4-01")

@@ -11,11 +11,11 @@ from tests.titles.chicago_express.positions import (
     refused,
 )
 from trunkline.kernel import decider
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
-from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.sections import AUCTION
-from trunkline.titles.chicago_express.state import Dials, is_open, locomotives_left, value
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.sections import AUCTION
+from trunkline.titles.chicago_express.rules.state import Dials, is_open, locomotives_left, value
 
 
 def at_the_gates(

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from trunkline.table.hexes import FLAT
-from trunkline.titles.chicago_express import title
-from trunkline.titles.chicago_express.components import Hex
+from trunkline.parts.hexes import FLAT
+from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.components import Hex
 
 
 def by_terrain(terrain: str) -> list[Hex]:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.titles.chicago_express.positions import allowed, charter, developing, do, refused
 from trunkline.kernel import Legal, decider
-from trunkline.titles.chicago_express import title
-from trunkline.titles.chicago_express.actions import Develop
-from trunkline.titles.chicago_express.sections import DEVELOPMENT
-from trunkline.titles.chicago_express.state import houses_left, value
+from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.actions import Develop
+from trunkline.titles.chicago_express.rules.sections import DEVELOPMENT
+from trunkline.titles.chicago_express.rules.state import houses_left, value
 
 HARRISBURG, CUMBERLAND, BUFFALO = "O4", "N6", "L0"
 WHEELING, PITTSBURGH, DETROIT = "I6", "K4", "E0"

@@ -4,9 +4,9 @@ import pytest
 
 from tests.titles.chicago_express.positions import charter, position
 from trunkline.kernel import decider, settle
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.state import Charter, Dials, value
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.state import Charter, Dials, value
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 RED = Dials(auction=3, development=4)
 DETROIT = "E0"

@@ -4,10 +4,10 @@ import pytest
 
 from tests.titles.chicago_express.positions import charter, developing, do, position, refused
 from trunkline.kernel import decider
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Choose, Develop, Pass
-from trunkline.titles.chicago_express.dividend import end_conditions
-from trunkline.titles.chicago_express.state import Charter, Dials, houses_left
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Choose, Develop, Pass
+from trunkline.titles.chicago_express.rules.dividend import end_conditions
+from trunkline.titles.chicago_express.rules.state import Charter, Dials, houses_left
 
 RED = Dials(auction=3, development=4)
 FORESTS = tuple(hex.id for hex in title.map.file.hexes if hex.terrain == "forest")

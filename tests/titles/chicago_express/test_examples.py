@@ -15,15 +15,10 @@ from tests.titles.chicago_express.positions import (
     refused,
 )
 from trunkline.kernel import decider, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
-from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.state import (
-    Dials,
-    houses_left,
-    locomotives_left,
-    value,
-)
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.state import Dials, houses_left, locomotives_left, value
 
 
 def treasury_and_income(s: ChicagoState, company: str) -> tuple[int, int]:

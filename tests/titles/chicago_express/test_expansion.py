@@ -4,11 +4,11 @@ import pytest
 
 from tests.titles.chicago_express.positions import allowed, charter, do, expanding, refused
 from trunkline.kernel import Legal, decider
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Expand, Pass
-from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.sections import CONDUCTING, COST, EXPANSION
-from trunkline.titles.chicago_express.state import locomotives_left
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Expand, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.sections import CONDUCTING, COST, EXPANSION
+from trunkline.titles.chicago_express.rules.state import locomotives_left
 
 
 def with_prr(*hexes: str, treasury: int = 30, **others: object) -> ChicagoState:

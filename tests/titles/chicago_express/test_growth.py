@@ -7,8 +7,8 @@ import pytest
 
 from tests.titles.chicago_express.positions import charter, expanding
 from trunkline.kernel import Legal, refuse
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Expand, Pass
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Expand, Pass
 
 
 def touching(a: str, b: str) -> bool:

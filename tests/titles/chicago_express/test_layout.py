@@ -4,9 +4,9 @@ import pytest
 
 from tests.titles.chicago_express.positions import charter, do, expanding, position
 from trunkline.kernel import Chance, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Expand, Pass
-from trunkline.titles.chicago_express.state import (
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Expand, Pass
+from trunkline.titles.chicago_express.rules.state import (
     Dials,
     houses_left,
     is_open,

@@ -4,11 +4,11 @@ import pytest
 
 from tests.titles.chicago_express.positions import do, refused
 from trunkline.kernel import Legal, decider, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Pass
-from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.sections import PREPARING
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.sections import PREPARING
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 
 def opening(*players: str) -> ChicagoState:

@@ -11,8 +11,8 @@ from tests.titles.chicago_express.positions import FOUR, charter, choosing, expa
 from tests.titles.chicago_express.test_growth import every_set
 from trunkline.kernel import start
 from trunkline.testing import perft
-from trunkline.titles.chicago_express import title
-from trunkline.titles.chicago_express.state import Dials
+from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.state import Dials
 
 
 @pytest.mark.parametrize(

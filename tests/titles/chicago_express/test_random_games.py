@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.titles.chicago_express.positions import charter, choosing
 from trunkline.kernel import Legal, decode_state, encode_state, play, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.state import Dials, is_open
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.state import Dials, is_open
 
 NAMES = ("Ann", "Bob", "Cy", "Dan", "Eve", "Flo")
 MOST_ACTIONS = 2000

@@ -3,9 +3,9 @@
 from tests.language import brackets
 from tests.titles.chicago_express.positions import charter, choosing, position
 from trunkline.kernel import start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.state import Charter, Dials
-from trunkline.titles.chicago_express.summary import PHASES
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.state import Charter, Dials
+from trunkline.titles.chicago_express.rules.summary import PHASES
 
 
 def test_the_summary_of_a_position() -> None:

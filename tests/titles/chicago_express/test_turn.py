@@ -16,16 +16,16 @@ from tests.titles.chicago_express.positions import (
     refused,
 )
 from trunkline.kernel import decider
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Choose, Develop, Expand, Pass
-from trunkline.titles.chicago_express.auction import Auction
-from trunkline.titles.chicago_express.bidding import Bidding
-from trunkline.titles.chicago_express.components import KINDS, Kind
-from trunkline.titles.chicago_express.development import Development
-from trunkline.titles.chicago_express.expansion import Expansion
-from trunkline.titles.chicago_express.sections import SEQUENCE
-from trunkline.titles.chicago_express.state import Dials
-from trunkline.titles.chicago_express.turn import Turn
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Choose, Develop, Expand, Pass
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.components import KINDS, Kind
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.sections import SEQUENCE
+from trunkline.titles.chicago_express.rules.state import Dials
+from trunkline.titles.chicago_express.rules.turn import Turn
 
 OWNED = {"PRR": charter("PRR", treasury=20, owners="Ann Bob Cy")}
 

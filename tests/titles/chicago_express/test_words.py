@@ -11,9 +11,9 @@ from tests.titles.chicago_express.positions import (
     expanding,
 )
 from trunkline.kernel import Action, decision, describe, start
-from trunkline.titles.chicago_express import ChicagoState, title
-from trunkline.titles.chicago_express.actions import Bid, Choose, Develop, Expand, Offer, Pass
-from trunkline.titles.chicago_express.state import Dials
+from trunkline.titles.chicago_express.rules import ChicagoState, title
+from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.rules.state import Dials
 
 NYC = charter("NYC", treasury=9, owners="Ann")
 PRR = charter("PRR", "Q3", "R2", "I6", owners="Bob")

@@ -26,14 +26,15 @@ from trunkline.kernel import (
     settle,
 )
 from trunkline.kernel.play import Legal
-from trunkline.rails.best import best
-from trunkline.rails.earnings import value
-from trunkline.rails.market import Place
-from trunkline.rails.routes import Route, check
-from trunkline.rails.shares import BANK, Shares
-from trunkline.titles.china_1880 import homes, title
-from trunkline.titles.china_1880.actions import Pass
-from trunkline.titles.china_1880.components import (
+from trunkline.rails.routes.best import best
+from trunkline.rails.routes.check import check
+from trunkline.rails.routes.earnings import value
+from trunkline.rails.routes.route import Route
+from trunkline.rails.stock.market import Place
+from trunkline.rails.stock.shares import BANK, Shares
+from trunkline.titles.china_1880.rules import homes, title
+from trunkline.titles.china_1880.rules.actions import Pass
+from trunkline.titles.china_1880.rules.components import (
     COMPONENTS,
     DEPOT,
     INVESTORS,
@@ -42,10 +43,10 @@ from trunkline.titles.china_1880.components import (
     PHASES,
     TRAINS,
 )
-from trunkline.titles.china_1880.founding import associate, rows_taken
-from trunkline.titles.china_1880.operating import at_place
-from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.state import ChinaState, Company, Investor
+from trunkline.titles.china_1880.rules.founding import associate, rows_taken
+from trunkline.titles.china_1880.rules.operating import at_place
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
+from trunkline.titles.china_1880.rules.state import ChinaState, Company, Investor
 
 STEPS = ("track", "station", "run", "dividend", "trains")
 

@@ -7,10 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880.as_on_18xx_games import title
-from trunkline.titles.china_1880.as_on_18xx_games.papers import DIRECTORS, Papers
-from trunkline.titles.china_1880.as_on_18xx_games.state import SiteState, reserve
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules.as_on_18xx_games import title
+from trunkline.titles.china_1880.rules.as_on_18xx_games.papers import DIRECTORS, Papers
+from trunkline.titles.china_1880.rules.as_on_18xx_games.state import SiteState, reserve
 
 STEPS = ("permit", "track", "station", "run", "dividend", "trains")
 

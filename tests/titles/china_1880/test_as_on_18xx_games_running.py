@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.titles.china_1880.site import SiteTable
-from trunkline.rails.network import Chain, Network, Stop
-from trunkline.rails.route_rules import RAILWAY
-from trunkline.rails.routes import Route
-from trunkline.titles.china_1880.actions import AssignRocket, Pass
-from trunkline.titles.china_1880.as_on_18xx_games.running import Running, running
-from trunkline.titles.china_1880.components import TRAINS
-from trunkline.titles.china_1880.run_trains import TRANS_SIBERIAN_BONUS
+from trunkline.rails.routes.network import Chain, Network, Stop
+from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.rules import RAILWAY
+from trunkline.titles.china_1880.rules.actions import AssignRocket, Pass
+from trunkline.titles.china_1880.rules.as_on_18xx_games.running import Running, running
+from trunkline.titles.china_1880.rules.components import TRAINS
+from trunkline.titles.china_1880.rules.run_trains import TRANS_SIBERIAN_BONUS
 
 
 def line(*stops: tuple[str, int], own: str) -> tuple[Running, Route]:

@@ -5,11 +5,11 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.kernel import BadSetup, decode_action, start
 from trunkline.kernel.codec import Malformed
-from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import Found
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.components import (
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import Found
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.components import (
     COMPONENTS,
     INVESTORS,
     MAJORS,

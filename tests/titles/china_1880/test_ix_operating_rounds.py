@@ -3,9 +3,9 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyTrain, Pass
-from trunkline.titles.china_1880.operating import turn_order
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyTrain, Pass
+from trunkline.titles.china_1880.rules.operating import turn_order
 
 
 def acting(table: Table, count: int) -> list[str]:

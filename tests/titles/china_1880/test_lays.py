@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from tests.rails.test_lays import COLOURS, grown, listed, tried
-from trunkline.rails.atlas import Atlas
-from trunkline.rails.board import Board
-from trunkline.rails.lays import Lays
-from trunkline.rails.notation import parse_map
-from trunkline.rails.upgrade import open_edges
-from trunkline.titles.china_1880.atlas import ATLAS, TILES
-from trunkline.titles.china_1880.lays import LAYS, UPGRADING
+from tests.rails.board.test_lays import COLOURS, grown, listed, tried
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.notation import parse_map
+from trunkline.rails.board.upgrades import open_edges
+from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
+from trunkline.titles.china_1880.rules.lays import LAYS, UPGRADING
 
 UPGRADES = {
     **dict.fromkeys(("5", "6", "57"), "14 15 619"),

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from trunkline.rails.tile import Node
-from trunkline.titles.china_1880.atlas import MAP, TILES
+from trunkline.rails.board.tile import Node
+from trunkline.titles.china_1880.rules.atlas import MAP, TILES
 
 
 def test_the_map_has_121_hexes() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     Bid,
     BuyShare,
     ChooseInvestor,
@@ -13,8 +13,8 @@ from trunkline.titles.china_1880.actions import (
     Pass,
     SellShares,
 )
-from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.sections import AUCTION, INVESTORS, PERMITS, SALE
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.sections import AUCTION, INVESTORS, PERMITS, SALE
 
 
 def auction(private: str = "P0", starter: str = "A", players: str = "ABC", **cash: int) -> Table:

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.kernel import decode_action
+from trunkline.kernel import AnyTitle, decode_action, get_title
 from trunkline.kernel.codec import Malformed
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     AssignRocket,
     BuyTrain,
     ClaimPayment,
@@ -16,9 +16,10 @@ from trunkline.titles.china_1880.actions import (
     Pass,
     PayOut,
 )
-from trunkline.titles.china_1880.building import cost
-from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.sections import PRIVATES, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.building import cost
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
+from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
 
 # General
 
@@ -214,6 +215,51 @@ def test_only_the_owner_of_p5_gives_it():
     assert table.no(GivePermit("B", "NJR")).section == "Turn order"
 
 
+def without_permit(edition: AnyTitle = title, phase: str = "D1", train: str = "8") -> Table:
+    """NJR may not build any more; its director A owns P5, and HKR as well."""
+    table = Table("ABC", cash=500)
+    table.t = edition
+    table.owns("A", "P5").phase(phase)
+    table.found("NJR", "A", units=3, permits="AB", cash=900, trains=(train,))
+    return table.found("HKR", "A", units=3, permits="AB").next_turns("NJR")
+
+
+@pytest.mark.rule("1880-VI.p5.01")
+def test_p5_is_given_at_any_time_so_the_track_step_waits_for_it():
+    table = without_permit()
+    assert (table.top, table.decider) == ("LayTrack", "A")
+    assert set(table.offers()) == {Pass("A"), GivePermit("A", "NJR"), GivePermit("A", "HKR")}
+    table.do(GivePermit("A", "NJR"))
+    assert table.top == "LayTrack"
+    assert table.offers(LayTile)
+
+
+@pytest.mark.rule("1880-VI.p5.01")
+def test_the_track_step_ends_if_p5_is_kept_or_given_to_another_company():
+    assert without_permit().do(Pass("A")).top == "BuyTrains"
+    assert without_permit().do(GivePermit("A", "HKR")).top == "BuyTrains"
+
+
+@pytest.mark.rule("1880-VI.p5.01")
+def test_the_track_step_waits_only_where_p5_would_open_it():
+    assert without_permit(phase="C3", train="6E").top == "BuyTrains"
+    table = without_permit()
+    table.s.engineer = "HKR"
+    assert table.next_turns("NJR").top == "BuyTrains"
+    table.s.engineer = ""
+    assert table.next_turns("NJR").top == "LayTrack"
+    assert table.owns("B", "P5").next_turns("NJR").top == "BuyTrains"
+    too_poor_for_the_river = table.owns("A", "P5").money(NJR=19).next_turns("NJR")
+    assert too_poor_for_the_river.s.stack[-1] == LayTrack("HKR")
+
+
+@pytest.mark.rule("1880-VI.p5.01")
+def test_in_the_first_edition_the_track_step_was_passed_over():
+    table = without_permit(get_title("1880", "2022"))
+    assert table.top == "BuyTrains"
+    assert table.may(GivePermit("A", "NJR"))
+
+
 # P7
 
 
@@ -222,6 +268,29 @@ def rocket(step: str = "track", trains: tuple[str, ...] = ("2",)) -> Table:
     table = Table("ABC", cash=200).owns("A", "P7").owns("B", "P0").phase("A2", bought=4)
     table.found("HKR", "B", trains=("2",)).found("NJR", "A", cash=250, trains=trains)
     return table.marker("HKR").turn("NJR", step)
+
+
+@pytest.mark.rule("1880-VI.p7.01", "1880-X.track.04")
+@pytest.mark.parametrize(("rules", "step"), [("", "LayTrack"), ("2022", "PlaceStation")])
+def test_p7_for_the_first_3_train_allows_a_second_tile(rules: str, step: str):
+    """One tile in phase A, two in phase B: the step goes on while P7 could begin phase B."""
+    table = Table("ABC", cash=200)
+    table.t = get_title("1880", rules)
+    table.owns("A", "P7").phase("A2", on_sale="3").found("NJR", "A", cash=250, trains=("2",))
+    table.turn("NJR", "track").do(LayTile("A", "K13", "57", 1))
+    assert table.top == step
+    if not rules:
+        assert set(table.offers()) == {Pass("A"), ExchangeRocket("A")}
+    table.do(ExchangeRocket("A"))
+    assert table.s.phase.name == "B1"
+    assert bool(table.offers(LayTile)) == (not rules)
+
+
+@pytest.mark.rule("1880-X.track.04")
+def test_after_the_last_tile_of_the_phase_the_track_step_ends():
+    table = Table("ABC", cash=200).owns("A", "P7").phase("A2").found("NJR", "A", cash=250)
+    table.turn("NJR", "track").do(LayTile("A", "K13", "57", 1))
+    assert table.top == "PlaceStation"
 
 
 @pytest.mark.rule(

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.routes import Route
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.rails.routes.route import Route
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     BuyShare,
     BuyTrain,
     Found,
@@ -17,11 +17,11 @@ from trunkline.titles.china_1880.actions import (
     ReplaceMarker,
     Run,
 )
-from trunkline.titles.china_1880.components import INVESTORS
-from trunkline.titles.china_1880.merger import joined
-from trunkline.titles.china_1880.place_station import marker_price
-from trunkline.titles.china_1880.run_trains import network_of, trains_of
-from trunkline.titles.china_1880.sections import LIMIT
+from trunkline.titles.china_1880.rules.components import INVESTORS
+from trunkline.titles.china_1880.rules.merger import joined
+from trunkline.titles.china_1880.rules.place_station import marker_price
+from trunkline.titles.china_1880.rules.run_trains import network_of, trains_of
+from trunkline.titles.china_1880.rules.sections import LIMIT
 
 
 def french(cash: int = 0) -> Table:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     Bid,
     BuyShare,
     BuyTrain,
@@ -16,8 +16,8 @@ from trunkline.titles.china_1880.actions import (
     PlaceMarker,
     SellShares,
 )
-from trunkline.titles.china_1880.auction import Auction
-from trunkline.titles.china_1880.sections import PERMITS, PURCHASE, SALE
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.sections import PERMITS, PURCHASE, SALE
 
 
 @pytest.mark.rule("1880-VIII.comp.02", "1880-XII.buy.01", "1880-V.auction.16")

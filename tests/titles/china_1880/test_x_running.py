@@ -3,12 +3,12 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.routes import check
-from trunkline.titles.china_1880.actions import Pass, PayOut, Run, Withhold
-from trunkline.titles.china_1880.components import TRAINS
-from trunkline.titles.china_1880.run_trains import network_of, route_rules
-from trunkline.titles.china_1880.sections import RUNNING
-from trunkline.titles.china_1880.sections import TRAINS as TRAINS_SECTION
+from trunkline.rails.routes.check import check
+from trunkline.titles.china_1880.rules.actions import Pass, PayOut, Run, Withhold
+from trunkline.titles.china_1880.rules.components import TRAINS
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
+from trunkline.titles.china_1880.rules.sections import RUNNING
+from trunkline.titles.china_1880.rules.sections import TRAINS as TRAINS_SECTION
 
 
 def board(company: str, director: str = "A", phase: str = "B1", **tiles: str) -> Table:

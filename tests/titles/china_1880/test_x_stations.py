@@ -3,13 +3,13 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.station import kept
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyShare, Pass, PlaceMarker
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.homes import waiting
-from trunkline.titles.china_1880.run_trains import network_of
-from trunkline.titles.china_1880.sections import STATIONS
+from trunkline.rails.board.stations import kept
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyShare, Pass, PlaceMarker
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.homes import waiting
+from trunkline.titles.china_1880.rules.run_trains import network_of
+from trunkline.titles.china_1880.rules.sections import STATIONS
 
 
 def placing(company: str = "NJR", cash: int = 500, phase: str = "A1", **tiles: str) -> Table:

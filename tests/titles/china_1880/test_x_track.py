@@ -3,11 +3,11 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import ExchangeRocket, LayTile, Pass
-from trunkline.titles.china_1880.atlas import ATLAS
-from trunkline.titles.china_1880.lays import LAYS
-from trunkline.titles.china_1880.sections import PERMITS, TRACK, UPGRADES
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import ExchangeRocket, LayTile, Pass
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.lays import LAYS
+from trunkline.titles.china_1880.rules.sections import PERMITS, TRACK, UPGRADES
 
 
 def building(company: str = "NXR", phase: str = "A1", cash: int = 500, **tiles: str) -> Table:

@@ -5,8 +5,8 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.kernel import decode_action
 from trunkline.kernel.codec import Malformed
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     Borrow,
     BuyShare,
     BuyTrain,
@@ -18,7 +18,7 @@ from trunkline.titles.china_1880.actions import (
     Repay,
     SellShares,
 )
-from trunkline.titles.china_1880.sections import TAKEOVER, TRAIN_PURCHASE, TRAINS
+from trunkline.titles.china_1880.rules.sections import TAKEOVER, TRAIN_PURCHASE, TRAINS
 
 
 def buying(

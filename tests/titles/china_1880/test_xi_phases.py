@@ -3,8 +3,8 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880.actions import BuyTrain, LayTile
-from trunkline.titles.china_1880.place_station import marker_price
+from trunkline.titles.china_1880.rules.actions import BuyTrain, LayTile
+from trunkline.titles.china_1880.rules.place_station import marker_price
 
 RUST = {"4": "2", "4+4": "2+2", "6": "3", "6E": "3+3", "8": "4", "8E": "4+4"}
 PHASES = {
@@ -59,7 +59,7 @@ def test_old_trains_are_scrapped_at_once_everywhere(train, old):
 @pytest.mark.rule("1880-XI.phase.02")
 @pytest.mark.parametrize("kept", ["6", "6E", "8", "8E", "10", "2R"])
 def test_the_others_are_never_scrapped(kept):
-    from trunkline.titles.china_1880.components import TRAINS
+    from trunkline.titles.china_1880.rules.components import TRAINS
 
     assert TRAINS[kept].rusted_by == ""
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.rails.shares import BANK
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import (
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import (
     BuyShare,
     BuyTrain,
     ChooseHome,
@@ -15,7 +15,7 @@ from trunkline.titles.china_1880.actions import (
     Repay,
     SellShares,
 )
-from trunkline.titles.china_1880.sections import LIMIT, PURCHASE, SALE, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE, SALE, TRAIN_PURCHASE
 
 # Timing
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880.actions import BuyShare, Found, PayOut, SellShares, Withhold
-from trunkline.titles.china_1880.components import MARKET
+from trunkline.titles.china_1880.rules.actions import BuyShare, Found, PayOut, SellShares, Withhold
+from trunkline.titles.china_1880.rules.components import MARKET
 
 
 def earning(place: tuple[int, int], income: int = 100, phase: str = "B1") -> Table:
@@ -104,7 +104,7 @@ def test_e22_40_percent_with_the_investors_share():
     table.share_round("C").all_pass()
     assert table.place("NJR") == (0, 3)
     table.phase("A2", on_sale="3").found("WNR", "A", cash=200).marker("WNR").turn("WNR", "trains")
-    from trunkline.titles.china_1880.actions import BuyTrain
+    from trunkline.titles.china_1880.rules.actions import BuyTrain
 
     table.do(BuyTrain("A", "3", 180))
     assert table.s.cash["NJR"] == 1000

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Pass, PayOut, SellShares
-from trunkline.titles.china_1880.run_trains import route_rules
-from trunkline.titles.china_1880.sections import TAKEOVER
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain, Pass, PayOut, SellShares
+from trunkline.titles.china_1880.rules.run_trains import route_rules
+from trunkline.titles.china_1880.rules.sections import TAKEOVER
 
 
 @pytest.mark.rule("1880-XIV.takeover.01")
@@ -104,7 +104,7 @@ def test_investors_do_nothing_but_merge():
     refusal = title.investor_turn.order[0]("A7").refuse(
         title,
         table.s,
-        __import__("trunkline.titles.china_1880.actions", fromlist=["LayTile"]).LayTile(
+        __import__("trunkline.titles.china_1880.rules.actions", fromlist=["LayTile"]).LayTile(
             "A", "P8", "15", 0
         ),
     )

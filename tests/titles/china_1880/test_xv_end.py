@@ -3,9 +3,9 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.titles.china_1880 import title
-from trunkline.titles.china_1880.actions import BuyShare, BuyTrain, Found, Pass
-from trunkline.titles.china_1880.scoring import pay_investors
+from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain, Found, Pass
+from trunkline.titles.china_1880.rules.scoring import pay_investors
 
 
 def last_turns() -> Table:

@@ -1,7 +1,1 @@
-"""1881 Berlin: tramways and the S-Bahn, by the rulebook of 2016 (version 2.0)."""
-
-from trunkline.titles.berlin_1881.title import Berlin
-
-title = Berlin()
-
-__all__ = ["Berlin", "title"]
+"""1881 Berlin: everything about the title in one folder; kit.py is its contents page."""

@@ -1,8 +1,1 @@
-"""Chicago Express (Queen Games 2008), complete, for two to six players."""
-
-from trunkline.titles.chicago_express.state import ChicagoState
-from trunkline.titles.chicago_express.title import ChicagoExpress
-
-title = ChicagoExpress()
-
-__all__ = ["ChicagoExpress", "ChicagoState", "title"]
+"""Chicago Express: everything about the title in one folder; kit.py is its contents page."""

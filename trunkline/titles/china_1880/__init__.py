@@ -1,8 +1,1 @@
-"""1880: China, by the rulebook of 2022."""
-
-from trunkline.kernel import register_edition
-from trunkline.titles.china_1880 import as_on_18xx_games
-from trunkline.titles.china_1880.title import China1880
-
-title = China1880()
-register_edition(as_on_18xx_games.title)
+"""1880: China: everything about the title in one folder; kit.py is its contents page."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody, PathParameter
-from litestar.response import Redirect
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from trunkline.kernel import phrase
-from trunkline.web import accounts, reaching, seating, sessions
+from trunkline.server.matches import seats as seating
+from trunkline.server.notices import addresses as reaching
+from trunkline.server.people import accounts, sessions
+from trunkline.server.people.caller import Session
+from trunkline.server.people.sessions import SessionShown
+from trunkline.server.service import House
 from trunkline.web.api.common import (
     EMPTY,
     NO_NUL,
@@ -20,10 +24,8 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
-from trunkline.web.caller import Caller, Session
-from trunkline.web.house import House
+from trunkline.web.guests import with_session
 from trunkline.web.problems import missing
-from trunkline.web.sessions import SessionShown
 
 Password = Annotated[str, Meta(max_length=256)]
 SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]
@@ -31,7 +33,7 @@ LIMITED = {"limited": True}
 
 
 class Credentials(Struct, frozen=True):
-    """A name and a password of at least eight characters."""
+    """A name and a password of at least ten characters."""
 
     name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
     password: Password
@@ -154,7 +156,7 @@ async def me(caller: TheCaller) -> Me:
 async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     """End this session."""
     if caller.session is not None:
-        await house.db.write(sessions.end, caller.session.hash)
+        await seating.leave(house, caller.session)
     answer: Response[None] = Response(None, status_code=204)
     answer.set_cookie(sessions.cookie(house.settings, ""))
     return answer
@@ -164,40 +166,15 @@ async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     "/api/session/seats",
     operation_id="sitDown",
     tags=["Seats"],
-    responses=errors(400, 403, 404, 413, 429),
+    responses=errors(400, 403, 404, 409, 413, 429),
 )
 async def sit_down(
     data: JSONBody[SeatToken], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[HeldSeat]:
     """This browser takes the seat of a secret link; it may hold several."""
-    return await _sit_down(data.token, request, house, caller)
-
-
-async def _new_session(request: AnyRequest, house: House) -> tuple[Session, str]:
-    return await house.db.write(sessions.begin, _browser(request), None)
-
-
-async def _sit_down(
-    token: str, request: AnyRequest, house: House, caller: Caller
-) -> Response[HeldSeat]:
-    session, cookie = caller.session, ""
-    if session is None:
-        session, cookie = await _new_session(request, house)
-    seat = await seating.sit_down(house, session, token)
-    answer = Response(HeldSeat(seat.match_id, seat.number), status_code=201)
-    if cookie:
-        answer.set_cookie(sessions.cookie(house.settings, cookie))
-    return answer
-
-
-@get("/join/{token:str}", include_in_schema=False)
-async def join(
-    token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
-) -> Redirect:
-    """A secret link: the browser takes the seat and goes to its table."""
-    seated = await _sit_down(token, request, house, caller)
-    assert isinstance(seated.content, HeldSeat)
-    return Redirect(f"/matches/{seated.content.match}", status_code=303, cookies=seated.cookies)
+    session, cookies = with_session(request, house, caller.session)
+    seat = await seating.sit_down(house, session, data.token)
+    return Response(HeldSeat(seat.match_id, seat.number), status_code=201, cookies=cookies)
 
 
 @get(

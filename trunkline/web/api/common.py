@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -12,12 +13,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.web import sessions
-from trunkline.web.caller import Caller
-from trunkline.web.clock import now
-from trunkline.web.house import House
+from trunkline.server.clock import now
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import House
 from trunkline.web.problems import no_token
-from trunkline.web.tokens import digest
 
 AnyRequest = Request[Any, Any, Any]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -59,7 +60,7 @@ MEANINGS = {
     413: "Too large.",
     422: "Understood, but not allowed: `why`, and the `rule` that says so.",
     429: "Too many requests.",
-    503: "The store does not answer.",
+    503: "The store does not answer, or too much is waiting: `Retry-After`.",
 }
 
 
@@ -95,9 +96,15 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     if kept is None:
         return Caller()
     session = await house.db.peek(sessions.read_session, digest(kept), house.settings.session_days)
-    if session is not None and session.seen_at < now() - sessions.REFRESH:
+    if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
         await house.db.write(sessions.touch, session.hash)
     return Caller(session=session)
+
+
+def page_link(request: AnyRequest, relation: str, **place: int) -> dict[str, str]:
+    """The header that says where another page of a list is (RFC 8288)."""
+    query = {**request.query_params.dict(), **place}
+    return {"Link": f'<{request.url.path}?{urlencode(query, doseq=True)}>; rel="{relation}"'}
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

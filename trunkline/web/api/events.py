@@ -9,8 +9,8 @@ from litestar.params import HeaderParameter
 from litestar.response import Stream
 
 from trunkline.kernel import phrase
+from trunkline.server.events.feeds import parse_mark
 from trunkline.web.api.common import Count, MatchId, TheHouse, errors
-from trunkline.web.feeds import parse_mark
 from trunkline.web.problems import malformed, problem
 
 LastEventId = Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Any
 
 from litestar import get
@@ -10,13 +11,12 @@ from litestar.handlers import BaseRouteHandler
 from litestar.plugins.prometheus import PrometheusController
 from msgspec import Struct
 from prometheus_client import Gauge
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import phrase
-from trunkline.web.api.common import TheHouse, errors
-from trunkline.web.house import House
+from trunkline.server.service import House
+from trunkline.web.api.common import TheHouse, bearer, errors
+from trunkline.web.hosts import host_name, is_loopback, literal
 from trunkline.web.limits import is_local
 from trunkline.web.problems import missing, problem
 
@@ -25,7 +25,7 @@ MATCHES = Gauge("trunkline_open_matches", "Matches in memory", multiprocess_mode
 
 
 class Health(Struct, frozen=True):
-    """The server answers and so does its store."""
+    """The server answers, and its store can be read and written."""
 
     status: str
     version: str
@@ -33,22 +33,24 @@ class Health(Struct, frozen=True):
 
 @get("/health", operation_id="health", responses=errors(503), tags=["Server"])
 async def health(house: TheHouse) -> Health:
-    """200 when the store answers."""
-    try:
-        await house.db.peek(_ask)
-    except (SQLAlchemyError, OSError):
-        raise problem(503, phrase("The store does not answer.")) from None
+    """200 when the store can be read and written."""
+    if not await house.pulse.beats():
+        raise problem(503, phrase("The store does not answer, or cannot be written."))
     return Health("ok", __version__)
 
 
-def _ask(connection: Connection) -> None:
-    connection.execute(text("SELECT 1"))
+def _from_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """A program on this machine that calls it by its own name; a proxy passes on another one."""
+    name = host_name(connection.headers.get("host", ""))
+    return is_local(connection) and (not name or literal(name) is not None or is_loopback(name))
 
 
 def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Metrics are for the server's own machine, unless its host opens them."""
+    """Metrics are for the server's own machine, and for whoever has the token."""
     house: House = connection.app.state.house
-    if not (house.settings.open_metrics or is_local(connection)):
+    token, given = house.settings.metrics_token, bearer(connection) or ""
+    known = bool(token) and compare_digest(given.encode(), token.encode())
+    if not (known or _from_here(connection)):
         raise missing(phrase("There is nothing here."))
     STREAMS.set(house.hub.streams)
     MATCHES.set(house.open_matches)

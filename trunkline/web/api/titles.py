@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import Option, UnknownTitle, about, get_title, phrase, title_ids
+from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, kit_of, phrase
+from trunkline.kernel import titles as installed
 from trunkline.web.api.common import errors
 from trunkline.web.problems import missing
 
@@ -27,16 +28,15 @@ class TitleShown(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-def shown(title_id: str) -> TitleShown:
-    t = get_title(title_id)
+def shown(t: AnyTitle) -> TitleShown:
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
-    return TitleShown(t.id, t.name, about(t), t.rules, t.seats, options, bot_names(t))
+    return TitleShown(t.id, t.name, kit_of(t).description, t.rules, t.seats, options, bot_names(t))
 
 
 @get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])
 def titles() -> list[TitleShown]:
     """All titles, with their options and bots."""
-    return [shown(title_id) for title_id in title_ids()]
+    return [shown(t) for t in installed()]
 
 
 @get(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from litestar import Router
 
-import trunkline.web.pages.panels  # noqa: F401 - the titles' presenters register themselves
 from trunkline.web.pages import (
     about,
     account,
     at_table,
     files,
     hints,
+    joining,
     lobby,
     new_match,
+    remarks,
     report,
     seats,
     static,
@@ -37,11 +38,13 @@ def router() -> Router:
             at_table.update,
             at_table.post_action,
             at_table.post_remark,
+            remarks.earlier_remarks,
             at_table.post_answer,
             at_table.why,
             at_table.map_text,
             about.about,
             hints.show_hint,
+            joining.join,
             undoing.undo_dialog,
             undoing.post_undo,
             seats.seats_dialog,

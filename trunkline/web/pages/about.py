@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
-
 from litestar import get
 
 from trunkline.kernel import phrase
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
+from trunkline.server.matches.history import position_at
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import reader
-from trunkline.web.history import position_at
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
-from trunkline.web.pages.presenter import presenter, reading
+from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
-from trunkline.web.pages.story import Story
 from trunkline.web.pages.table import BOOKS
-from trunkline.web.pages.view import Section
 from trunkline.web.problems import malformed, missing
-
-
-@runtime_checkable
-class Describes(Protocol):
-    """A presenter that can tell everything about a thing by its name."""
-
-    def about(self, t: Any, s: Any, of: str) -> tuple[Section, ...]: ...
 
 
 @get("/matches/{match_id:str}/about", include_in_schema=False)
 async def about(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
-    """Holders, stations, trains and permits of a company."""
+    """Holders, stations, trains and papers of a company."""
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s, of = live.title, live.state, request.query_params.get("of", "")
     if t is None or s is None:
@@ -39,8 +30,8 @@ async def about(
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
-    by = reading(presenter(t), Story.of(await BOOKS.entries(house, live), wanted.at))
-    sections = by.about(t, t.view(s, who), of) if isinstance(by, Describes) else ()
+    story = story_of(await BOOKS.entries(house, live), wanted.at)
+    sections = presenter(t).about(Scene(t, t.view(s, who), who, story=story), of)
     if not sections:
         raise missing(phrase("There is nothing to tell about {name}.", name=of[:20]))
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

@@ -10,9 +10,10 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
-from trunkline.web import accounts, sessions
+from trunkline.server.matches.seats import leave
+from trunkline.server.people import accounts, sessions
+from trunkline.server.people.caller import Caller
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
 from trunkline.web.pages.render import page
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -50,7 +51,7 @@ async def post_account(
 async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """End this browser's session."""
     if caller.session is not None:
-        await house.db.write(sessions.end, caller.session.hash)
+        await leave(house, caller.session)
     answer = Response(b"", headers={"HX-Redirect": "/"})
     answer.set_cookie(sessions.cookie(house.settings, ""))
     return answer

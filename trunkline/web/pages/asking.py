@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from trunkline.kernel import phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.web.pages.planning import read_moves
 from trunkline.web.pages.table import Asked
 from trunkline.web.problems import malformed
@@ -48,6 +49,7 @@ def count(value: Any) -> int | None:
     text = str(value or "") if value != 0 else "0"
     if not text:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = whole_number(text)
+    if number is None:
         raise malformed(phrase("A position is a number of actions."))
-    return int(text)
+    return number

@@ -10,26 +10,29 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import AnyTitle, State, phrase
-from trunkline.web.acting import act
+from trunkline.kernel import phrase
+from trunkline.kernel.decoder import Decoder
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import AnyScene, Scene
+from trunkline.server.matches.actions import act
+from trunkline.server.matches.chat import chat
+from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.api.table import RequestNumber
-from trunkline.web.caller import Caller, reader
-from trunkline.web.chatting import chat
-from trunkline.web.consent import Answer, answer
-from trunkline.web.history import position_at
-from trunkline.web.house import House
-from trunkline.web.live import Live
 from trunkline.web.pages.asking import asked
-from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
-from trunkline.web.pages.view import Draft
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import malformed
+from trunkline.web.turns import visit
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
+ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 EXPLAINED = (403, 409, 422)
 
 
@@ -42,8 +45,9 @@ async def show_table(
     if live.state is None:
         return waiting_page(request, house, live, caller)
     wanted = asked(request.query_params)
-    view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
-    return page(request, "table.html", v=view)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+        return page(request, "table.html", v=view)
 
 
 @get("/matches/{match_id:str}/table.json", include_in_schema=False)
@@ -54,7 +58,8 @@ async def table_twin(
     live = await house.match(match_id)
     if live.state is None:
         raise malformed(phrase("The match has not begun."))
-    return await table(house, live, caller, asked(request.query_params))
+    async with visit(request, house, caller, live):
+        return await table(house, live, caller, asked(request.query_params))
 
 
 @get("/matches/{match_id:str}/update", include_in_schema=False)
@@ -79,8 +84,9 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    view = await table(house, live, caller, wanted)
-    return page(request, "update.html", status, v=view, message=message)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, wanted)
+        return page(request, "update.html", status, v=view, message=message)
 
 
 @post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
@@ -162,7 +168,7 @@ async def post_answer(
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
-        said = msgspec.convert(data.get("answer"), Answer)
+        said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
         raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""
@@ -175,16 +181,8 @@ async def post_answer(
     )
 
 
-class Eyes(msgspec.Struct, frozen=True):
-    """A position as one viewer may know it, and their draft."""
-
-    t: AnyTitle
-    s: State
-    viewer: str | None
-    draft: Draft
-
-
-async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> Eyes:
+async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> AnyScene:
+    """The position as the caller may know it, and their draft."""
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
@@ -192,7 +190,7 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
-    return Eyes(t, t.view(s, who), who, wanted.draft)
+    return Scene(t, t.view(s, who), who, wanted.draft)
 
 
 @get("/matches/{match_id:str}/why", include_in_schema=False)
@@ -200,8 +198,8 @@ async def why(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
-    eyes, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
-    no = presenter(eyes.t).why(eyes.t, eyes.s, eyes.viewer, eyes.draft, hex)
+    scene, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
+    no = presenter(scene.t).why(scene, hex)
     return page(request, "why.html", no=no)
 
 
@@ -210,9 +208,9 @@ async def map_text(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
-    eyes = await _look(match_id, request, house, caller)
-    sections = presenter(eyes.t).as_text(eyes.t, eyes.s, eyes.viewer, eyes.draft)
-    return page(request, "text.html", v=Named(eyes.t.id), title=eyes.t.name, sections=sections)
+    scene = await _look(match_id, request, house, caller)
+    t, sections = scene.t, presenter(scene.t).as_text(scene)
+    return page(request, "text.html", v=Named(t.id), title=t.name, sections=sections)
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import phrase, phrase_of
-from trunkline.web.caller import Caller
-from trunkline.web.live import Live
+from trunkline.present.words import bot_word, listed
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked
+from trunkline.server.people.caller import Caller
 from trunkline.web.pages.logbook import Log
-from trunkline.web.pages.words import bot_word, listed
-from trunkline.web.requests import LoanAsked, Request, UndoAsked
 
 
 class RequestCard(Struct, frozen=True):

@@ -6,13 +6,14 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.bots.hint import Choice
-from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.kernel import no, noted, phrase
+from trunkline.present.words import money
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import reader
-from trunkline.web.live import Live
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import money
 from trunkline.web.problems import refused
+from trunkline.web.turns import turn
 
 HINTS = noted("Hints at the table")
 
@@ -29,9 +30,7 @@ class HintLine(Struct, frozen=True):
 
 def allowed(live: Live, who: str | None) -> bool:
     """Whether this player may ask now: nobody gets advice from what another one knows."""
-    if not live.row.hints or live.playable is None or who is None:
-        return False
-    return who in awaited(*live.playable)
+    return live.row.hints and who in live.awaited()
 
 
 @get("/matches/{match_id:str}/hint", include_in_schema=False)
@@ -45,7 +44,8 @@ async def show_hint(
         raise refused(no("This table plays without hints.", HINTS))
     if who is None or not allowed(live, who) or live.title is None:
         raise refused(no("A hint is for the player who decides.", HINTS))
-    found = await house.bots.advise(live, who, house.settings.bot_seconds)
+    async with turn(request, house):
+        found = await house.bots.advise(live, who, house.settings.bot_seconds)
     lines = [_line(live.title.currency, each) for each in found]
     return page(
         request,

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
+from trunkline.present.doing import doing
+from trunkline.present.words import listed, money
+from trunkline.server.matches.json_view import MatchListed, list_matches
+from trunkline.server.matches.uploads import LARGEST
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
+from trunkline.server.store.tables import matches
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
-from trunkline.web.pages.doing import doing
-from trunkline.web.pages.files import LARGEST
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.pages.words import listed, money
-from trunkline.web.showing import MatchListed, list_matches
-from trunkline.web.storage import matches
 
 MOST = 200
 OPEN_SEAT = "Open seat "
@@ -154,8 +154,9 @@ def _group(match: MatchListed) -> str:
 
 def departure(match: MatchListed, group: str, step: str) -> Departure:
     title, currency = _title(match.title)
-    now, word = _now(match, group, step, currency), phrase(GROUPS[group][-1])
-    url = f"{match.url}/report" if group == "over" else match.url
+    now, told = _now(match, group, step, currency), group == "over" and match.result is not None
+    word = phrase(GROUPS["wait" if group == "over" and not told else group][-1])
+    url = f"{match.url}/report" if told else match.url
     names = ", ".join(name for name in match.players if not name.startswith(OPEN_SEAT))
     since = phrase(PACES[match.pace]) if group == "open" else ago(match.changed_at)
     return Departure(match.id, title, match.name, now, names, since, word, url, group == "turn")

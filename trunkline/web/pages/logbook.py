@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from functools import lru_cache
 
 from markupsafe import Markup
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, noted, say
+from trunkline.kernel import AnyTitle, Sentence, say
 from trunkline.kernel.before_keys import read_sentences
-from trunkline.web.history import read_log, standing_entries
-from trunkline.web.house import House
-from trunkline.web.live import Live
-from trunkline.web.pages.presenter import Presenter
-from trunkline.web.pages.words import told
-from trunkline.web.rows import Entry
+from trunkline.present.doing import did
+from trunkline.present.presenter import Presenter, presenter
+from trunkline.present.story import Story, Told
+from trunkline.server.matches.history import read_log, standing_entries
+from trunkline.server.matches.live import Live
+from trunkline.server.service import House
+from trunkline.server.store.rows import Entry
+from trunkline.web.pages.rich_text import told
 
 KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
-SILENT = {
-    "buy_first": noted("{player} buys nothing."),
-    "buy_train": noted("{player} begins to buy a train."),
-    "choose_train": noted("{player} chooses a train."),
-    "done": noted("{player} goes on."),
-    "pass": noted("{player} goes on."),
-}
-"""Actions of our titles that may tell nothing; those of others are called by their own names."""
 
 
 class LogLine(Struct, frozen=True):
@@ -81,16 +76,15 @@ class Books:
         return [entry for entry in book if entry.version <= live.version]
 
 
-def logbook(
-    entries: list[Entry], presenter: Presenter, players: tuple[str, ...], viewer: str | None
-) -> Log:
+def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
     """The lines that a page shows; the whole log is in the export and the JSON twin."""
+    by = presenter(t)
     standing = standing_entries(entries)
     in_force = {entry.version for entry in standing}
     names = frozenset(players)
     shown = entries[-LINES_SHOWN:]
-    lines = [line(entry, presenter, names, entry.version in in_force) for entry in shown]
-    ticks = tuple(e.actions for e in standing if any(map(presenter.opens_round, sentences(e))))
+    lines = [line(entry, t, by, names, entry.version in in_force) for entry in shown]
+    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, _said(e))))
     own = [entry.actions for entry in standing if entry.by == viewer]
     last = standing[-1] if standing else None
     return Log(
@@ -107,25 +101,39 @@ def sentences(entry: Entry) -> list[Sentence]:
     return read_sentences(entry.told)
 
 
-def line(entry: Entry, presenter: Presenter, names: frozenset[str], standing: bool) -> LogLine:
+def story_of(entries: list[Entry], at: int | None = None) -> Story:
+    """What the actions in force have told: all of them, or the first `at`."""
+    standing = standing_entries(entries)
+    return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
+
+
+def _said(entry: Entry) -> tuple[Sentence, ...]:
+    return _told(entry.by, entry.told).sentences
+
+
+@lru_cache(maxsize=32_768)
+def _told(by: str, told: str) -> Told:
+    return Told(by, tuple(read_sentences(told)))
+
+
+def line(
+    entry: Entry, t: AnyTitle, by: Presenter, names: frozenset[str], standing: bool
+) -> LogLine:
     said = sentences(entry)
     words = [told(sentence, names) for sentence in said]
     return LogLine(
         version=entry.version,
         at=entry.actions,
         by=entry.by,
-        first=str(words[0] if words else told(_silent(entry), names)),
+        first=str(words[0] if words else told(_silent(entry, t), names)),
         rest=" ".join(words[1:]),
         undone=entry.kind == "action" and not standing,
-        opens=any(map(presenter.opens_round, said)),
+        opens=any(map(by.opens_round, said)),
     )
 
 
-def _silent(entry: Entry) -> Sentence:
-    """An action that tells nothing: a step passed by, or one that only opens another question."""
+def _silent(entry: Entry, t: AnyTitle) -> Sentence:
     found = DO.search(entry.action or "")
     if entry.secret or found is None:
         return say("{player} acted.", player=entry.by)
-    if found[1] in SILENT:
-        return say(SILENT[found[1]], player=entry.by)
-    return say("{player} begins to {action}.", player=entry.by, action=found[1].replace("_", " "))
+    return did(t.id, found[1], entry.by)

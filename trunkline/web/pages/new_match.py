@@ -25,15 +25,17 @@ from trunkline.kernel import (
     title_ids,
     word,
 )
+from trunkline.kernel.numbers import whole_number
+from trunkline.kernel.registry import quickest
+from trunkline.present.words import bot_word
+from trunkline.server.matches.creation import NewMatch, SeatWanted, create
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.creating import NewMatch, SeatWanted, create
-from trunkline.web.house import House
-from trunkline.web.pages.guests import with_session
+from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.pages.words import bot_word
 from trunkline.web.problems import SEATS, refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -60,8 +62,6 @@ DAYS = (
     noted("Sunday"),
 )
 Pace = Literal["live", "days"]
-FIRST = "chicago-express"
-"""The title to begin with: learned in ten minutes."""
 
 
 class Seat(Struct, frozen=True):
@@ -127,9 +127,8 @@ ABOUT = {
 
 def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> Sheet:
     """The form filled in with what was chosen so far; missing parts get defaults."""
-    ids = title_ids()
-    chosen = str(values.get("title") or FIRST)
-    t = get_title(chosen if chosen in ids else ids[0])
+    chosen = str(values.get("title"))
+    t = get_title(chosen if chosen in title_ids() else quickest())
     seats = _seats(t, values, own_name)
     least, most = t.seats
     return Sheet(
@@ -166,7 +165,8 @@ def day_name(seats: int) -> str:
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
     least, most = t.seats
-    count = int(values["seats"]) if str(values.get("seats", "")).isdigit() else DEFAULT_SEATS
+    asked = whole_number(str(values.get("seats", "")))
+    count = DEFAULT_SEATS if asked is None else asked
     count += {"add": 1, "remove": -1}.get(str(values.get("change")), 0)
     count = max(least, min(count, most))
     known = {kind for kind, _ in kinds(t)}
@@ -230,8 +230,8 @@ async def post_new(
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
     form = sheet(data, _name(caller))
-    caller, cookies = await with_session(request, house, caller)
-    answer = await _created(request, house, caller, form)
+    session, cookies = with_session(request, house, caller.session)
+    answer = await _created(request, house, Caller(session=session), form)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer

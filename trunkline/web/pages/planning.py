@@ -37,7 +37,7 @@ def read_moves(text: str) -> Moves | None:
 
 
 def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
-    """Play on a copy as far as the rules allow."""
+    """Play on a copy of Title.plan_view as far as the rules allow."""
     s, told = known.clone(), list[str]()
     for at, move in enumerate(moves):
         try:

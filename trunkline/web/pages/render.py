@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -19,10 +17,12 @@ from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
+from trunkline.present.words import bot_word, figure
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
-from trunkline.web.pages.pictures import stylesheet
-from trunkline.web.pages.words import bot_word, figure, rich
+from trunkline.web.pages.icons import with_icons
+from trunkline.web.pages.rich_text import rich
+from trunkline.web.pages.static import asset, title_styles
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -46,10 +46,10 @@ def environment() -> Environment:
         lambda one, many, number: reader().text(one, (one, many), number),
         newstyle=True,
     )
-    found.filters.update(rich=rich, figure=figure, json=to_json, bot_word=bot_word, section=phrase)
-    found.globals.update(
-        phrase=phrase_of_page, planned=planned, chip=chip, asset=asset, version=__version__
-    )
+    found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
+    found.filters.update(bot_word=bot_word, section=phrase)
+    found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
+    found.globals.update(title_styles=title_styles, phrase=phrase_of_page)
     return found
 
 
@@ -70,16 +70,6 @@ def planned(view: Any) -> str:
 def to_json(value: Any) -> str:
     """A value as JSON for a data attribute; the template escapes it."""
     return msgspec.json.encode(value).decode()
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, with a mark that changes when the file does."""
-    if name == "pictures.css":
-        content = stylesheet().encode()
-    else:
-        content = (files("trunkline.web") / "static" / name).read_bytes()
-    return f"/static/{name}?{sha256(content).hexdigest()[:10]}"
 
 
 def html(template: str, **context: Any) -> str:

@@ -12,16 +12,16 @@ from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import phrase
+from trunkline.present.words import bot_word
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.loans import lend, take_back
+from trunkline.server.matches.seats import new_link
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
+from trunkline.server.store.rows import SeatRow
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
-from trunkline.web.lending import lend, take_back
-from trunkline.web.live import Live
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-from trunkline.web.pages.words import bot_word
-from trunkline.web.rows import SeatRow
-from trunkline.web.seating import new_link
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -95,7 +95,9 @@ async def post_link(
     """A new secret link for one's seat, to play on another device."""
     given = await new_link(house, match_id, caller, data.get("name", ""))
     words = phrase(
-        "This link opens the seat of {name} on another device. The old link ends.", name=given.name
+        "This link opens the seat of {name} on one other device, once. Whoever held the seat"
+        " elsewhere holds it no longer.",
+        name=given.name,
     )
     link = f"{house.settings.url}{given.link}"
     return await _dialog(request, house, match_id, caller, words, link)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.draw import NothingToDraw, in_theme, title_picture
-from trunkline.kernel import UnknownTitle, get_title, phrase
+from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
 from trunkline.web.api.common import AnyRequest
-from trunkline.web.pages.pictures import stylesheet
+from trunkline.web.guards import PICTURE_CSP
+from trunkline.web.pages.marks import mark, marked
+from trunkline.web.pages.stylesheet import stylesheet
 from trunkline.web.problems import missing
 
 KINDS = {
@@ -23,11 +25,12 @@ KINDS = {
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
     "webp": "image/webp",
+    "woff2": "font/woff2",
     "LICENSE": "text/plain; charset=utf-8",
 }
 FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
-FOLDERS = ("titles", "vendor")
+FOLDERS = ("fonts", "vendor")
 GENERATED = {"pictures.css": stylesheet}
 
 
@@ -37,29 +40,57 @@ class Asset(Struct, frozen=True):
     kind: str
     body: bytes
     packed: bytes
+    """Empty where packing gains nothing."""
     mark: str
 
 
+def title_file(kit: Kit, name: str) -> str:
+    """The address of a title's own file below /static."""
+    return f"titles/{kit.id}/{name}"
+
+
+def title_styles(title_id: str) -> tuple[str, ...]:
+    """The style sheets of a title's table, below /static."""
+    kit = get_kit(title_id)
+    return tuple(title_file(kit, name) for name in kit.styles)
+
+
 @cache
-def file_names() -> set[str]:
-    """All static files of the package by their address."""
+def static_files() -> dict[str, Traversable]:
+    """All static files of the package and of the titles by their address."""
     root = files("trunkline.web") / "static"
-    here = (each.name for each in root.iterdir() if each.is_file())
-    inner = (f"{name}/{each.name}" for name in FOLDERS for each in (root / name).iterdir())
-    return {*here, *inner}
+    found = {each.name: each for each in root.iterdir() if each.is_file()}
+    for folder in FOLDERS:
+        found |= {f"{folder}/{each.name}": each for each in (root / folder).iterdir()}
+    for kit in kits():
+        if kit.static:
+            inside = kit.folder(kit.static).iterdir()
+            found |= {title_file(kit, each.name): each for each in inside if each.is_file()}
+    return found
 
 
 @cache
 def read(name: str) -> Asset:
-    """The file of this name; raises 404 for anything but the package's own."""
+    """The file of this name; raises 404 for anything but the package's and the titles' own."""
     if name in GENERATED:
         body = GENERATED[name]().encode()
-    elif name in file_names():
-        body = (files("trunkline.web") / "static" / name).read_bytes()
+    elif name in static_files():
+        body = static_files()[name].read_bytes()
     else:
         raise missing(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
-    return Asset(kind, body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
+    return packed(kind, body)
+
+
+def packed(kind: str, body: bytes) -> Asset:
+    """Fonts and photographs are packed already: what does not get smaller is sent as it is."""
+    smaller = gzip.compress(body, 9, mtime=0)
+    return Asset(kind, body, smaller if len(smaller) < 0.95 * len(body) else b"", mark(body))
+
+
+def asset(name: str) -> str:
+    """The address of a static file, with a mark that changes when the file does."""
+    return marked(name, read(name).body)
 
 
 def send(
@@ -70,7 +101,7 @@ def send(
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["Content-Encoding"] = asset.packed, "gzip"
     return Response(body, media_type=asset.kind, headers=headers)
 
@@ -90,8 +121,7 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
         raise missing(phrase("There is no such picture.")) from None
-    body = svg.encode()
-    return Asset(KINDS["svg"], body, gzip.compress(body, 9, mtime=0), sha256(body).hexdigest()[:10])
+    return packed(KINDS["svg"], svg.encode())
 
 
 @get("/pictures/{title_id:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
@@ -101,4 +131,6 @@ def title_image(
     """The map of a title as a picture."""
     theme = "dark" if name == "dark.svg" else "light"
     asset = title_map(title_id, theme, reader().tag)
-    return send(request, asset, HOUR, "Accept-Encoding, Accept-Language")
+    answer = send(request, asset, HOUR, "Accept-Encoding, Accept-Language")
+    answer.headers["Content-Security-Policy"] = PICTURE_CSP
+    return answer

@@ -5,14 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
-from trunkline.kernel import AnyTitle, get_title, noted, phrase, title_ids
-from trunkline.web.pages.static import file_names
+from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, phrase_of, titles
+from trunkline.web.pages.static import title_file
 
-LENGTHS = {
-    "chicago-express": noted("1 hour"),
-    "1880": noted("4 to 6 hours"),
-    "1881": noted("4 hours"),
-}
+HOUR = 60
+"""Minutes."""
 
 
 class TitleCard(Struct, frozen=True):
@@ -30,22 +27,35 @@ class TitleCard(Struct, frozen=True):
 
 
 def title_cards(chosen: str = "") -> tuple[TitleCard, ...]:
-    return tuple(title_card(get_title(each), each == chosen) for each in title_ids())
+    return tuple(title_card(t, t.id == chosen) for t in titles())
 
 
 def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
-    least, most = t.seats
+    kit, (least, most) = get_kit(t.id), t.seats
     facts = phrase("{least} to {most} players", least=least, most=most)
-    if t.id in LENGTHS:
-        facts += f" · {phrase(LENGTHS[t.id])}"
-    return TitleCard(t.id, t.name, phrase(t.about), phrase(t.note), facts, chosen, _pictures(t))
+    if kit.playing_time is not None:
+        facts += f" · {duration(*kit.playing_time)}"
+    return TitleCard(
+        t.id, t.name, phrase(kit.about), phrase(kit.note), facts, chosen, _pictures(t, kit)
+    )
 
 
-def _pictures(t: AnyTitle) -> tuple[str, str] | None:
+def duration(least: int, most: int) -> str:
+    """45 minutes, 1 hour, 4 to 6 hours."""
+    if least % HOUR or most % HOUR:
+        if least < most:
+            return phrase("{least} to {most} minutes", least=least, most=most)
+        return phrase_of(most, "{number} minute", "{number} minutes")
+    if least < most:
+        return phrase("{least} to {most} hours", least=least // HOUR, most=most // HOUR)
+    return phrase_of(most // HOUR, "{number} hour", "{number} hours")
+
+
+def _pictures(t: AnyTitle, kit: Kit) -> tuple[str, str] | None:
     """Of a match in full swing where there is one, else the empty map."""
-    names = f"titles/{t.id}-light.webp", f"titles/{t.id}-dark.webp"
-    if names[0] in file_names():
-        return f"/static/{names[0]}", f"/static/{names[1]}"
+    if kit.cover is not None:
+        light, dark = (f"/static/{title_file(kit, name)}" for name in kit.cover)
+        return light, dark
     if "map" in drawn(t):
         return f"/pictures/{t.id}/light.svg", f"/pictures/{t.id}/dark.svg"
     return None

@@ -8,9 +8,9 @@ from itertools import pairwise
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, phrase, word
+from trunkline.present.words import MINUS, money
 from trunkline.report import Report
 from trunkline.report.facts import Moment
-from trunkline.web.pages.words import MINUS, money
 
 OVER = "Over"
 SWINGS = 6
@@ -36,6 +36,12 @@ class Swing(Struct, frozen=True):
     def size(self) -> int:
         """How far apart it took two players."""
         return max(self.changes.values()) - min(self.changes.values())
+
+
+def turning_places(found: Report) -> set[int]:
+    """The actions of which turning points tell."""
+    swings = {swing.at for swing in largest(found.moments)}
+    return swings | {phase.at for phase in found.phases[1:]}
 
 
 def turning_points(

@@ -10,18 +10,17 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import phrase, phrase_of
-from trunkline.web.acting import Done
+from trunkline.present.words import listed
+from trunkline.server.matches.actions import Done
+from trunkline.server.matches.undo import prepare, undo
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import reader
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
-from trunkline.web.pages.presenter import presenter
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import BOOKS, Asked, table
-from trunkline.web.pages.words import listed
 from trunkline.web.problems import malformed
-from trunkline.web.undo import prepare, undo
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -38,7 +37,7 @@ async def undo_dialog(
     if live.title is None or who is None or not live.row.actions:
         reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await BOOKS.entries(house, live), presenter(live.title), live.players, who)
+    log = logbook(await BOOKS.entries(house, live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:

@@ -10,14 +10,14 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
+from trunkline.server.matches.json_view import seat_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.seats import claim
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.caller import Caller
-from trunkline.web.house import House
-from trunkline.web.live import Live
-from trunkline.web.pages.guests import with_session
+from trunkline.web.guests import with_session
 from trunkline.web.pages.render import page
-from trunkline.web.seating import claim
-from trunkline.web.showing import seat_shown
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -32,7 +32,7 @@ def waiting_page(
         id=live.id,
         title=live.title.name if live.title is not None else live.row.title,
         seats=seats,
-        notice=live.notice,
+        notice=live.closed,
         message=message,
         seated=any(seat.mine for seat in seats),
         seating=live.row.seating,
@@ -44,7 +44,8 @@ async def take_seat(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """Take an open seat; the table opens with the last one."""
-    caller, cookies = await with_session(request, house, caller)
+    session, cookies = with_session(request, house, caller.session)
+    caller = Caller(session=session)
     try:
         await claim(house, match_id, caller, data.get("seat", ""), data.get("name", ""))
     except (ProblemDetailsException, BadSetup) as error:

@@ -173,6 +173,7 @@ document.addEventListener("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (inner && before.top) inner.scrollTop = before.top;
   if (before.focus) {
     const again = $(before.focus);
+    if (again && "scrolls" in again.dataset) again.tabIndex = 0;
     if (again && !again.disabled) again.focus({ preventScroll: true });
     else if (fresh.id === "decision") $("question").focus({ preventScroll: true });
   }
@@ -382,8 +383,9 @@ document.addEventListener("keydown", (event) => {
   if (key === "d") return done(event);
   if (key === "[") return press("earlier");
   if (key === "]") return press("later");
-  if (key === "Home" && !field.closest?.(".page")) return goTo("0");
-  if (key === "End" && !field.closest?.(".page")) return goTo("");
+  const scrolling = field.closest?.(".page") ?? field.matches?.("[data-scrolls]");
+  if (key === "Home" && !scrolling) return goTo("0");
+  if (key === "End" && !scrolling) return goTo("");
   if (key === "t") return press("map-text");
   if (key === "m") { event.preventDefault(); tab("log"); book("chat"); return $("remark")?.focus(); }
   if (key === "?") { event.preventDefault(); return help(); }

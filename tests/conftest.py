@@ -1,0 +1,37 @@
+"""In CI nothing is skipped but the referee games where they are absent.
+
+A test that skips itself because something is missing hides what a new machine lacks.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+
+from tests.referee import ABSENT
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+IN_CI = bool(os.environ.get("CI"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return strict((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return strict((yield))
+
+
+def strict(report: Report) -> Report:
+    """In CI a skip is a failure, with its reason."""
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        reason = str(report.longrepr[2])
+        if ABSENT not in reason:
+            report.outcome = "failed"
+            report.longrepr = f"In CI nothing is skipped. {reason}"
+    return report

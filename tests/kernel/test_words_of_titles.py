@@ -1,0 +1,63 @@
+"""A title brings words of its own for the languages that there are."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from trunkline.kernel import Kit, phrase, register
+from trunkline.kernel.language import FOLDERS, LANGUAGES, Language, add_words, load, speaking
+
+TAG = "xd"
+OURS = 'msgid "table.whistle"\nmsgstr "Pfeife"\n'
+THEIRS = 'msgid "whistling.whistle"\nmsgstr "Pfeifen"\n'
+
+
+@pytest.fixture(autouse=True)
+def _german(tmp_path: Path) -> Iterator[None]:
+    load()
+    before, folders = dict(LANGUAGES), [*FOLDERS]
+    (tmp_path / "ours.po").write_text(OURS)
+    LANGUAGES[TAG] = Language(TAG)
+    LANGUAGES[TAG].add(tmp_path / "ours.po")
+    yield
+    LANGUAGES.clear()
+    LANGUAGES.update(before)
+    FOLDERS[:] = folders
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    package = tmp_path / "whistling"
+    (package / "words").mkdir(parents=True)
+    for tag in (TAG, "fr"):
+        (package / "words" / f"{tag}.po").write_text(THEIRS)
+    (package / "__init__.py").write_text("")
+    return package
+
+
+def said() -> tuple[str, str]:
+    with speaking(TAG):
+        return phrase("whistling.whistle", "Whistle"), phrase("table.whistle", "Whistle")
+
+
+def test_words_of_a_title_are_added_to_ours(package: Path) -> None:
+    assert said() == ("Whistle", "Pfeife")
+    add_words(package / "words")
+    assert said() == ("Pfeifen", "Pfeife")
+
+
+def test_a_title_alone_makes_no_language(package: Path) -> None:
+    add_words(package / "words")
+    assert "fr" not in LANGUAGES
+
+
+def test_a_kit_that_is_registered_brings_its_words(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(package.parent))
+    about = {"id": "whistling", "name": "Whistling", "players": (2, 4), "about": ""}
+    kit = Kit(package="whistling", title=".rules:title", words="words", **about)
+    monkeypatch.setattr("trunkline.kernel.registry._kits", {})
+    register(kit)
+    assert said() == ("Pfeifen", "Pfeife")

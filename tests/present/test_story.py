@@ -1,0 +1,34 @@
+"""What was told is asked for by its message and values, never by wording."""
+
+from __future__ import annotations
+
+from trunkline.kernel import say
+from trunkline.present.story import Story, Told
+
+PAID, RAN, BEGAN = "{company} pays {amount}.", "{company} runs.", "{company} operates."
+
+
+def story() -> Story:
+    return Story(
+        (
+            Told("Ann", (say(BEGAN, company="BCR"), say(RAN, company="BCR"))),
+            Told("Ann", (say(PAID, company="BCR", amount=10),)),
+            Told("Bob", (say(BEGAN, company="JGG"), say(PAID, company="JGG", amount=20))),
+            Told("Bob", (say(RAN, company="JGG"),)),
+        )
+    )
+
+
+def test_the_last_of_a_kind_with_these_values() -> None:
+    assert story().last(PAID) == say(PAID, company="JGG", amount=20)
+    assert story().last(PAID, company="BCR") == say(PAID, company="BCR", amount=10)
+    assert story().last(PAID, company="HKR") is None
+
+
+def test_since_something_was_told() -> None:
+    assert story().since(BEGAN) == [say(PAID, company="JGG", amount=20), say(RAN, company="JGG")]
+    assert story().since(RAN) == []
+
+
+def test_the_newest_comes_first() -> None:
+    assert [sentence.template for sentence in story().newest()][:2] == [RAN, PAID]

@@ -1,0 +1,34 @@
+"""Memos: answers that are kept with a board."""
+
+from __future__ import annotations
+
+import msgspec
+
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.memo import BoardMemo
+
+
+def test_an_answer_is_made_once_for_each_board_and_key() -> None:
+    made: list[str] = []
+    memo: BoardMemo[str, int] = BoardMemo()
+
+    def ask(board: Board, key: str) -> int:
+        return memo.get(board, key, lambda: made.append(key) or len(made))
+
+    board = Board()
+    assert [ask(board, "BCR"), ask(board, "QSR"), ask(board, "BCR")] == [1, 2, 1]
+    assert ask(board.place("BCR", "A1"), "BCR") == 3
+
+
+def test_two_memos_of_a_board_know_nothing_of_each_other() -> None:
+    board, one, two = Board(), BoardMemo[str, int](), BoardMemo[str, int]()
+    one.get(board, "BCR", lambda: 1)
+    assert two.known(board) == {}
+
+
+def test_a_board_is_equal_and_saved_without_its_memos() -> None:
+    board, memo = Board().place("BCR", "A1"), BoardMemo[str, int]()
+    plain = msgspec.json.encode(board)
+    memo.get(board, "BCR", lambda: 1)
+    assert board == Board().place("BCR", "A1")
+    assert msgspec.json.encode(board) == plain

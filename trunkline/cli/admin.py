@@ -1,0 +1,182 @@
+"""`admin`: what the host of a store does by hand; running servers notice within a second."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+import typer
+from msgspec import Struct
+from rich.markup import escape
+from rich.table import Table
+
+from trunkline.cli.output import console, print_json
+from trunkline.cli.serving import DB, needs_web
+from trunkline.kernel import Malformed
+
+JSON = typer.Option(False, "--json", help="For machines.")
+ACCOUNT = typer.Argument(help="The name of an account.", show_default=False)
+MATCH = typer.Argument(help="The id of a match.", show_default=False)
+STATES = ("open", "playing", "finished", "ended")
+FROM_STDIN = "-"
+DRAWN_BYTES = 12
+
+app = typer.Typer(help="For the host of a store: matches, accounts, seats.", no_args_is_help=True)
+
+
+def add_to(program: typer.Typer) -> None:
+    program.add_typer(app, name="admin")
+
+
+@contextmanager
+def _host() -> Iterator[ModuleType]:
+    """trunkline.server.admin, which is an extra; what goes wrong with it is one clear line."""
+    try:
+        from trunkline.server import admin
+        from trunkline.server.store.database import BadDatabase
+    except ImportError as error:
+        raise needs_web(error) from None
+    try:
+        yield admin
+    except (BadDatabase, admin.Unknown, admin.WeakPassword) as error:
+        raise Malformed(str(error)) from None
+
+
+@app.command("matches")
+def list_matches(
+    state: str = typer.Option("", help=f"Only those that are {', '.join(STATES)}."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """List the matches of the store, the latest first."""
+    if state and state not in STATES:
+        raise typer.BadParameter(f"A match is {', '.join(STATES)}.", param_hint="--state")
+    with _host() as admin:
+        _show(admin.look(db, admin.list_matches, state or None), json, "There is no match.")
+
+
+@app.command("end")
+def end_match(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
+    """End a match that nobody finishes: it can be looked at, and nobody acts in it any more."""
+    with _host() as admin:
+        admin.change(db, admin.end_match, match)
+    _say({"match": match, "ended": True}, json, f"The match {match} is ended.")
+
+
+@app.command("delete")
+def delete_match(
+    match: str = MATCH,
+    yes: bool = typer.Option(False, "--yes", help="Do not ask."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Delete a match with its log and its remarks, for good."""
+    if not yes and not typer.confirm(f"Delete the match {match} for good?", err=True):
+        raise Malformed("Nothing was deleted.")
+    with _host() as admin:
+        admin.change(db, admin.delete_match, match)
+    _say({"match": match, "deleted": True}, json, f"The match {match} is deleted.")
+
+
+@app.command("lock")
+def lock(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
+    """Lock an account: nobody logs in to it, and it is logged out everywhere."""
+    with _host() as admin:
+        ended = admin.change(db, admin.lock, account)
+    told = {"account": account, "locked": True, "sessions_ended": ended}
+    _say(told, json, f"{account} is locked; {_sessions(ended)} ended.")
+
+
+@app.command("unlock")
+def unlock(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
+    """Unlock an account."""
+    with _host() as admin:
+        admin.change(db, admin.unlock, account)
+    _say({"account": account, "locked": False}, json, f"{account} is unlocked.")
+
+
+@app.command("password")
+def password(
+    account: str = ACCOUNT,
+    new: str = typer.Argument("", help="The new one; - reads it from a line of input."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Give an account a new password, by default one that is drawn and shown; its sessions end."""
+    chosen = sys.stdin.readline().rstrip("\r\n") if new == FROM_STDIN else new
+    drawn = "" if new else secrets.token_urlsafe(DRAWN_BYTES)
+    with _host() as admin:
+        ended = admin.change(db, admin.set_password, account, chosen or drawn)
+    told = {"account": account, "sessions_ended": ended} | ({"password": drawn} if drawn else {})
+    words = f"{account} has a new password; {_sessions(ended)} ended."
+    _say(told, json, f"{words}\nThe password: {drawn}" if drawn else words)
+
+
+@app.command("sessions")
+def sessions(
+    account: str = typer.Argument("", help="The name of an account; none lists all accounts."),
+    end: bool = typer.Option(False, "--end", help="End them: log the account out everywhere."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """List where an account is logged in, or end its sessions; without a name list accounts."""
+    if end and not account:
+        raise typer.BadParameter("Whose sessions?", param_hint="ACCOUNT")
+    with _host() as admin:
+        if not account:
+            _show(admin.look(db, admin.list_accounts), json, "There is no account.")
+        elif not end:
+            _show(admin.look(db, admin.list_sessions, account), json, "Logged in nowhere.")
+        else:
+            ended = admin.change(db, admin.end_sessions, account)
+            told = {"account": account, "sessions_ended": ended}
+            _say(told, json, f"{account}: {_sessions(ended)} ended.")
+
+
+@app.command("seat")
+def seat(
+    match: str = MATCH,
+    name: str = typer.Argument(help="Whose seat.", show_default=False),
+    to: str | None = typer.Option(None, help="An account; without one a new link is made."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Move a seat to an account, or to whoever gets its new link; all others lose it."""
+    with _host() as admin:
+        moved = admin.change(db, admin.move_seat, match, name, to)
+    words = f"The seat of {name} belongs to {moved.account}."
+    _say(moved, json, words if to is not None else f"The new link of {name}: {moved.link}")
+
+
+def _sessions(count: int) -> str:
+    return "1 session" if count == 1 else f"{count} sessions"
+
+
+def _say(told: Any, json: bool, words: str) -> None:
+    if json:
+        print_json(told)
+    else:
+        print(words)
+
+
+def _show(found: Sequence[Struct], json: bool, nothing: str) -> None:
+    """A table of values that are all alike."""
+    if json or not found:
+        _say(found, json, nothing)
+        return
+    table = Table()
+    for field in found[0].__struct_fields__:
+        table.add_column(field.replace("_", " ").capitalize(), overflow="fold")
+    for each in found:
+        table.add_row(*(_cell(getattr(each, field)) for field in each.__struct_fields__))
+    console.print(table)
+
+
+def _cell(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return "yes" if value else ""
+    return escape(", ".join(value) if isinstance(value, list) else str(value))

@@ -1,0 +1,26 @@
+"""Files of matches: our own, and those of other programs that a title can follow."""
+
+from trunkline.files.importer import AnotherTitle, Importer, importer_of, open_game
+from trunkline.files.opened import Opened
+from trunkline.files.record import (
+    GZIP_MAGIC,
+    parse_record,
+    read_bytes,
+    read_record,
+    write_atomically,
+    write_record,
+)
+
+__all__ = [
+    "GZIP_MAGIC",
+    "AnotherTitle",
+    "Importer",
+    "Opened",
+    "importer_of",
+    "open_game",
+    "parse_record",
+    "read_bytes",
+    "read_record",
+    "write_atomically",
+    "write_record",
+]

@@ -1,0 +1,141 @@
+"""A kit is the contents page of a title: it names the parts, and each is imported when needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.words import phrase
+
+X = TypeVar("X")
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class BadPart(Exception):
+    """A kit names a part that is not what it should be."""
+
+
+class Kit(Struct, frozen=True, kw_only=True):
+    """What a title brings along. Only `title` is needed: whatever else is empty has a default.
+
+    A part is named "module:name"; a module that begins with a dot lies in the kit's own package.
+    So titles are listed without importing their rules, and a game is played without its pictures.
+    """
+
+    package: str
+    """The package of the title: `__package__` where the kit is written."""
+    id: str
+    name: str
+    players: tuple[int, int]
+    """How few and how many can play."""
+    about: str
+    """A message: what the title is, in a sentence."""
+    note: str = ""
+    """A message: what else is to be known before one plays it."""
+    title: str
+    """The rules: a Title."""
+    editions: str = ""
+    """Earlier editions and variants of its rules: Titles that replay the logs begun under them."""
+    playing_time: tuple[int, int] | None = None
+    """In minutes, from and to."""
+
+    pictures: str = ""
+    """trunkline.draw.drawers.Pictures: from a position to SVG."""
+    liveries: str = ""
+    """Company -> trunkline.draw.theme.Livery."""
+    tokens: str = ""
+    """Colours of its own that pictures name: token -> (light, dark)."""
+
+    presenter: str = ""
+    """The class of its trunkline.present.presenter.Presenter."""
+    terminal: str = ""
+    """trunkline.present.terminal.Terminal: the board in characters."""
+    doing: str = ""
+    """trunkline.present.doing.Doing: steps and silent actions in a few words."""
+
+    bots: Mapping[str, str] = NOTHING
+    """By name, the weakest first: trunkline.bots.Bot."""
+    adviser: str = ""
+    """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
+    study: str = ""
+    """trunkline.report.study.Study: what reports must know."""
+    importer: str = ""
+    """trunkline.files.importer.Importer: games of another program's files."""
+
+    words: str = ""
+    """The folder of its catalogues of words: en.po, de.po, pl.po."""
+    static: str = ""
+    """The folder of its files for browsers."""
+    styles: tuple[str, ...] = ()
+    """Files in it: style sheets of its table."""
+    cover: tuple[str, str] | None = None
+    """Files in it: the picture of its card, light and dark; without one it is the empty map."""
+
+    @classmethod
+    def of(cls, t: AnyTitle) -> Kit:
+        """The kit of a bare title, which has nothing else."""
+        package = type(t).__module__.rpartition(".")[0]
+        return cls(
+            package=package,
+            id=t.id,
+            name=t.name,
+            players=t.seats,
+            about=t.about,
+            note=t.note,
+            title="",
+        )
+
+    @property
+    def description(self) -> str:
+        """All that is to be known of the title, in words."""
+        return " ".join(filter(None, (phrase(self.about), phrase(self.note))))
+
+    def load(self, reference: str, kind: type[X]) -> X:
+        """A part, which must be of this kind; raises BadPart and whatever its import raises."""
+        found = _named(self.package, reference)
+        if not isinstance(found, kind):
+            raise BadPart(
+                f"{reference} of the title {self.id} is a {type(found).__name__}, "
+                f"not a {kind.__name__}."
+            )
+        return found
+
+    def function(self, reference: str) -> Callable[..., Any]:
+        """A part that is called."""
+        found = _named(self.package, reference)
+        if not callable(found):
+            raise BadPart(f"{reference} of the title {self.id} cannot be called.")
+        called: Callable[..., Any] = found
+        return called
+
+    def references(self) -> Iterator[str]:
+        """All parts that are there, by their names."""
+        single = (self.title, self.editions, self.pictures, self.liveries, self.tokens)
+        others = (
+            self.presenter,
+            self.terminal,
+            self.doing,
+            self.adviser,
+            self.study,
+            self.importer,
+        )
+        yield from filter(None, (*single, *others, *self.bots.values()))
+
+    def folder(self, name: str) -> Traversable:
+        """A folder of its package."""
+        return files(self.package) / name
+
+
+@cache
+def _named(package: str, reference: str) -> object:
+    module, _, name = reference.partition(":")
+    found: object = getattr(import_module(module, package), name)
+    return found

@@ -1,0 +1,43 @@
+"""What somebody does or did, in a few words: "Ada bids for a share"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from trunkline.kernel import Sentence, find_kit, phrase, say
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class Doing(Struct, frozen=True):
+    """The words of a title for its steps and actions, each a template of {player}."""
+
+    steps: Mapping[str, str] = NOTHING
+    """Step -> what its decider does, for lists of matches."""
+    silent: Mapping[str, str] = NOTHING
+    """Action -> what it did, for those that may tell nothing."""
+
+
+def doing_of(title_id: str) -> Doing:
+    kit = find_kit(title_id)
+    return kit.load(kit.doing, Doing) if kit is not None and kit.doing else Doing()
+
+
+def doing(title_id: str, step: str | None, player: str) -> str:
+    """The step as a sentence; by its own name where the title has no words for it."""
+    name = step or ""
+    template = doing_of(title_id).steps.get(name)
+    if template is not None:
+        return phrase(template, player=player)
+    return phrase("{player} decides: {step}", player=player, step=name.replace("_", " "))
+
+
+def did(title_id: str, action: str, player: str) -> Sentence:
+    """An action that tells nothing: a step passed by, or one that only opens another question."""
+    template = doing_of(title_id).silent.get(action)
+    if template is not None:
+        return say(template, player=player)
+    return say("{player} begins to {action}.", player=player, action=action.replace("_", " "))

@@ -1,0 +1,23 @@
+"""The ribbon of a game that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from trunkline.kernel import phrase, phrase_of
+from trunkline.present.view import Ribbon
+from trunkline.present.words import listed
+
+
+def game_over(worth: Mapping[str, int], coin: Callable[[int], str]) -> Ribbon:
+    """Who won, with what; `coin` writes a sum in the title's currency."""
+    best = max(worth.values())
+    winners = [player for player, sum_ in worth.items() if sum_ == best]
+    won = phrase_of(
+        len(winners),
+        "{winners} won with **{sum}**.",
+        "{winners} won with **{sum}**.",
+        winners=listed(winners),
+        sum=coin(best),
+    )
+    return Ribbon(phrase("The game is over"), won, ())

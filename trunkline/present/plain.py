@@ -1,0 +1,294 @@
+"""The plain presenter: plays any title and any decision from the kernel's offers and spans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from trunkline.draw import NothingToDraw, draw, kinds
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Legal,
+    Sentence,
+    Span,
+    State,
+    Summary,
+    decider,
+    deciders,
+    decision,
+    describe,
+    encode_action,
+    phase_in_words,
+    phrase,
+    refuse,
+    summary_of,
+)
+from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
+from trunkline.present.pictures import inline, map_svg
+from trunkline.present.scene import AnyScene
+from trunkline.present.view import (
+    Act,
+    Block,
+    Button,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    Follower,
+    Line,
+    MapView,
+    Option,
+    Options,
+    Panel,
+    Picture,
+    Plan,
+    Ribbon,
+    Row,
+    Section,
+    Stepper,
+    StepView,
+    Table,
+    WhyNot,
+)
+from trunkline.present.words import figure, money, named
+
+MOST_OFFERS = 40
+
+
+def act(t: AnyTitle, s: State, action: Action, text: str = "", **more: Any) -> Act:
+    """A button for an action: grey with the reason where the rules refuse it."""
+    refusal = refuse(t, s, action)
+    if refusal is not None:
+        label = text or str(action.__struct_config__.tag).replace("_", " ")
+        return Act(label, no=WhyNot(label, refusal.why, refusal.rule), **more)
+    return Act(text or str(describe(t, s, action)), encode_action(action), **more)
+
+
+def question(t: AnyTitle, s: State, viewer: str | None) -> str:
+    """The heading: the question itself, or who thinks about it."""
+    top, player = decision(s), decider(t, s)
+    if top is None:
+        return phrase("The game is over")
+    asked = str(top.question(t, s))
+    if viewer in deciders(t, s):
+        return asked
+    return phrase("{player} decides: {question}", player=player, question=asked)
+
+
+def span_value(span: Span, draft: Draft) -> int:
+    """What the draft says for an open-ended choice, within its bounds."""
+    try:
+        value = int(draft.get(span.field, span.least))
+    except ValueError:
+        value = span.least
+    return span.least + (max(span.least, min(value, span.most)) - span.least) // span.by * span.by
+
+
+def ranking(t: AnyTitle, s: State, viewer: str | None) -> Table:
+    """The players by what they are worth, the best first."""
+    worth = {player: t.worth(s, player) for player in s.players}
+    order = sorted(s.players, key=lambda player: -worth[player])
+    rows = tuple(
+        Row(
+            (
+                Cell(str(1 + sum(worth[p] > worth[player] for p in order)), "strong"),
+                Cell(named(player, viewer)),
+                Cell(money(t.currency, worth[player]), "strong"),
+            ),
+            tint=worth[player] == worth[order[0]],
+        )
+        for player in order
+    )
+    heads = (Column(""), Column(phrase("Player")), Column(phrase("Worth"), True))
+    return Table(heads, rows, phrase("Ranking"))
+
+
+def followers(t: AnyTitle, s: State) -> tuple[Follower, ...]:
+    """The other players, clockwise from the one who decides."""
+    player = decider(t, s)
+    if player is None:
+        return ()
+    return tuple(Follower(name) for name in s.clockwise_from(player)[1:])
+
+
+def titled(tag: str) -> str:
+    return tag.replace("_", " ").capitalize()
+
+
+class GenericPresenter:
+    """Shows whatever the rules offer; every title is playable with it."""
+
+    landscape = True
+
+    def round(self, scene: AnyScene) -> str:
+        return phase_in_words(scene.t, summary_of(scene.t, scene.s).phase)
+
+    def opens_round(self, sentence: Sentence) -> bool:
+        """None that it knows: which sentences do is for a title's own presenter to say."""
+        return False
+
+    def ribbon(self, scene: AnyScene) -> Ribbon:
+        t, s, viewer = scene.t, scene.s, scene.viewer
+        player = decider(t, s)
+        if player is None:
+            return Ribbon(phrase("The game is over"), "", ())
+        names = [titled(str(type(step).__struct_config__.tag)) for step in s.stack]
+        steps = tuple(
+            StepView(name, "now" if at == len(names) - 1 else "done")
+            for at, name in enumerate(names)
+        )
+        actor = phrase("{player}, your turn", player=player) if player == viewer else player
+        return Ribbon(actor, "", steps, then=followers(t, s))
+
+    def decision(self, scene: AnyScene) -> Decision:
+        t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
+        heading = question(t, s, viewer)
+        if decision(s) is None:
+            return Decision(heading=heading, blocks=(ranking(t, s, viewer),))
+        if viewer is None:
+            return Decision(heading=heading)
+        legal = Legal(t, s, viewer)
+        spans = list(legal.spans())
+        blocks: list[Block] = []
+        kept: Draft = {}
+        for span in spans:
+            blocks += self._span(t, s, span, draft, kept)
+        ranged = {type(span.action) for span in spans}
+        rest = [a for a in legal if type(a) not in ranged]
+        place = chosen_hex(scene)
+        out: tuple[Button, ...] = tuple(act(t, s, a, key="D") for a in rest if a.passes)
+        if place:
+            kept[HEX] = place
+            out = (Plan(phrase("All choices"), {}), *out)
+            rest = on_map(scene)[place]
+        blocks += self._offers(t, s, rest, draft, kept)
+        clicks = bool(on_map(scene)) and "map" in kinds(t)
+        return Decision(heading=heading, blocks=tuple(blocks), out=out, draft=kept, clicks=clicks)
+
+    def _span(
+        self, t: AnyTitle, s: State, span: Span, draft: Draft, kept: Draft
+    ) -> tuple[Block, ...]:
+        value = span_value(span, draft)
+        kept[span.field] = str(value)
+        action = structs.replace(span.action, **{span.field: value})
+        label = phrase(
+            "{field}, {least} to {most}",
+            field=titled(span.field),
+            least=figure(span.least),
+            most=figure(span.most),
+        )
+        return (
+            Stepper(span.field, value, span.least, span.most, span.by, label),
+            Options((Option(act(t, s, action)),)),
+        )
+
+    def _offers(
+        self, t: AnyTitle, s: State, actions: list[Action], draft: Draft, kept: Draft
+    ) -> tuple[Block, ...]:
+        told = [(str(describe(t, s, a)), a) for a in actions if not a.passes]
+        shown = MOST_OFFERS
+        if draft.get("all"):
+            kept["all"], shown = "1", len(told)
+        options = tuple(Option(Act(text, encode_action(a))) for text, a in told[:shown])
+        blocks: tuple[Block, ...] = (Options(options),) if options else ()
+        if len(told) > shown:
+            rest = phrase("{number:,} more", number=len(told) - shown)
+            blocks += (Options((Option(Plan(rest, {**kept, "all": "1"})),)),)
+        return blocks
+
+    def map(self, scene: AnyScene) -> MapView | None:
+        t = scene.t
+        try:
+            svg = draw(t, scene.s, "map")
+        except NothingToDraw:
+            return None
+        hexes = tuple(hex_views(scene))
+        glowing = svg.replace('class="tl ', 'class="tl glow ', 1)
+        name = phrase("Map of {title}", title=t.name)
+        return MapView(str(map_svg(glowing, hexes)), name, hexes)
+
+    def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
+        t, s, viewer = scene.t, scene.s, scene.viewer
+        summary = summary_of(t, s)
+        return (
+            *self._market(t, s),
+            self._companies(t, summary),
+            self._players(t, s, summary, viewer),
+        )
+
+    def _market(self, t: AnyTitle, s: State) -> tuple[Panel, ...]:
+        try:
+            svg = draw(t, s, "market")
+        except NothingToDraw:
+            return ()
+        picture = Picture(str(inline(svg)), scrolls=True)
+        return (Panel(id="market", title=phrase("Market"), blocks=(picture,), slot="under"),)
+
+    def _companies(self, t: AnyTitle, summary: Summary) -> Panel:
+        rows = tuple(
+            Row(
+                (
+                    Cell(chips=(Chip(company),)),
+                    Cell(data.director or ""),
+                    Cell(money(t.currency, data.cash)),
+                    Cell("" if data.price is None else figure(data.price)),
+                    Cell(" · ".join(data.trains)),
+                )
+            )
+            for company, data in summary.companies.items()
+        )
+        heads = (
+            Column(phrase("Company")),
+            Column(phrase("Director")),
+            Column(phrase("Cash"), True),
+            Column(phrase("Price"), True),
+            Column(phrase("Trains")),
+        )
+        table = Table(heads, rows, phrase("Companies"))
+        return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
+
+    def _players(self, t: AnyTitle, s: State, summary: Summary, viewer: str | None) -> Panel:
+        rows = tuple(
+            Row(
+                (
+                    Cell(named(player, viewer), "strong"),
+                    Cell(money(t.currency, summary.players[player].cash)),
+                    Cell(figure(summary.players[player].certificates)),
+                    Cell(money(t.currency, t.worth(s, player)), "strong"),
+                ),
+                tint=player == decider(t, s),
+            )
+            for player in s.players
+        )
+        heads = (
+            Column(phrase("Player")),
+            Column(phrase("Cash"), True),
+            Column(phrase("Certificates"), True),
+            Column(phrase("Worth"), True),
+        )
+        table = Table(heads, rows, phrase("Players"))
+        return Panel(id="players", title=phrase("Players"), blocks=(table,), tab="players")
+
+    def click(self, scene: AnyScene, hex: str) -> Draft:
+        return {HEX: hex} if hex in on_map(scene) else {}
+
+    def why(self, scene: AnyScene, hex: str) -> WhyNot:
+        return why_not(scene, hex)
+
+    def about(self, scene: AnyScene, of: str) -> tuple[Section, ...]:
+        return ()
+
+    def as_text(self, scene: AnyScene) -> tuple[Section, ...]:
+        t, s, viewer = scene.t, scene.s, scene.viewer
+        rows = tuple(
+            (company, ", ".join(data.stations) or phrase("none"))
+            for company, data in summary_of(t, s).companies.items()
+        )
+        return (
+            Section(phrase("Stations"), (Facts(rows),)),
+            Section(phrase("The question"), (Line(question(t, s, viewer)),)),
+        )

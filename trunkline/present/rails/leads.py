@@ -1,0 +1,66 @@
+"""Where a new tile leads: the stops that a company can reach by it, and its loose ends."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.parts.hexes import opposite
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import Passage, unless_full
+
+
+class Leads(Struct, frozen=True):
+    """What a lay adds to a company's network."""
+
+    stops: tuple[str, ...]
+    """Hexes with stops that it reaches for the first time, this one not among them."""
+    open: tuple[str, ...]
+    """Hexes to which new track leads and in which none meets it yet."""
+    joins: bool
+    """Stations of the company that were apart are joined."""
+
+
+def leads(
+    atlas: Atlas,
+    before: Board,
+    after: Board,
+    company: str,
+    hex_id: str,
+    rails: str = "",
+    passes: Passage = unless_full,
+) -> Leads:
+    """`rails` is the company's rail system, `passes` its rule of passing stops."""
+    old, new = (atlas.track(board).reach(company, rails, passes) for board in (before, after))
+    known = set(old.stops())
+    reached = (place[0] for place in new.stops() if place not in known and place[0] != hex_id)
+    apart = networks(atlas, before, company, rails)
+    joins = apart > 1 and networks(atlas, after, company, rails) < apart
+    ends = loose_ends(atlas, before, after, hex_id, rails)
+    return Leads(tuple(dict.fromkeys(reached)), ends, joins)
+
+
+def loose_ends(
+    atlas: Atlas, before: Board, after: Board, hex_id: str, rails: str = ""
+) -> tuple[str, ...]:
+    """The hexes beyond new exits that have no track towards this one."""
+    old, new = atlas.face(before, hex_id).exits(rails), atlas.face(after, hex_id).exits(rails)
+    found = []
+    for edge in new:
+        beyond = atlas.map.neighbour(hex_id, edge)
+        if edge not in old and beyond is not None:
+            meets = opposite(edge) in atlas.face(after, beyond).exits(rails)
+            found += [] if meets else [beyond]
+    return tuple(found)
+
+
+def networks(atlas: Atlas, board: Board, company: str, rails: str = "") -> int:
+    """How many parts the company's stations form that no track joins."""
+    left = list(board.of(company))
+    count = 0
+    while left:
+        first = left.pop()
+        reach = atlas.track(board).reach_from([(first.hex, first.node)], company, rails)
+        left = [each for each in left if not reach.stop(each.hex, each.node)]
+        count += 1
+    return count

@@ -1,0 +1,372 @@
+"""View models: what a page shows, as plain values. Templates draw them, the JSON twin is them.
+
+A sentence may mark words with two asterisks: "With a fourth: **$5** a share." They are shown bold.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from trunkline.kernel import phrase
+
+Tone = Literal["", "muted", "strong", "good", "bad", "warn"]
+Draft = dict[str, str]
+"""What a player has put together so far and not sent: kept by the page, read by the panel."""
+
+
+class WhyNot(Struct, frozen=True):
+    """Why something is greyed: what, the reason, its rule, and what would help."""
+
+    what: str
+    why: str
+    rule: str = ""
+    help: str = ""
+
+
+class Act(Struct, frozen=True, tag="act"):
+    """A button that does something for good: it posts the action."""
+
+    text: str
+    action: dict[str, Any] | None = None
+    then: tuple[dict[str, Any], ...] = ()
+    """Further actions of the same player that follow at once."""
+    note: str = ""
+    key: str = ""
+    doing: str = field(default_factory=lambda: phrase("Working…"))
+    confirm: str = ""
+    """One sentence, asked before what cannot be taken back."""
+    no: WhyNot | None = None
+
+
+class Plan(Struct, frozen=True, tag="plan"):
+    """A button that only changes the draft."""
+
+    text: str
+    draft: Draft = {}
+    note: str = ""
+    key: str = ""
+    chosen: bool = False
+    no: WhyNot | None = None
+
+
+Button = Act | Plan
+
+
+class Chip(Struct, frozen=True):
+    """A company's or train's chip; `faint` when it is only planned."""
+
+    company: str
+    text: str = ""
+    faint: bool = False
+
+
+class Bar(Struct, frozen=True):
+    """So many of so many."""
+
+    value: int
+    most: int
+    tone: Tone = ""
+
+
+class Cell(Struct, frozen=True):
+    """One cell of a table; everything in it is optional."""
+
+    text: str = ""
+    tone: Tone = ""
+    chips: tuple[Chip, ...] = ()
+    note: str = ""
+    bar: Bar | None = None
+    picture: str = ""
+    button: Button | None = None
+    blocks: tuple[Block, ...] = ()
+    spoken: str = ""
+    """A word for screen readers, where a sign of the text has none beside it."""
+
+
+class Column(Struct, frozen=True):
+    """A head of a table; figures stand right, and what is `wide` is left out on a phone."""
+
+    text: str
+    right: bool = False
+    wide: bool = False
+
+
+class Row(Struct, frozen=True):
+    """One row; `hex` rows show a place of the map when they are pointed at."""
+
+    cells: tuple[Cell, ...]
+    tint: bool = False
+    total: bool = False
+    muted: bool = False
+    hex: str = ""
+    label: str = ""
+    plan: Plan | None = None
+    """What clicking the row plans."""
+    about: str = ""
+    """Clicking the row tells more of this in a dialog."""
+    preview: Preview | None = None
+    """What pointing at the row shows on the map."""
+
+
+class Preview(Struct, frozen=True):
+    """A picture that lies on a hex for as long as something is pointed at."""
+
+    hex: str
+    picture: str
+
+
+class Line(Struct, frozen=True, tag="line"):
+    """A sentence, with chips before it."""
+
+    text: str
+    tone: Tone = ""
+    chips: tuple[Chip, ...] = ()
+
+
+class Notice(Struct, frozen=True, tag="notice"):
+    """A box that must be seen: amber, red or green."""
+
+    text: str
+    tone: Tone = "warn"
+
+
+class Facts(Struct, frozen=True, tag="facts"):
+    """The sunken box that says what a choice does: label and value."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+class Table(Struct, frozen=True, tag="table"):
+    """A ruled table."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    label: str = ""
+    dense: bool = False
+
+
+class Options(Struct, frozen=True, tag="options"):
+    """Buttons below each other, as cards beside each other, as small chips, or to be ticked.
+
+    A "fan" is a row of cards that a phone shows instead of those on the map.
+    """
+
+    buttons: tuple[Option, ...]
+    shape: Literal["rows", "cards", "chips", "ticks", "fan"] = "rows"
+    label: str = ""
+
+
+class Option(Struct, frozen=True):
+    """A choice with room to say what it does."""
+
+    button: Button
+    chip: Chip | None = None
+    lines: tuple[str, ...] = ()
+    picture: str = ""
+    aside: Button | None = None
+    """A lesser way to take it, such as choosing and doing nothing."""
+    facts: tuple[tuple[str, str], ...] = ()
+    """What it does, as label and value."""
+
+
+class Stepper(Struct, frozen=True, tag="stepper"):
+    """A number between bounds: minus, field, plus. The draft keeps it under `field`."""
+
+    field: str
+    value: int
+    least: int
+    most: int
+    by: int = 1
+    label: str = ""
+    before: str = ""
+    after: str = ""
+
+
+class Progress(Struct, frozen=True, tag="progress"):
+    """Lines with how far something has come; amber when one step is left."""
+
+    rows: tuple[ProgressRow, ...]
+
+
+class ProgressRow(Struct, frozen=True):
+    """One line of it."""
+
+    text: str
+    note: str
+    figure: str
+    bar: Bar
+    tone: Tone = ""
+
+
+class Picture(Struct, frozen=True, tag="picture"):
+    """An SVG picture with its scoped class."""
+
+    svg: str
+    scrolls: bool = False
+
+
+class Cards(Struct, frozen=True, tag="cards"):
+    """Small cards in a row: dials, trains."""
+
+    cards: tuple[Card, ...]
+
+
+class Card(Struct, frozen=True):
+    """A name, a picture, a line; framed when it is the one that counts now."""
+
+    name: str
+    picture: str = ""
+    price: str = ""
+    note: str = ""
+    foot: str = ""
+    framed: bool = False
+    muted: bool = False
+
+
+class More(Struct, frozen=True, tag="more"):
+    """Something folded away under a word, or open from the start."""
+
+    text: str
+    blocks: tuple[Block, ...]
+    open: bool = False
+
+
+Block = Line | Notice | Facts | Table | Options | Stepper | Progress | Picture | Cards | More
+
+
+class HexView(Struct, frozen=True):
+    """What the map says of a hex that matters now."""
+
+    id: str
+    label: str
+    """For screen readers: "H6, plain, $1; can be built; in all $9"."""
+    tag: str = ""
+    """For the pointer: "H6: $1, in all $9"."""
+    legal: bool = False
+    chosen: bool = False
+
+
+class FanCard(Struct, frozen=True):
+    """A tile beside the chosen hex: drawn, with what it costs and what it brings."""
+
+    plan: Plan
+    label: str
+    picture: str
+    cost: str
+    gain: str
+    tone: Tone = ""
+    turn: Plan | None = None
+    """To the next rotation; its text says which one this is: "1 of 3"."""
+    ribbon: str = ""
+    """A word over the card: "best of 9"."""
+
+
+class Fan(Struct, frozen=True):
+    """Around the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
+
+    hex: str
+    cards: tuple[FanCard, ...] = ()
+    do: Act | None = None
+    cancel: Plan | None = None
+    tag: str = ""
+    tone: Tone = ""
+    away: tuple[str, ...] = ()
+    """Hexes that the cards must not cover."""
+
+
+class MapView(Struct, frozen=True):
+    """The map with its marks."""
+
+    svg: str
+    name: str
+    hexes: tuple[HexView, ...] = ()
+    flat: bool = True
+    again: bool = False
+    """A click on the chosen hex does what the main button does."""
+    fan: Fan | None = None
+    note: str = ""
+    """A line in the lower left corner."""
+    note_tone: Tone = ""
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """The open question: the same frame for every one."""
+
+    heading: str
+    badge: str = ""
+    badge_tone: Tone = ""
+    context: str = ""
+    chips: tuple[Chip, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    main: Act | None = None
+    others: tuple[Button, ...] = ()
+    out: tuple[Button, ...] = ()
+    rule: str = ""
+    draft: Draft = {}
+    clicks: bool = False
+    """The map takes clicks for this decision."""
+    wide: bool = False
+    """The decision takes the place of the map, for tables that need it."""
+    waits: tuple[str, ...] = ()
+    """The viewer may act but need not, with an offer made or a bid sealed: others are asked."""
+    secret: bool = False
+    """Others at the same screen must not see it: a cover stands between two players."""
+    short: str = ""
+    """One line for the phone's bar: "Expand Red: J5, I6, $8"."""
+    later: bool = False
+    """Some figures take longer: the page asks once more, with `weigh` in the draft."""
+
+
+class StepView(Struct, frozen=True):
+    """A station of the ribbon."""
+
+    name: str
+    state: Literal["done", "now", "next"]
+    note: str = ""
+
+
+class Follower(Struct, frozen=True):
+    """Who comes next, at the right end of the ribbon."""
+
+    name: str
+    chip: Chip | None = None
+    note: str = ""
+    now: bool = False
+    spoken: str = ""
+    """What a sign of the name means, for screen readers."""
+
+
+class Ribbon(Struct, frozen=True):
+    """Who acts, the steps of the turn, who follows."""
+
+    actor: str
+    line: str
+    steps: tuple[StepView, ...]
+    chip: Chip | None = None
+    then: tuple[Follower, ...] = ()
+    then_label: str = field(default_factory=lambda: phrase("Then"))
+
+
+class Panel(Struct, frozen=True, kw_only=True):
+    """A panel that is always there. `tab` says under which word a small screen has it."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+    note: str = ""
+    aside: str = ""
+    tab: Literal["market", "companies", "players"] = "market"
+    slot: Literal["side", "under", "sheet"] = "side"
+    """A sheet lies there while something is put together on it; on a phone it covers the map."""
+    chip: Chip | None = None
+    main: Act | None = None
+    others: tuple[Button, ...] = ()
+
+
+class Section(Struct, frozen=True):
+    """A part of the text view of the map."""
+
+    title: str
+    blocks: tuple[Block, ...]

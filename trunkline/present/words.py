@@ -1,0 +1,57 @@
+"""Figures and lists as players read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trunkline.kernel import noted, phrase
+from trunkline.kernel.language import MINUS as MINUS
+from trunkline.kernel.words import change as change
+from trunkline.kernel.words import figure as figure
+from trunkline.kernel.words import money as money
+
+ARROW = "→"
+ORDINALS = (
+    "",
+    noted("first"),
+    noted("second"),
+    noted("third"),
+    noted("fourth"),
+    noted("fifth"),
+    noted("sixth"),
+    noted("seventh"),
+    noted("eighth"),
+)
+STRENGTHS = {
+    "random": noted("learning"),
+    "greedy": noted("steady"),
+    "planner": noted("good"),
+    "search": noted("strong"),
+}
+
+
+def bot_word(bot: str) -> str:
+    """How strong a bot is, in a word; other people's bots have their own names."""
+    return phrase(STRENGTHS[bot]) if bot in STRENGTHS else bot
+
+
+def became(before: str, after: str) -> str:
+    """$15 → $7, or the one value where nothing changes."""
+    return before if before == after else f"{before} {ARROW} {after}"
+
+
+def ordinal(number: int) -> str:
+    if 0 < number < len(ORDINALS):
+        return phrase(ORDINALS[number])
+    return phrase("{number}th", number=number)
+
+
+def named(player: str, viewer: str | None) -> str:
+    """A player's name; who reads it is told so."""
+    return phrase("{player} (you)", player=player) if player == viewer else player
+
+
+def listed(words: Iterable[str]) -> str:
+    """a, b and c."""
+    *head, tail = [*words] or [""]
+    return phrase("{words} and {last}", words=", ".join(head), last=tail) if head else tail

@@ -1,0 +1,120 @@
+"""The board: laid tiles and station markers, one immutable value; lay and place give a new one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.rails.board.cell import Cell
+
+
+class Laid(Struct, frozen=True, array_like=True):
+    """A tile on the map: its printed edge e lies at edge e + rotation."""
+
+    hex: str
+    tile: str
+    rotation: int
+
+
+class Station(Struct, frozen=True, array_like=True):
+    """A company's station marker in a stop of a hex."""
+
+    company: str
+    hex: str
+    node: int = 0
+
+
+class Board(Struct, frozen=True, dict=True):
+    """Everything on the map that was not printed there; a leaf of the state.
+
+    The map and the tiles belong to the title (its Atlas). What is derived from a board is kept
+    with it, is shared by all clones of a state that hold it, and is never saved.
+    """
+
+    tiles: tuple[Laid, ...] = ()
+    """Ascending by hex."""
+    stations: tuple[Station, ...] = ()
+    """In the order in which they were placed: so they fill the places of a city."""
+
+    def tile_at(self, hex_id: str) -> Laid | None:
+        return self._tiles.get(hex_id)
+
+    def markers(self, hex_id: str, node: int) -> tuple[str, ...]:
+        """The companies with a station marker in this stop, in the order of placing."""
+        return self._markers.get((hex_id, node), ())
+
+    def in_hex(self, hex_id: str) -> tuple[Station, ...]:
+        return tuple(station for station in self.stations if station.hex == hex_id)
+
+    def of(self, company: str) -> tuple[Station, ...]:
+        """The company's stations in the order of placing."""
+        return self._stations.get(company, ())
+
+    def on_map(self, tile: str) -> int:
+        """How many tiles of this number lie on the map."""
+        return self._counts[tile]
+
+    def lay(self, hex_id: str, tile: str, rotation: int, follow: Sequence[int] = ()) -> Board:
+        """With the tile laid; the markers of the hex's stop i move to stop follow[i]."""
+        tiles = {**self._tiles, hex_id: Laid(hex_id, tile, rotation)}
+        stations = self.stations
+        if any(station.hex == hex_id for station in stations):
+            stations = tuple(
+                replace(s, node=follow[s.node]) if s.hex == hex_id and follow else s
+                for s in stations
+            )
+        return Board(tuple(tiles[key] for key in sorted(tiles)), stations)
+
+    def place(self, company: str, hex_id: str, node: int = 0) -> Board:
+        """With one more station marker."""
+        return self._with((*self.stations, Station(company, hex_id, node)))
+
+    def remove(self, station: Station) -> Board:
+        """Without this marker."""
+        return self._with(tuple(s for s in self.stations if s != station))
+
+    def exchange(self, station: Station, company: str) -> Board:
+        """With the company's marker in the same place instead of this one."""
+        new = replace(station, company=company)
+        return self._with(tuple(new if s == station else s for s in self.stations))
+
+    def _with(self, stations: tuple[Station, ...]) -> Board:
+        board = Board(self.tiles, stations)
+        board.__dict__.update(_tiles=self._tiles, _counts=self._counts, cells=self.cells)
+        return board
+
+    @cached_property
+    def cells(self) -> dict[object, list[Cell]]:
+        """By atlas: the hexes compiled for walking. Boards with equal tiles share them."""
+        return {}
+
+    @cached_property
+    def memos(self) -> dict[object, dict[object, object]]:
+        """What follows from tiles and stations; ask for it by a `BoardMemo`."""
+        return {}
+
+    @cached_property
+    def _tiles(self) -> Mapping[str, Laid]:
+        return {laid.hex: laid for laid in self.tiles}
+
+    @cached_property
+    def _counts(self) -> Counter[str]:
+        return Counter(laid.tile for laid in self.tiles)
+
+    @cached_property
+    def _markers(self) -> dict[tuple[str, int], tuple[str, ...]]:
+        markers: dict[tuple[str, int], tuple[str, ...]] = {}
+        for s in self.stations:
+            markers[s.hex, s.node] = (*markers.get((s.hex, s.node), ()), s.company)
+        return markers
+
+    @cached_property
+    def _stations(self) -> dict[str, tuple[Station, ...]]:
+        stations: dict[str, tuple[Station, ...]] = {}
+        for s in self.stations:
+            stations[s.company] = (*stations.get(s.company, ()), s)
+        return stations

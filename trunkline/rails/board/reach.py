@@ -1,0 +1,162 @@
+"""Reach: where a train of any length could come from a company's stations.
+
+The question is exact: track may be used once only, and not against a switch. Seen as a graph, the
+two ends of every hexside are matched with each other, and track inside a hex joins ends; a route is
+an alternating path. The ends that such paths reach are found by growing one alternating tree and
+contracting its odd cycles (Edmonds), in about the time of a plain search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from trunkline.rails.board.cell import NOWHERE, PORTS, Cell
+from trunkline.rails.board.tile import Node
+
+Passage = Callable[[Node, tuple[str, ...], str], bool]
+"""Whether a company may pass a stop with these station markers. Terminals are never passed."""
+
+STOPS = 16
+"""In a hex's mask: bit 0-13 a train arrives at this port, bit 16 + i it reaches stop i, ..."""
+OWN = 1 << 24
+"""... and this bit: the company has a station in the hex."""
+ROOT = -2
+_NODES = tuple(tuple(node for node in range(8) if bits >> node & 1) for bits in range(256))
+"""By the bits of the stops in a mask: the stops."""
+
+
+def unless_full(node: Node, markers: tuple[str, ...], company: str) -> bool:
+    """The usual rule: a stop full of others' markers is closed."""
+    return len(markers) < node.slots or not node.slots or company in markers
+
+
+def freely(node: Node, markers: tuple[str, ...], company: str) -> bool:
+    """Nobody's markers close a stop: for joint networks and connection bonuses."""
+    return True
+
+
+class Reach:
+    """What one search found."""
+
+    __slots__ = ("_stops", "index", "masks")
+
+    def __init__(self, index: Mapping[str, int], masks: dict[int, int]) -> None:
+        self.index = index
+        self.masks = masks
+        """By hex index: arriving ports, stops, and whether it is an own hex; see STOPS and OWN."""
+        self._stops: tuple[tuple[str, int], ...] | None = None
+
+    def mask(self, hex_id: str) -> int:
+        return self.masks.get(self.index[hex_id], 0)
+
+    def arrives(self, hex_id: str, edge: int) -> bool:
+        """Whether a train comes to this edge of the hex from outside, on any network searched."""
+        return bool(self.mask(hex_id) & (1 << edge | 1 << edge + 6))
+
+    def stop(self, hex_id: str, node: int) -> bool:
+        """Whether a train comes to this stop, or starts there."""
+        return bool(self.mask(hex_id) >> STOPS + node & 1)
+
+    def stops(self) -> tuple[tuple[str, int], ...]:
+        """All stops that can be reached, own stations included, in the map's order."""
+        if self._stops is None:
+            self._stops = tuple(
+                (hex_id, node)
+                for hex_id, number in self.index.items()
+                for node in _NODES[self.masks.get(number, 0) >> STOPS & 255]
+            )
+        return self._stops
+
+
+def search(
+    cells: Sequence[Cell],
+    mates: Sequence[int],
+    starts: Iterable[tuple[int, int]],
+    network: str | None,
+    passes: Callable[[int, int], bool],
+) -> dict[int, int]:
+    """The masks by hex index, from stops (hex index, node) on one network (None: on all)."""
+    masks: dict[int, int] = {}
+    tree = _Tree(mates)
+    own = set()
+    for start in starts:
+        number, node = start
+        own.add(start)
+        masks[number] = masks.get(number, 0) | OWN | 1 << STOPS + node
+        for port in cells[number].exits[network][node]:
+            tree.grow(ROOT, port)
+    for port in tree.arrived:
+        number, slot = divmod(port, PORTS)
+        cell = cells[number]
+        mask = masks.get(number, 0) | 1 << slot
+        for end in cell.ends[slot]:
+            tree.grow(port, end)
+        for node in cell.stops[slot]:
+            mask |= 1 << STOPS + node
+            if (number, node) not in own and passes(number, node):
+                for end in cell.exits[network][node]:
+                    if end != port:
+                        tree.grow(port, end)
+        masks[number] = mask
+    return masks
+
+
+class _Tree:
+    """The alternating tree: trains arrive at its even ends, and leave hexes by its odd ends."""
+
+    def __init__(self, mates: Sequence[int]) -> None:
+        self.mates = mates
+        self.arrived: list[int] = []
+        """Even ends in the order found; it grows while it is read."""
+        self.parent: dict[int, int] = {}
+        """Of odd ends: the even end of the same hex that they were reached from."""
+        self.base: dict[int, int] = {ROOT: ROOT}
+        """Of even ends: the end that stands for the odd cycle they were contracted into."""
+
+    def grow(self, port: int, end: int) -> None:
+        """A train that arrives at the port can leave by this end."""
+        if end in self.base:
+            if self.find(port) != self.find(end):
+                self.contract(port, end)
+        elif end not in self.parent:
+            self.parent[end] = port
+            beyond = self.mates[end]
+            if beyond != NOWHERE:
+                self.arrive(beyond, beyond)
+
+    def arrive(self, port: int, base: int) -> None:
+        self.base[port] = base
+        self.arrived.append(port)
+
+    def find(self, port: int) -> int:
+        base = self.base
+        while base[port] != port:
+            base[port] = base[base[port]]
+            port = base[port]
+        return port
+
+    def contract(self, one: int, two: int) -> None:
+        """Both ends are arrived at: every train on the cycle can run it the other way as well."""
+        meeting = self._meeting(self.find(one), self.find(two))
+        for port in (one, two):
+            at = self.find(port)
+            while at != meeting:
+                left = self.mates[at]
+                self.base[at] = meeting
+                if left not in self.base:
+                    self.arrive(left, meeting)
+                at = self.find(self.parent[left])
+
+    def _meeting(self, one: int, two: int) -> int:
+        """Where the ways back to the root join."""
+        seen = {ROOT}
+        while one != ROOT:
+            seen.add(one)
+            one = self._back(one)
+        while two not in seen:
+            two = self._back(two)
+        return two
+
+    def _back(self, port: int) -> int:
+        """The arrival before this one on the way from the root."""
+        return self.find(self.parent[self.mates[port]])

@@ -1,0 +1,76 @@
+"""Station markers: where a company may place one, as far as map, markers and reach decide it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from trunkline.kernel import Refusal, no
+from trunkline.rails.board.atlas import Atlas
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.nouns import both
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.board.tile import follow
+
+
+def sites(atlas: Atlas, board: Board, reach: Reach) -> Iterator[tuple[str, int]]:
+    """The stops with places for markers that the company reaches; candidates without rules."""
+    for hex_id, node in reach.stops():
+        if atlas.face(board, hex_id).nodes[node].slots:
+            yield hex_id, node
+
+
+def kept(
+    atlas: Atlas, board: Board, hex_id: str, node: int, waiting: Collection[str]
+) -> tuple[str, ...]:
+    """The companies, of those still waiting for their home, for which a place is kept here.
+
+    A home that is printed in one stop follows that stop's track. A home that is printed for the
+    hex alone keeps a place in each of its stops.
+    """
+    printed = atlas.map[hex_id].face
+    places = follow(printed, atlas.face(board, hex_id))
+    companies = (
+        *(c for i, stop in enumerate(printed.nodes) if places[i] == node for c in stop.reserved),
+        *atlas.map[hex_id].homes,
+    )
+    here = {station.company for station in board.in_hex(hex_id)}
+    return tuple(company for company in companies if company in waiting and company not in here)
+
+
+def refuse_station(
+    atlas: Atlas,
+    board: Board,
+    reach: Reach,
+    company: str,
+    hex_id: str,
+    node: int,
+    waiting: Collection[str],
+    rule: str,
+) -> Refusal | None:
+    """Why the company may not place a marker in this stop; costs are the title's."""
+    if hex_id not in atlas.map or not 0 <= node < len(atlas.face(board, hex_id).nodes):
+        return no("There is no such stop in {hex}.", rule, hex=hex_id)
+    stop = atlas.face(board, hex_id).nodes[node]
+    name = atlas.map[hex_id].name or hex_id
+    if not stop.slots:
+        return no("Station markers stand in cities only; {place} has none.", rule, place=name)
+    if any(station.company == company for station in board.in_hex(hex_id)):
+        return no(
+            "{company} has a station marker in {place} already.", rule, company=company, place=name
+        )
+    if not reach.stop(hex_id, node):
+        return no(
+            "No track joins {place} to a station of {company}.", rule, place=name, company=company
+        )
+    free = stop.slots - len(board.markers(hex_id, node))
+    if free <= 0:
+        return no("No place is free in {place}.", rule, place=name)
+    homes = tuple(c for c in kept(atlas, board, hex_id, node, waiting) if c != company)
+    if free <= len(homes):
+        return no(
+            "The last free place in {place} is kept for the home of {homes}.",
+            rule,
+            place=name,
+            homes=both(homes),
+        )
+    return None

@@ -1,0 +1,142 @@
+"""The track of one board: where companies reach, and the network their trains run on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.cell import Cell
+from trunkline.rails.board.chains import chains, stop_id
+from trunkline.rails.board.hexmap import HexMap
+from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
+from trunkline.rails.board.reach_once import search_once
+from trunkline.rails.board.tile import Node
+from trunkline.rails.routes.network import Chain, Network, Stop
+
+Place = tuple[str, int]
+"""A stop: hex and number of the stop on the hex's face."""
+ValueOf = Callable[[str, Node], int]
+"""What a stop pays now, by hex and what is printed there; the title knows the phase."""
+
+
+class Track:
+    """Derived from the board by its atlas and kept with it: ask for it, do not store it."""
+
+    def __init__(
+        self,
+        map_: HexMap,
+        index: Mapping[str, int],
+        mates: Sequence[int],
+        sides: Sequence[str],
+        board: Board,
+        cells: Sequence[Cell],
+    ) -> None:
+        self.map = map_
+        self.index = index
+        self.mates = mates
+        self.sides = sides
+        self.board = board
+        self.cells = cells
+        self._reaches: dict[tuple[str, str | None, Passage], Reach] = {}
+        self._reaches_once: dict[tuple[str, str, Passage], Reach] = {}
+        self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
+
+    def reach(self, company: str, network: str | None = "", passes: Passage = unless_full) -> Reach:
+        """Where the company's trains could come from its stations; kept for the next question."""
+        key = (company, network, passes)
+        if key not in self._reaches:
+            starts = [(station.hex, station.node) for station in self.board.of(company)]
+            self._reaches[key] = self.reach_from(starts, company, network, passes)
+        return self._reaches[key]
+
+    def reach_from(
+        self,
+        starts: Iterable[Place],
+        company: str = "",
+        network: str | None = "",
+        passes: Passage = unless_full,
+    ) -> Reach:
+        """Where trains could come from these stops."""
+        passable = self._passable(company, passes)
+        numbered = self._numbered(starts)
+        return Reach(self.index, search(self.cells, self.mates, numbered, network, passable))
+
+    def reach_once(self, company: str, network: str, passes: Passage = unless_full) -> Reach:
+        """As `reach`, for trains that never enter a hex twice."""
+        key = (company, network, passes)
+        if key not in self._reaches_once:
+            starts = [(station.hex, station.node) for station in self.board.of(company)]
+            masks = search_once(
+                self.cells,
+                self.mates,
+                self._numbered(starts),
+                network,
+                self._passable(company, passes),
+                self.reach(company, network, passes).masks,
+            )
+            self._reaches_once[key] = Reach(self.index, masks)
+        return self._reaches_once[key]
+
+    def _numbered(self, starts: Iterable[Place]) -> list[tuple[int, int]]:
+        return [(self.index[hex_id], node) for hex_id, node in starts]
+
+    def _passable(self, company: str, passes: Passage) -> Callable[[int, int], bool]:
+        """Whether the company's trains may pass a stop, by hex index; answers are kept."""
+        known: dict[tuple[int, int], bool] = {}
+
+        def passable(number: int, node: int) -> bool:
+            at = (number, node)
+            if at not in known:
+                known[at] = self.passable(self.cells[number].hex, node, company, passes)
+            return known[at]
+
+        return passable
+
+    def joined(self, one: Place, two: Place, network: str | None = "") -> bool:
+        """Whether a train of any length could run from stop to stop if no marker closed any."""
+        return self.reach_from([one], network=network, passes=freely).stop(*two)
+
+    def node(self, hex_id: str, node: int) -> Node:
+        return self.cells[self.index[hex_id]].face.nodes[node]
+
+    def passable(self, hex_id: str, node: int, company: str, passes: Passage = unless_full) -> bool:
+        """Whether the company's trains may pass this stop."""
+        stop = self.node(hex_id, node)
+        return not stop.terminal and passes(stop, self.board.markers(hex_id, node), company)
+
+    def network(
+        self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full
+    ) -> Network:
+        """The stops and chains that the company's trains can use, valued by the title."""
+        stops = tuple(
+            self._stop(place, company, value_of, passes)
+            for place in self.reach(company, network, passes).stops()
+        )
+        return Network(stops, self._usable(company, network, passes))
+
+    def _stop(self, place: Place, company: str, value_of: ValueOf, passes: Passage) -> Stop:
+        hex_id, number = place
+        node = self.node(hex_id, number)
+        return Stop(
+            stop_id(hex_id, number),
+            hex_id,
+            node.kind,
+            value_of(hex_id, node),
+            company in self.board.markers(hex_id, number),
+            self.passable(hex_id, number, company, passes),
+            self.map[hex_id].name,
+        )
+
+    def _usable(self, company: str, network: str, passes: Passage) -> tuple[Chain, ...]:
+        """The chains that join a stop where the company's trains may start or pass to another."""
+        key = (company, network, passes)
+        if key not in self._chains:
+            reached = {
+                (self.index[hex_id], node): company in self.board.markers(hex_id, node)
+                or self.passable(hex_id, node, company, passes)
+                for hex_id, node in self.reach(company, network, passes).stops()
+            }
+            sources = [place for place, leaves in reached.items() if leaves]
+            found = chains(self.cells, self.mates, self.sides, sources, reached, network)
+            self._chains[key] = found
+        return self._chains[key]

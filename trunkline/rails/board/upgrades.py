@@ -1,0 +1,228 @@
+"""Upgrades: which tile may lie where, as a pure function of the hex, its face and the new tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec import Struct
+
+from trunkline.kernel import Message, Refusal, no, noted, say
+from trunkline.parts.hexes import EDGES, opposite
+from trunkline.rails.board.hexmap import Hex, HexMap
+from trunkline.rails.board.nouns import Noun, a_stop, both, colour_of, either
+from trunkline.rails.board.tile import Face, Tile, follow
+
+Fits = Callable[[Hex, Face, Tile, Face], Refusal | None]
+"""A title's own rule: the hex, its present face, the new tile and its face as turned."""
+
+
+class Upgrading(Struct, frozen=True, eq=False):
+    """What differs between titles."""
+
+    laying: str
+    """The rulebook's section on first tiles."""
+    upgrading: str
+    """The rulebook's section on replacing tiles and printed faces."""
+    colours: Mapping[str, str]
+    """The colour that follows each colour; what has none is not built on."""
+    fixed: frozenset[str] = frozenset()
+    """Colours of the map that nobody ever builds on: track may only run to their track."""
+    accepts: Mapping[str, tuple[str, ...]] = {}
+    """Which stops may follow which: "boomtown": ("town", "city"). See `stops`; by default the
+    label and the kinds of the stops stay as they are."""
+    also: tuple[Fits, ...] = ()
+
+    def section(self, old: Face) -> str:
+        return self.laying if old.colour == "white" else self.upgrading
+
+    def next_colour(self, old: Face, tile: Tile | None) -> str | None:
+        """The colour that may replace this face; None for ever."""
+        return (tile.next if tile and tile.next else None) or self.colours.get(old.colour)
+
+    def followers(self, old: Face) -> tuple[str, ...]:
+        """The stops, as `stops` writes them, that may come where these are."""
+        return self.accepts.get(stops(old), (stops(old),))
+
+
+def stops(face: Face) -> str:
+    """Label and kinds of stops in one line: "OO city city", "town", "" for plain track."""
+    return " ".join((face.label, *face.kinds)).strip()
+
+
+def refuse_upgrade(
+    upgrading: Upgrading,
+    map_: HexMap,
+    h: Hex,
+    old: Face,
+    present: Tile | None,
+    tile: Tile,
+    new: Face,
+) -> Refusal | None:
+    """Why the tile, turned to this face, cannot replace the present tile (None: the print)."""
+    rule = upgrading.section(old)
+    colour = upgrading.next_colour(old, present)
+    if colour is None:
+        return no("{hex} is not built on any more.", rule, hex=h.id)
+    if new.colour != colour:
+        return no(
+            "{hex} takes a {next} tile next; #{tile} is {colour}.",
+            rule,
+            hex=h.id,
+            next=colour_of(colour),
+            tile=tile.number,
+            colour=colour_of(new.colour),
+        )
+    return (
+        _refuse_stops(upgrading, h, old, tile, rule)
+        or _refuse_lost_track(map_, h, old, tile, new, rule)
+        or _refuse_networks(h, old, tile, new, rule)
+        or _refuse_exits(upgrading, map_, h, tile, new, rule)
+        or next((no_ for fits in upgrading.also if (no_ := fits(h, old, tile, new))), None)
+    )
+
+
+def open_edges(upgrading: Upgrading, map_: HexMap, hex_id: str, network: str) -> frozenset[int]:
+    """The edges that track of a network may run to: not off the map, nor into a closed side."""
+    return frozenset(e for e in EDGES if not _closed(upgrading, map_, map_[hex_id], e, network))
+
+
+def _refuse_stops(upgrading: Upgrading, h: Hex, old: Face, tile: Tile, rule: str) -> Refusal | None:
+    wanted = upgrading.followers(old)
+    if stops(tile.face) in wanted:
+        return None
+    labels = {_label(text) for text in wanted}
+    if tile.face.label and tile.face.label not in labels:
+        return no(
+            "#{tile} is marked {label}; {hex} is not.",
+            rule,
+            tile=tile.number,
+            label=tile.face.label,
+            hex=h.id,
+        )
+    if not tile.face.label and "" not in labels:
+        return no(
+            "{hex} takes only tiles marked {label}; #{tile} is not.",
+            rule,
+            hex=h.id,
+            label=either(sorted(labels)),
+            tile=tile.number,
+        )
+    return no(
+        "{hex} takes a tile with {wanted}; #{tile} has {stops}.",
+        rule,
+        hex=h.id,
+        wanted=either(map(_listed, wanted)),
+        tile=tile.number,
+        stops=_listed(stops(tile.face)),
+    )
+
+
+def _label(text: str) -> str:
+    first = text.partition(" ")[0]
+    return "" if first.islower() else first
+
+
+def _listed(text: str) -> Noun:
+    kinds = [word for word in text.split() if word.islower()]
+    return both(map(a_stop, kinds)) if kinds else say("no stop")
+
+
+def _refuse_lost_track(
+    map_: HexMap, h: Hex, old: Face, tile: Tile, new: Face, rule: str
+) -> Refusal | None:
+    places = follow(old, new)
+    for path in old.paths:
+        kept = path.among(places)
+        joined = not kept.edges and len(kept.nodes) == 1
+        if kept not in new.paths and not joined:
+            return no(
+                "#{tile} does not keep the track towards {where}.",
+                rule,
+                tile=tile.number,
+                where=both(_beyond(map_, h, edge) for edge in path.edges) if path.edges else h.id,
+            )
+    for place, node in enumerate(new.nodes):
+        if sum(old.nodes[i].slots for i, at in enumerate(places) if at == place) > node.slots:
+            return no("#{tile} has fewer places for stations.", rule, tile=tile.number)
+    return None
+
+
+def _refuse_networks(h: Hex, old: Face, tile: Tile, new: Face, rule: str) -> Refusal | None:
+    """Rails of another system lie exactly where they are or where their route is reserved."""
+    networks = {*old.networks(), *new.networks(), *(plan.network for plan in old.planned)}
+    for network in sorted(networks - {""}):
+        reserved = {e for plan in old.planned if plan.network == network for e in plan.edges}
+        if set(new.exits(network)) != reserved | set(old.exits(network)):
+            return no(
+                "The {network} rails of #{tile} must lie where {hex} has or reserves such rails.",
+                rule,
+                network=network,
+                tile=tile.number,
+                hex=h.id,
+            )
+    return None
+
+
+def _refuse_exits(
+    upgrading: Upgrading, map_: HexMap, h: Hex, tile: Tile, new: Face, rule: str
+) -> Refusal | None:
+    for path in new.paths:
+        for edge in path.edges:
+            why = _closed(upgrading, map_, h, edge, path.network)
+            if why is not None:
+                where = _beyond(map_, h, edge)
+                return no(why, rule, tile=tile.number, hex=h.id, where=where)
+    for edge in h.stubs:
+        if edge not in new.exits(""):
+            return no(
+                "{hex} keeps its printed track towards {where}; #{tile} has none there.",
+                rule,
+                hex=h.id,
+                where=_beyond(map_, h, edge),
+                tile=tile.number,
+            )
+    return None
+
+
+def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str) -> Message | None:
+    """Why no track may run to this edge; None if it may."""
+    beyond = map_.neighbour(h.id, edge)
+    if edge in h.piers:
+        return noted("Track of #{tile} would run to the ferry pier of {hex}.")
+    if beyond is None:
+        return noted("Track of #{tile} would run off the map from {hex}.")
+    if not map_.passable(h.id, edge):
+        return noted("Track of #{tile} would run against the barrier between {hex} and {where}.")
+    face = map_[beyond].face
+    if face.colour in upgrading.fixed and opposite(edge) not in face.exits(network):
+        return noted("Track of #{tile} would run into {where}, which has no track at that side.")
+    return None
+
+
+def _beyond(map_: HexMap, h: Hex, edge: int) -> Noun:
+    return map_.neighbour(h.id, edge) or say("the border")
+
+
+def rotations(face: Face) -> Iterator[tuple[int, Face]]:
+    """The rotations that give different pictures, each with the turned face."""
+    seen = set()
+    for rotation in EDGES:
+        turned = face.turned(rotation)
+        picture = _picture(turned)
+        if picture not in seen:
+            seen.add(picture)
+            yield rotation, turned
+
+
+def _picture(face: Face) -> object:
+    """What one sees: the order in which stops are numbered does not matter."""
+    plain = frozenset(path for path in face.paths if not path.nodes)
+    seen = sorted(
+        (node.kind, node.slots, node.values, node.reserved, _rails(face, index))
+        for index, node in enumerate(face.nodes)
+    )
+    return plain, tuple(seen)
+
+
+def _rails(face: Face, node: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple((network, face.node_exits(node, network)) for network in face.networks())

@@ -1,0 +1,269 @@
+"""The judgement of any set of routes: why a company may not run them.
+
+`check` is the law for players and for `best`; it shares no code with the search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+from trunkline.kernel import Refusal, no, no_of
+from trunkline.rails.routes.network import Network, StopId
+from trunkline.rails.routes.route import Route, RunningTrain
+from trunkline.rails.routes.rules import RouteRules
+
+
+def check(
+    network: Network, trains: Sequence[RunningTrain], routes: Sequence[Route], rules: RouteRules
+) -> Refusal | None:
+    """Why these routes may not be run together; None if they may."""
+    if refusal := _one_route_each(trains, routes, rules):
+        return refusal
+    by_name = {train.name: train for train in trains}
+    for route in routes:
+        if refusal := _route(network, by_name[route.train], route, rules):
+            return refusal
+    for one, two in combinations(routes, 2):
+        if refusal := _apart(network, one, two, rules):
+            return refusal
+    return None
+
+
+def _one_route_each(
+    trains: Sequence[RunningTrain], routes: Sequence[Route], rules: RouteRules
+) -> Refusal | None:
+    owned = Counter(train.name for train in trains)
+    for name, count in Counter(route.train for route in routes).items():
+        if name not in owned:
+            return no("There is no {train}-train to run.", rules.sections.several, train=name)
+        if count > owned[name]:
+            return no("Each {train}-train runs only one route.", rules.sections.several, train=name)
+    return None
+
+
+def _route(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Refusal | None:
+    return (
+        _joined(network, route, rules)
+        or _ends(network, route, rules)
+        or _passes(network, route, rules)
+        or _track_once(network, route, rules)
+        or _hexes_once(route, rules)
+        or _counted(network, route, rules)
+        or (_choice if train.omits else _length)(network, train, route, rules)
+    )
+
+
+def _joined(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    section, name = rules.sections.valid, route.train
+    if len(route.stops) < 2 or len(route.legs) != len(route.stops) - 1:
+        return no("The {train}-train must join at least two stops.", section, train=name)
+    for stop, times in Counter(route.stops).items():
+        here = _label(network, stop)
+        if stop not in network.stop:
+            return no("The {train}-train cannot reach {stop}.", section, train=name, stop=here)
+        if times > 1:
+            return no("The {train}-train calls at {stop} twice.", section, train=name, stop=here)
+    for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True):
+        if network.leg(one, two, leg) is None:
+            return no(
+                "No track joins {one} and {two} by way of {hexes}.",
+                section,
+                one=_label(network, one),
+                two=_label(network, two),
+                hexes="-".join(leg),
+            )
+    return None
+
+
+def _ends(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    ends = (route.stops[0], route.stops[-1])
+    if not rules.ends or (rules.home in ends and rules.lonely_home(network)):
+        return None
+    for stop in ends:
+        if network.stop[stop].kind not in rules.ends:
+            return no(
+                "The {train}-train may not end at {stop}.",
+                rules.sections.valid,
+                train=route.train,
+                stop=_label(network, stop),
+            )
+    return None
+
+
+def _passes(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    section = rules.sections.valid
+    for stop in (network.stop[stop] for stop in route.stops[1:-1]):
+        here = _label(network, stop.id)
+        if stop.kind in rules.only_ends:
+            return no("{stop} can only be the first or the last stop.", section, stop=here)
+        if not stop.through:
+            return no(
+                "The {train}-train cannot pass through {stop}.",
+                section,
+                train=route.train,
+                stop=here,
+            )
+    if not any(network.stop[stop].own for stop in route.stops):
+        return no(
+            "The route of the {train}-train has no station of the company.",
+            section,
+            train=route.train,
+        )
+    return None
+
+
+def _track(network: Network, route: Route) -> Counter[str]:
+    """How often the route uses each piece of track, those between hexes first."""
+    numbers = [
+        network.leg(one, two, leg)
+        for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True)
+    ]
+    used = [piece for n in numbers if n is not None for piece in network.chains[n].track]
+    return Counter(sorted(used, key=lambda piece: "/" not in piece))
+
+
+def _track_once(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    section = rules.sections.valid
+    for piece, times in _track(network, route).items():
+        if times > 1 and "/" in piece:
+            one, two = piece.split("/")
+            return no(
+                "The {train}-train uses the track between {one} and {two} twice.",
+                section,
+                train=route.train,
+                one=one,
+                two=two,
+            )
+        if times > 1:
+            return no(
+                "The {train}-train uses the same track at {hex} twice.",
+                section,
+                train=route.train,
+                hex=piece.partition(".")[0],
+            )
+        if piece in rules.closed:
+            return no(
+                "Track of the {train}-train's route at {hex} has been used in this round.",
+                rules.sections.several,
+                train=route.train,
+                hex=piece.partition(".")[0].replace("/", "-"),
+            )
+    return None
+
+
+def _hexes_once(route: Route, rules: RouteRules) -> Refusal | None:
+    """Hexes in a row that are the same are one visit: a tile may join two stops of its own."""
+    if not rules.hex_once:
+        return None
+    path = [hex for leg in route.legs for hex in leg]
+    visits = [path[0]] + [two for one, two in pairwise(path) if one != two]
+    for hex, times in Counter(visits).items():
+        if times > 1:
+            return no(
+                "The {train}-train comes to {hex} twice.",
+                rules.sections.valid,
+                train=route.train,
+                hex=hex,
+            )
+    return None
+
+
+def _length(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Refusal | None:
+    section = rules.sections.length
+    left_out = set(route.stops) - set(route.counted or route.stops)
+    for stop in (stop for stop in route.stops if stop in left_out):
+        here = _label(network, stop)
+        return no(
+            "The {train}-train may not leave out {stop}.", section, train=train.name, stop=here
+        )
+    kinds = [network.stop[stop].kind for stop in route.stops]
+    count = sum(kind not in rules.free for kind in kinds)
+    if count > train.stops:
+        return no_of(
+            count,
+            "The {train}-train passes {number} station; it reaches {most}.",
+            "The {train}-train passes {number} stations; it reaches {most}.",
+            section,
+            train=train.name,
+            most=train.stops,
+        )
+    large = sum(kind in rules.large for kind in kinds)
+    if train.large is not None and large > train.large:
+        return no_of(
+            large,
+            "The {train}-train passes {number} large station; it may pass {most}.",
+            "The {train}-train passes {number} large stations; it may pass {most}.",
+            section,
+            train=train.name,
+            most=train.large,
+        )
+    return None
+
+
+def _counted(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
+    section, name = rules.sections.length, route.train
+    for stop in route.counted:
+        if stop not in route.stops:
+            here = _label(network, stop)
+            return no("The {train}-train does not pass {stop}.", section, train=name, stop=here)
+    return None
+
+
+def _choice(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Refusal | None:
+    section, name = rules.sections.length, train.name
+    if len(route.counted) > train.stops or len(set(route.counted)) < len(route.counted):
+        return no_of(
+            train.stops,
+            "The {train}-train counts at most {number} station.",
+            "The {train}-train counts at most {number} different stations.",
+            section,
+            train=name,
+        )
+    if route.counted and not any(network.stop[stop].own for stop in route.counted):
+        return no("The {train}-train must count a station of the company.", section, train=name)
+    return None
+
+
+def _apart(network: Network, one: Route, two: Route, rules: RouteRules) -> Refusal | None:
+    section, second = rules.sections.several, _track(network, two)
+    for piece in (piece for piece in _track(network, one) if piece in second):
+        ends = piece.split("/") if "/" in piece else []
+        if not ends:
+            return no(
+                "The {first}-train and the {second}-train use the same track at {hex}.",
+                section,
+                first=one.train,
+                second=two.train,
+                hex=piece.partition(".")[0],
+            )
+        if one.train == two.train:
+            return no(
+                "Both {train}-trains use the track between {one} and {two}.",
+                section,
+                train=one.train,
+                one=ends[0],
+                two=ends[1],
+            )
+        return no(
+            "The {first}-train and the {second}-train both use the track between {one} and {two}.",
+            section,
+            first=one.train,
+            second=two.train,
+            one=ends[0],
+            two=ends[1],
+        )
+    return None
+
+
+def _label(network: Network, stop: StopId) -> str:
+    """The name of the place, or its hex; of a stop out of reach only the hex is known."""
+    known = network.stop.get(stop)
+    return known.name or known.hex if known else stop.partition(".")[0]

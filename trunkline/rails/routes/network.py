@@ -1,0 +1,82 @@
+"""The network a company's trains run on: stops, and the chains of track that join them.
+
+It is the board contracted: what lies between two stops is one chain, whatever its length. A network
+is made for one company in one phase: it says what each stop is worth and whether that company may
+pass through it.
+"""
+
+from functools import cached_property
+
+from msgspec import Struct
+
+StopId = str
+"""Hex, dot, number of the stop on the hex's tile: "F8.0"."""
+
+
+class Stop(Struct, frozen=True):
+    """A place that a train can call at."""
+
+    id: StopId
+    hex: str
+    kind: str
+    """The title's word: "city", "town", "offboard", "harbour", "station", "stop"."""
+    value: int
+    """What it pays now."""
+    own: bool = False
+    """It holds a station marker of the running company."""
+    through: bool = True
+    """The company may pass; False if full of others' markers, and for any place only to end at."""
+    name: str = ""
+    """The city's name for messages."""
+
+
+class Chain(Struct, frozen=True):
+    """A piece of track from stop to stop with no stop between; a loop has a == b."""
+
+    a: StopId
+    b: StopId
+    track: tuple[str, ...]
+    """What it uses up: hexsides "F10/F8" (two sorted hex ids) and the stops' own pieces of track
+    "F8.0:4" (stop, colon, edge). No two routes, nor one route twice, use the same."""
+    hexes: tuple[str, ...]
+    """The hexes it touches in order from a to b, those of a and b included."""
+
+    def other(self, stop: StopId) -> StopId:
+        """The far end, seen from one end."""
+        return self.b if stop == self.a else self.a
+
+    def hexes_from(self, stop: StopId) -> tuple[str, ...]:
+        """The hexes in order, beginning at this end."""
+        return self.hexes if stop == self.a else self.hexes[::-1]
+
+
+class Network(Struct, frozen=True, dict=True, cache_hash=True):
+    """The stops and chains open to one company. Chains are known by their place in `chains`."""
+
+    stops: tuple[Stop, ...]
+    chains: tuple[Chain, ...]
+
+    @cached_property
+    def stop(self) -> dict[StopId, Stop]:
+        """The stops by id."""
+        return {stop.id: stop for stop in self.stops}
+
+    @cached_property
+    def at(self) -> dict[StopId, tuple[int, ...]]:
+        """The chains that begin or end at each stop; a loop is listed once."""
+        at: dict[StopId, list[int]] = {stop.id: [] for stop in self.stops}
+        for number, chain in enumerate(self.chains):
+            for end in dict.fromkeys((chain.a, chain.b)):
+                at[end].append(number)
+        return {stop: tuple(numbers) for stop, numbers in at.items()}
+
+    def between(self, one: StopId, two: StopId) -> tuple[int, ...]:
+        """The chains that join two stops."""
+        return tuple(n for n in self.at[one] if self.chains[n].other(one) == two)
+
+    def leg(self, one: StopId, two: StopId, hexes: tuple[str, ...]) -> int | None:
+        """The chain from one stop to another by way of these hexes; they tell chains apart."""
+        for number in self.between(one, two):
+            if self.chains[number].hexes_from(one) == hexes:
+                return number
+        return None

@@ -1,0 +1,187 @@
+"""Enumeration of the routes of a train that counts every stop, by depth-first branch and bound.
+
+Routes grow from the company's stations outwards; completion bounds cut off what cannot be good
+enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trunkline.rails.routes.solver.bonus_sets import NO_BONUS, BonusSet
+from trunkline.rails.routes.solver.budget import Budget
+from trunkline.rails.routes.solver.columns import INFEASIBLE, Arms, Path, Trail
+from trunkline.rails.routes.solver.graph import Graph
+from trunkline.rails.routes.solver.prices import Prices, price_of
+from trunkline.rails.routes.solver.walk_relaxation import Extension, WalkRelaxation
+
+
+class TooManyRoutes(Exception):
+    """There are more routes than asked for."""
+
+
+Keep = Callable[[Path], int]
+"""Takes a path that is found, and answers the least value that is still wanted."""
+
+
+class Enumeration:
+    """Finds the best route of one train, or all routes from a value on."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        stops: int,
+        large: int | None,
+        budget: Budget,
+        bonuses: BonusSet = NO_BONUS,
+    ) -> None:
+        self.graph = graph
+        self.budget = budget
+        self.bonuses = bonuses
+        self.walks = WalkRelaxation(graph, stops, large, bonuses)
+        self.claim_price = 0
+
+    def set_prices(self, prices: Prices) -> None:
+        """Search with these prices for track from now on."""
+        self.walks.set_prices(prices)
+        self.claim_price = price_of(prices, self.bonuses.claim)
+
+    def best(self, least: int, forbidden: int = 0) -> Path | None:
+        """The best route of at least this value that keeps off the forbidden track."""
+        if forbidden & self.bonuses.claim:
+            return None
+        found: list[Path] = []
+
+        def keep(path: Path) -> int:
+            found.append(path)
+            return path.value + 1
+
+        self._search(least, forbidden, keep)
+        return found[-1] if found else None
+
+    def collect(self, least: int, most: int) -> list[Path]:
+        """All routes of at least this value, one for each set of track; TooManyRoutes if more."""
+        found: dict[int, Path] = {}
+
+        def keep(path: Path) -> int:
+            known = found.get(path.mask)
+            if known is None or known.value < path.value:
+                found[path.mask] = path
+                if len(found) > most:
+                    raise TooManyRoutes
+            return least
+
+        self._search(least, 0, keep)
+        return list(found.values())
+
+    def _search(self, least: int, forbidden: int, keep: Keep) -> None:
+        """From each own station in turn; routes through the earlier ones are done."""
+        for root in range(self.graph.sink):
+            if self.graph.own >> root & 1:
+                least = _FromStation(self, root, forbidden, keep).search(least)
+                forbidden |= 1 << root
+
+
+class _FromStation:
+    """The search for routes that grow from one station in two arms, one after the other."""
+
+    def __init__(self, routes: Enumeration, root: int, forbidden: int, keep: Keep) -> None:
+        self.routes, self.graph, self.walks = routes, routes.graph, routes.walks
+        self.root, self.forbidden, self.keep = root, forbidden, keep
+        self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
+        self.extensions = self.walks.starts[root]
+        self._second_arm: dict[tuple[int, int], int] = {}
+        self._both_arms: dict[tuple[int, int, int], int] = {}
+
+    def second_arm_bound(self, left: int, missing: int) -> int:
+        """The most that a second arm can earn with this length, or no second arm."""
+        best = self._second_arm.get((left, missing))
+        if best is None:
+            bound, most = self.walks.bound, self.walks.most
+            best = 0 if self.ends and not missing else INFEASIBLE
+            for number, _, _, still, cost in self.extensions if self.passes else ():
+                best = max(best, most[number] + bound[missing & still][number][left - cost])
+            self._second_arm[left, missing] = best
+        return best
+
+    def both_arms_bound(self, number: int, left: int, missing: int) -> int:
+        """The most that can follow an arc of the first arm, the second arm included."""
+        best = self._both_arms.get((number, left, missing))
+        if best is None:
+            best = self._split(number, left, missing)
+            self._both_arms[number, left, missing] = best
+        return best
+
+    def _split(self, number: int, left: int, missing: int) -> int:
+        """Length and bonus stops are shared out between the arms in every way."""
+        width, best, part = self.walks.width, INFEASIBLE, missing
+        stops, large = left // width, left % width
+        while True:
+            table = self.walks.bound[part][number]
+            for here in range(1, stops + 1):
+                for big in range(1, large + 1):
+                    rest = (stops - here + 1) * width + large - big + 1
+                    other = self.second_arm_bound(rest, missing & ~part)
+                    best = max(best, table[here * width + big] + other)
+            if not part:
+                return best
+            part = (part - 1) & missing
+
+    def search(self, least: int) -> int:
+        """All routes from this root; what is still wanted grows with what is found."""
+        graph, walks, root, both_arms = self.graph, self.walks, self.root, self.both_arms_bound
+        spend, keep, pays = self.routes.budget.spend, self.keep, graph.pays
+        gains, bound, successors = walks.gains, walks.bound, walks.successors
+        ends, arcs, root_ends = walks.ends, walks.arcs, self.ends
+        track, claim = graph.track & ~self.forbidden, self.routes.bonuses.claim
+
+        def extend(
+            extensions: list[Extension],
+            use: int,
+            value: int,
+            left: int,
+            have: int,
+            missing: int,
+            trail: Trail,
+            one: Arms,
+        ) -> None:
+            for number, need, passages, still, cost in extensions:
+                if use & need:
+                    continue
+                more, short, rest = value + gains[number], left - cost, missing & still
+                if passages:
+                    more += pays(passages & ~have)
+                most = bound[rest][number][short] if one else both_arms(number, short, rest)
+                if more + most >= least:
+                    on = (trail, arcs[number])
+                    arrive(number, use | need, more, short, have | passages, rest, on, one)
+
+        def arrive(
+            at: int,
+            use: int,
+            value: int,
+            left: int,
+            have: int,
+            missing: int,
+            trail: Trail,
+            one: Arms,
+        ) -> None:
+            nonlocal least
+            spend()
+            if ends[at]:
+                if value >= least and not missing and (one or root_ends):
+                    least = keep(Path(value, use & track | claim, root, (*one, trail)))
+                if not one and others:
+                    extend(others, use, value, left, have, missing, None, (trail,))
+            if successors[at]:
+                extend(successors[at], use, value, left, have, missing, trail, one)
+
+        taken = graph.start_use(root) | self.forbidden
+        have = graph.passages((graph.stops[root].hex,))
+        value = graph.worth[root] + pays(have) + self.routes.bonuses.amount
+        value -= self.routes.claim_price
+        left, missing = walks.length_from(root), self.routes.bonuses.missing(1 << root)
+        for place, first in enumerate(self.extensions if left % walks.width else []):
+            others = self.extensions[place + 1 :] if self.passes else []
+            extend([first], taken, value, left, have, missing, None, ())
+        return least

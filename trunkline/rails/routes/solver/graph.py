@@ -1,0 +1,213 @@
+"""The graph of the search: stops, hexes and pieces of track of a network as bits of integers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import pairwise
+from math import gcd
+from operator import or_
+
+from msgspec import Struct
+
+from trunkline.rails.routes.network import Chain, Network, StopId
+from trunkline.rails.routes.rules import RouteRules
+from trunkline.rails.routes.solver.chain_dominance import certain_tolls, conflicts, undominated
+
+
+class Arc(Struct, frozen=True):
+    """A way from one node to the next, in one direction."""
+
+    start: int
+    to: int
+    use: int
+    """The bits it takes: its track, the stops it comes to, with `hex_once` the hexes it enters."""
+    gain: int
+    """What its stops pay, its last one included; free stops on the way are never left out."""
+    most: int
+    """`gain` with the most that its passages can add."""
+    passages: int
+    """The passages on its way, as bits; those of the hex where it starts are not among them."""
+    length: int
+    """What arriving uses up of a train's length."""
+    large: int
+    """What arriving uses up of a train's number of large stops."""
+    chains: tuple[int, ...]
+    """The chains it follows, by number."""
+
+
+class Graph:
+    """What trains can reach of a network. Bit n of a mask is stop n; hexes and track lie above.
+
+    Stops are numbered by what they are worth, the best first: the lowest bits of a mask are its
+    best stops.
+
+    If `whole`, every stop is a node. Otherwise free stops are parts of the arcs between the others,
+    and a route that ends at one comes to the node `sink`.
+    """
+
+    def __init__(self, network: Network, rules: RouteRules, whole: bool = False) -> None:
+        stops = sorted(network.stops, key=rules.worth, reverse=True)
+        self.network, self.stops = network, stops
+        self.rules = rules
+        self.place = {stop.id: n for n, stop in enumerate(stops)}
+        self.sink = len(stops)
+        self.worth = [rules.worth(stop) for stop in stops] + [0]
+        self.passes = [rules.passes(stop) for stop in stops] + [False]
+        self.ends = [not rules.ends or stop.kind in rules.ends for stop in stops] + [True]
+        self.own = bits(n for n, stop in enumerate(stops) if stop.own)
+        self._free = [not whole and stop.kind in rules.free for stop in stops]
+        self._check_free_stops()
+        self.unit = gcd(*self.worth, *rules.amounts) or 1
+        """Every sum of values is a multiple of this."""
+        self._keep_to_lonely_home()
+        chains = undominated(network, rules, self._usable_chains())
+        hexes = sorted({hex for n in chains for hex in network.chains[n].hexes})
+        self._hex_bit = {hex: 1 << (self.sink + n) for n, hex in enumerate(hexes)}
+        above = self.sink + len(hexes)
+        masks = conflicts(network.chains, chains)
+        self._masks = {n: mask << above for n, mask in masks.items()}
+        self.track = reduce(or_, self._masks.values(), 0)
+        self._certain = bits(certain_tolls(network, rules, masks))
+        self.arcs: list[list[Arc]] = [[] for _ in range(self.sink + 1)]
+        self.touched = 0
+        """The stops where some arc begins or ends."""
+        for arc in self._all_arcs(chains):
+            self.arcs[arc.start].append(arc)
+            self.touched |= 1 << arc.start | arc.use & (1 << self.sink) - 1
+
+    def start_use(self, node: int) -> int:
+        """The bits that a route takes by beginning here."""
+        here = self._hex_bit.get(self.stops[node].hex, 0)
+        return 1 << node | (here if self.rules.hex_once else 0)
+
+    def claim(self, number: int) -> int:
+        """The bit of a bonus that only one train can have."""
+        return 1 << (self.track.bit_length() + number)
+
+    def passages(self, hexes: Iterable[str]) -> int:
+        """The passages at these hexes, as bits."""
+        return bits(n for n, p in enumerate(self.rules.passages) if p.hex in hexes)
+
+    def pays(self, passages: int) -> int:
+        """What a set of passages is worth."""
+        return sum(p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1)
+
+    def _check_free_stops(self) -> None:
+        """The proof would be wrong if free stops could matter by themselves."""
+        asked_for = {stop for b in self.rules.bonuses if b.asks for stop in b.stops}
+        for stop, free in zip(self.stops, self._free, strict=True):
+            if free and (stop.own or stop.id in asked_for):
+                raise ValueError(f"{stop.id} is free: it can hold no station and earn no bonus")
+
+    def _keep_to_lonely_home(self) -> None:
+        """While the home is alone, the routes of its component begin there and end anywhere."""
+        home = self.rules.lonely_home(self.network)
+        if not home:
+            return
+        self.passes[self.place[home]] = False
+        for stop in linked(self.network, home):
+            self.ends[self.place[stop]] = True
+            if stop != home:
+                self.own &= ~(1 << self.place[stop])
+
+    def _usable_chains(self) -> list[int]:
+        """The chains that a route with an own station can use."""
+        network, closed = self.network, set(self.rules.closed)
+        waiting = [stop.id for n, stop in enumerate(self.stops) if self.own >> n & 1]
+        seen, found = set(waiting), set()
+        while waiting:
+            stop = waiting.pop()
+            for number in network.at[stop]:
+                chain = network.chains[number]
+                open_ = closed.isdisjoint(chain.track)
+                if number in found or not open_ or self._crosses_itself(chain):
+                    continue
+                found.add(number)
+                far = chain.other(stop)
+                if far not in seen and self.passes[self.place[far]]:
+                    seen.add(far)
+                    waiting.append(far)
+        return sorted(found)
+
+    def _crosses_itself(self, chain: Chain) -> bool:
+        """No route can use such a chain."""
+        visits = [one for one, two in pairwise(chain.hexes) if one != two] + [chain.hexes[-1]]
+        again = self.rules.hex_once and len(set(visits)) < len(visits)
+        return chain.a == chain.b or len(set(chain.track)) < len(chain.track) or again
+
+    def _all_arcs(self, chains: list[int]) -> Iterator[Arc]:
+        """Arcs from stop to stop, joined at free stops until another stop or an end follows."""
+        steps: list[list[Arc]] = [[] for _ in self.stops]
+        for number in chains:
+            chain = self.network.chains[number]
+            for start in (chain.a, chain.b):
+                steps[self.place[start]].append(self._arc(number, chain, start))
+        waiting = [arc for n, arcs in enumerate(steps) if not self._free[n] for arc in arcs][::-1]
+        while waiting:
+            arc = waiting.pop()
+            if not self._free[arc.to]:
+                yield arc
+                continue
+            if self.ends[arc.to]:
+                yield _to_sink(arc, self.sink)
+            if not self.passes[arc.to]:
+                continue
+            taken = arc.use | self.start_use(arc.start)
+            waiting += [_joined(arc, step) for step in steps[arc.to] if not step.use & taken]
+
+    def _arc(self, number: int, chain: Chain, start: StopId) -> Arc:
+        stop, here = self.network.stop[chain.other(start)], self.network.stop[start].hex
+        to, hexes = self.place[stop.id], set(chain.hexes) - {here}
+        hex_bits = sum(self._hex_bit[hex] for hex in hexes) if self.rules.hex_once else 0
+        passages = self.passages(hexes)
+        amounts = [p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1]
+        tolls = self.pays(passages & self._certain)
+        extras = tolls + sum(max(0, amount) for amount in amounts)
+        return Arc(
+            start=self.place[start],
+            to=to,
+            use=1 << to | hex_bits | self._masks[number],
+            gain=self.worth[to],
+            most=self.worth[to] + extras,
+            passages=passages,
+            length=int(stop.kind not in self.rules.free),
+            large=int(stop.kind in self.rules.large),
+            chains=(number,),
+        )
+
+
+def _joined(arc: Arc, step: Arc) -> Arc:
+    return Arc(
+        arc.start,
+        step.to,
+        arc.use | step.use,
+        arc.gain + step.gain,
+        arc.most + step.most,
+        arc.passages | step.passages,
+        step.length,
+        step.large,
+        arc.chains + step.chains,
+    )
+
+
+def _to_sink(arc: Arc, sink: int) -> Arc:
+    return Arc(arc.start, sink, arc.use, arc.gain, arc.most, arc.passages, 0, 0, arc.chains)
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """The integer with these bits."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def linked(network: Network, stop: StopId) -> list[StopId]:
+    """All stops that track links with this one."""
+    found, at = {stop: None}, 0
+    while at < len(found):
+        here = list(found)[at]
+        found |= dict.fromkeys(network.chains[n].other(here) for n in network.at[here])
+        at += 1
+    return list(found)

@@ -1,0 +1,110 @@
+"""Walk relaxation: the most that a route can still earn after an arc if it might cross itself.
+
+Every route is a walk, so the best walk is a bound for every route: the completion bound.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from trunkline.rails.routes.solver.bonus_sets import BonusSet
+from trunkline.rails.routes.solver.columns import INFEASIBLE
+from trunkline.rails.routes.solver.graph import Arc, Graph
+from trunkline.rails.routes.solver.prices import Prices, price_of
+
+Table = list[list[int]]
+"""Completion bounds by arc and length left."""
+
+
+class Extension(NamedTuple):
+    """An arc as the search for one train sees it."""
+
+    number: int
+    use: int
+    passages: int
+    missing: int
+    """What of the bonus set is still missing after it."""
+    cost: int
+    """What it takes of the length left."""
+
+
+class WalkRelaxation:
+    """Bounds for one train: `bound[missing][arc][left]` is the best walk that can follow an arc.
+
+    A walk never turns back at once, but may come to a stop again. The length left is one number,
+    (stops left + 1) * width + (large stops left + 1): whatever overdraws it reads INFEASIBLE.
+    """
+
+    def __init__(self, graph: Graph, stops: int, large: int | None, bonuses: BonusSet) -> None:
+        self.graph = graph
+        self.bonuses = bonuses
+        self.limited = large is not None
+        self.stops, self.large = stops, large or 0
+        self.width = self.large + 2
+        self.arcs = [arc for arcs in graph.arcs for arc in arcs]
+        self.ends = [graph.ends[arc.to] for arc in self.arcs]
+        self.starts: list[list[Extension]] = [[] for _ in graph.arcs]
+        for number, arc in enumerate(self.arcs):
+            self.starts[arc.start].append(self._extension(number, arc))
+        self.successors = [self._successors(arc) for arc in self.arcs]
+        self.gains: list[int] = []
+        """By arc: what it gains for certain, less the prices of its track."""
+        self.most: list[int] = []
+        """By arc: the same with the most that its passages can add."""
+        self.bound: list[Table] = []
+        self.set_prices({})
+
+    def set_prices(self, prices: Prices) -> None:
+        """Work out all bounds by dynamic programming, with these prices for track."""
+        costs = [price_of(prices, arc.use) for arc in self.arcs]
+        self.gains = [arc.gain - cost for arc, cost in zip(self.arcs, costs, strict=True)]
+        self.most = [arc.most - cost for arc, cost in zip(self.arcs, costs, strict=True)]
+        size = (self.stops + 2) * self.width
+        sets = range(1 << len(self.bonuses.nodes))
+        self.bound = [self._empty_table(missing, size) for missing in sets]
+        rows = [self._rows(missing) for missing in sets]
+        for stops in range(1, self.stops + 2):
+            for large in range(1, self.large + 2):
+                for missing, table in enumerate(self.bound):
+                    self._fill(table, rows[missing], missing, stops * self.width + large)
+
+    def length_from(self, node: int) -> int:
+        """The length left after beginning a route here; may be overdrawn."""
+        stop, rules = self.graph.stops[node], self.graph.rules
+        left = (self.stops + 1) * self.width + self.large + 1
+        left -= self.width if stop.kind not in rules.free else 0
+        return left - (1 if self.limited and stop.kind in rules.large else 0)
+
+    def _extension(self, number: int, arc: Arc) -> Extension:
+        cost = arc.length * self.width + (arc.large if self.limited else 0)
+        return Extension(number, arc.use, arc.passages, self.bonuses.missing(arc.use), cost)
+
+    def _successors(self, arc: Arc) -> list[Extension]:
+        if not self.graph.passes[arc.to]:
+            return []
+        taken = arc.use | self.graph.start_use(arc.start)
+        return [extension for extension in self.starts[arc.to] if not extension.use & taken]
+
+    def _empty_table(self, missing: int, size: int) -> Table:
+        """Nothing follows an arc to the sink, and it takes no length at all."""
+        sink, nothing = self.graph.sink, 0 if not missing else INFEASIBLE
+        return [[nothing if arc.to == sink else INFEASIBLE] * size for arc in self.arcs]
+
+    def _rows(self, missing: int) -> list[list[tuple[list[int], int, int]]]:
+        """For each arc its successors: the row of their bounds, what they give and take."""
+        tables, most = self.bound, self.most
+        return [
+            [(tables[missing & each.missing][each[0]], most[each[0]], each.cost) for each in after]
+            for after in self.successors
+        ]
+
+    def _fill(
+        self, table: Table, rows: list[list[tuple[list[int], int, int]]], missing: int, left: int
+    ) -> None:
+        for number, after in enumerate(rows):
+            best = INFEASIBLE if missing or not self.ends[number] else 0
+            for row, gain, cost in after:
+                most = gain + row[left - cost]
+                if most > best:
+                    best = most
+            table[number][left] = best

@@ -1,0 +1,1 @@
+"""Shares, the market, trains, phases, and forced purchases."""

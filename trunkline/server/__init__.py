@@ -1,0 +1,1 @@
+"""The match service without HTTP: matches, people, notices, events, bot seats and their store."""

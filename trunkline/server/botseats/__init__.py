@@ -1,0 +1,1 @@
+"""Bot seats: processes that think for them."""

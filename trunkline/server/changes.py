@@ -1,0 +1,71 @@
+"""Changes from outside: what the host of the store did by hand reaches the running servers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from trunkline.server.people.tokens import new_id
+from trunkline.server.store import keys
+
+if TYPE_CHECKING:
+    from trunkline.server.service import House
+
+log = logging.getLogger("trunkline.server.changes")
+EVERY = 1.0
+"""Seconds between looks: a worker may be the only one that writes, and then reads nothing again."""
+NAME = "changes"
+
+
+def note(connection: Connection) -> None:
+    """Something was changed by hand; every worker will read again what it has in memory."""
+    keys.put(connection, NAME, new_id(20))
+
+
+def read_last(connection: Connection) -> str:
+    """A name for the last change; empty where there was none."""
+    return keys.get(connection, NAME) or ""
+
+
+class Changes:
+    """Looks for a new change, and lets the worker read everything again then."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._known: str | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        failing = False
+        while True:
+            try:
+                await self.look()
+                failing = False
+            except SQLAlchemyError as error:
+                if not failing:
+                    log.error("Changes from outside wait: the database fails.", exc_info=error)
+                failing = True
+            await asyncio.sleep(EVERY)
+
+    async def look(self) -> None:
+        """Once: the first look only learns the last change, for nothing is in memory yet."""
+        last = await self.house.db.peek(read_last)
+        if self._known not in (None, last):
+            log.info("The store was changed by its host.")
+            self.house.forget_all()
+            await self.house.hub.look_again()
+        self._known = last

@@ -1,0 +1,1 @@
+"""Event streams: what happens at the tables, for everyone who watches."""

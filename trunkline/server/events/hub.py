@@ -1,0 +1,249 @@
+"""The hub: what happens at the tables, passed on to everyone who watches.
+
+Litestar's channels carry each event from the worker that wrote it to all workers; in each worker
+one feed per watched match hands it to the open streams. A feed knows how far it has come and
+reads from the store whatever it has missed, so nothing depends on a message arriving.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
+from trunkline.kernel.decoder import Decoder
+from trunkline.server.events.feeds import (
+    MOST_READ,
+    Feed,
+    Mark,
+    aside_event,
+    entry_event,
+    newest,
+    read_counts,
+    read_since,
+    read_there,
+)
+from trunkline.server.store.database import Database
+from trunkline.server.store.rows import Aside, Entry, MatchRow
+
+logger = logging.getLogger("trunkline.server.events.hub")
+CHANNEL = "tables"
+LARGEST_MESSAGE = 6_000
+"""Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
+AT_ONCE = 4
+"""Streams woken in one go: answers to requests come between, however many are watching."""
+POLL = 0.3
+"""Seconds between looks into a store that workers share without a channel."""
+HEAD_START = 0.003
+"""Seconds by which the answer to whoever acted goes before the news to those who watch."""
+PATIENCE = 0.03
+"""Seconds that watchers wait for players: while actions are being written, waking pauses."""
+
+
+class News(Struct, frozen=True):
+    """A message between workers: the counts of entries and asides after it, and the event."""
+
+    match: str
+    version: int
+    asides: int
+    mark: Mark
+    event: str
+
+
+NEWS = Decoder(News)
+
+
+class Hub:
+    """All feeds of one worker."""
+
+    def __init__(self, db: Database, channels: ChannelsPlugin, heartbeat: float) -> None:
+        self.db = db
+        self.channels = channels
+        self.heartbeat = heartbeat
+        self.closing = False
+        self.streams = 0
+        self.writing = 0
+        """Actions on their way into the store."""
+        self._feeds: dict[str, Feed] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        work = [self._listen(), self._beat()]
+        if self.db.shared and self.db.name == "sqlite":
+            work.append(self._poll())
+        self._tasks = [asyncio.create_task(one) for one in work]
+
+    async def stop(self) -> None:
+        self.close()
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    def close(self) -> None:
+        """Let all streams end: the server stops. Clients come back with Last-Event-ID."""
+        self.closing = True
+        for feed in self._feeds.values():
+            for stream in feed.streams:
+                stream.set()
+
+    @contextlib.asynccontextmanager
+    async def busy(self) -> AsyncIterator[None]:
+        """While somebody acts, those who watch wait a moment."""
+        self.writing += 1
+        try:
+            yield
+        finally:
+            self.writing -= 1
+
+    def publish(self, entry: Entry, row: MatchRow) -> None:
+        """Tell all workers of a new entry of the log."""
+        mark = (entry.version, 0)
+        self._send(News(entry.match_id, row.version, row.asides, mark, entry_event(entry)))
+
+    def publish_aside(self, aside: Aside) -> None:
+        mark = (aside.version, aside.number)
+        news = News(aside.match_id, aside.version, aside.number, mark, aside_event(aside))
+        self._send(news)
+
+    def _send(self, news: News) -> None:
+        data = msgspec.json.encode(news)
+        if len(data) > LARGEST_MESSAGE:
+            data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
+        self.channels.publish(data, CHANNEL)
+
+    async def _listen(self) -> None:
+        """Take what the channel brings, for the matches that somebody here watches."""
+        async with self.channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                news = NEWS.decode(data)
+                feed = self._feeds.get(news.match)
+                if feed is not None:
+                    await self._take(feed, news)
+
+    async def _take(self, feed: Feed, news: News) -> None:
+        """The next event as it came; if it is not the next one, the store knows what was missed."""
+        is_entry = news.mark[1] == 0
+        before = (news.version - is_entry, news.asides - (not is_entry))
+        if news.event and (feed.version, feed.asides) == before:
+            feed.add(news.mark, news.event.encode(), news.version, news.asides)
+            self._wake(feed)
+        elif (news.version, news.asides) > (feed.version, feed.asides):
+            await self._catch_up(news.match, feed)
+
+    async def _catch_up(self, match_id: str, feed: Feed) -> None:
+        """Read what the feed has missed; nobody is woken if that is nothing."""
+        full = True
+        while full:
+            try:
+                found = await self.db.read(read_since, match_id, newest(feed))
+            except SQLAlchemyError as error:
+                logger.error("Streams wait: the database fails.", exc_info=error)
+                return
+            for mark, event, version, aside in found:
+                if mark > newest(feed):
+                    feed.add(mark, event.encode(), version, aside)
+            if found:
+                self._wake(feed)
+            full = len(found) == MOST_READ
+
+    def _wake(self, feed: Feed) -> None:
+        if feed.waking is None or feed.waking.done():
+            feed.waking = asyncio.create_task(self._ring(feed))
+
+    async def _ring(self, feed: Feed) -> None:
+        """Ring a few streams at a time, and again if more has happened meanwhile."""
+        rung = None
+        await asyncio.sleep(HEAD_START)
+        while rung != (feed.version, feed.asides):
+            rung = feed.version, feed.asides
+            until = asyncio.get_running_loop().time() + PATIENCE
+            for number, bell in enumerate(list(feed.streams), start=1):
+                bell.set()
+                if number % AT_ONCE == 0:
+                    await self._give_way(until)
+
+    async def _give_way(self, until: float) -> None:
+        await asyncio.sleep(0)
+        while self.writing and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.001)
+
+    async def _beat(self) -> None:
+        """Now and then give a sign of life, and look into the store: a message can be lost."""
+        while True:
+            await asyncio.sleep(self.heartbeat)
+            for match_id, feed in list(self._feeds.items()):
+                await self._catch_up(match_id, feed)
+                self._wake(feed)
+
+    async def _poll(self) -> None:
+        """Workers that share a file of SQLite have no channel: they look into the store."""
+        while True:
+            await asyncio.sleep(POLL)
+            for match_id, feed in list(self._feeds.items()):
+                await self._catch_up(match_id, feed)
+
+    async def look_again(self) -> None:
+        """Something was changed from outside: streams catch up, those of deleted matches end."""
+        there = await self.db.read(read_there, list(self._feeds))
+        for match_id, feed in list(self._feeds.items()):
+            if match_id in there:
+                await self._catch_up(match_id, feed)
+                continue
+            feed.gone = True
+            for stream in feed.streams:
+                stream.set()
+
+    async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events."""
+        bell = asyncio.Event()
+        feed = await self._join(match_id, bell)
+        self.streams += 1
+        mark = newest(feed) if mark is None else mark
+        try:
+            yield f"retry: 2000\n: version {feed.version}\n\n".encode()
+            while True:
+                bell.clear()
+                new, mark = await self._new(match_id, feed, mark)
+                ends = self.closing or feed.gone
+                if new or not ends:
+                    yield new or b": \n\n"
+                if ends:
+                    return
+                if mark >= newest(feed):
+                    await bell.wait()
+        finally:
+            self.streams -= 1
+            feed.streams.discard(bell)
+            if not feed.streams and self._feeds.get(match_id) is feed:
+                del self._feeds[match_id]
+
+    async def _new(self, match_id: str, feed: Feed, mark: Mark) -> tuple[bytes, Mark]:
+        """What is new after this mark: from memory, or from the store for who is far behind."""
+        found = feed.since(mark)
+        if found is not None:
+            return found
+        known = newest(feed)
+        rows = await self.db.read(read_since, match_id, mark)
+        events = "".join(event for _, event, _, _ in rows).encode()
+        if len(rows) == MOST_READ:
+            return events, rows[-1][0]
+        return events, max(rows[-1][0] if rows else mark, known)
+
+    async def _join(self, match_id: str, bell: asyncio.Event) -> Feed:
+        """The feed of a match, with one more stream. A new one looks into the store once more:
+        something may have been told while nobody here was listening yet."""
+        if match_id in self._feeds:
+            self._feeds[match_id].streams.add(bell)
+            return self._feeds[match_id]
+        version, aside = await self.db.read(read_counts, match_id)
+        feed = self._feeds.setdefault(match_id, Feed(version, aside))
+        feed.streams.add(bell)
+        await self._catch_up(match_id, feed)
+        return feed

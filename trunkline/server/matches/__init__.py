@@ -1,0 +1,1 @@
+"""Matches: set up, played, looked at, taken back, voted on."""

@@ -1,0 +1,219 @@
+"""One action, from the request to the store: there is no other way in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Refused,
+    Sentence,
+    State,
+    awaited,
+    deciders,
+    decode_action,
+    encode_action,
+    no,
+    phrase,
+    play,
+)
+from trunkline.kernel.before_keys import read_sentences
+from trunkline.kernel.play import TURN
+from trunkline.server.clock import now
+from trunkline.server.matches.live import NOT_BEGUN, Live, standing
+from trunkline.server.matches.log import (
+    Outrun,
+    Written,
+    append,
+    pack_told,
+    read_by_key,
+)
+from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
+from trunkline.server.notices.turn_notices import due_notices
+from trunkline.server.people.caller import Caller, held
+from trunkline.server.service import House
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.threads import playing
+from trunkline.web.problems import (
+    SEATS,
+    not_your_seat,
+    not_yours,
+    refused,
+    refused_saying,
+    stale,
+)
+
+KEY = "Idempotency-Key"
+
+
+class Done(Struct, frozen=True):
+    """What a player gets back: the new version and what the action told everyone."""
+
+    version: int
+    told: list[str]
+    facts: list[dict[str, str | int]]
+    """The same for machines: the key of each sentence, and its names and numbers."""
+
+    @classmethod
+    def of(cls, version: int, told: str) -> Done:
+        """What an entry of the log told, in the reader's words."""
+        said = read_sentences(told)
+        return cls(
+            version,
+            [str(each) for each in said],
+            [{"key": each.key, **each.facts} for each in said],
+        )
+
+
+class Submission(Struct, frozen=True):
+    """An action as somebody hands it in."""
+
+    seen: int
+    action: Action
+    submitter: str
+    way: str
+    account_id: str | None = None
+    key: str | None = None
+
+
+async def act(
+    house: House, match_id: str, caller: Caller, seen: int, data: dict[str, Any], key: str | None
+) -> Done:
+    """A player's action: judged, appended, told to everyone."""
+    live = await house.match(match_id)
+    held(caller, live)
+    t, _ = playable(live)
+    action = decode_action(t, data)
+    own = _own_seat(caller, live, action.by)
+    submission = Submission(seen, action, own.name, caller.way, caller.account_id, key)
+    return await submit(house, live, submission)
+
+
+def playable(live: Live) -> tuple[AnyTitle, State]:
+    """Title and position; raises 422 where the match cannot go on."""
+    if live.playable is None or live.ended:
+        raise refused_saying(live.closed or phrase(NOT_BEGUN), SEATS)
+    return live.playable
+
+
+def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
+    """The caller's seat that acts for `by`; raises 403."""
+    seat = live.seat(by)
+    if seat is None:
+        raise not_yours(no("{player} does not play in this match.", SEATS, player=by))
+    own = caller.plays(live, seat)
+    if own is None and caller.owns(seat):
+        raise not_yours(no("Your seat is lent. Take it back before you act.", SEATS))
+    if own is None:
+        raise not_yours(not_your_seat(by))
+    return own
+
+
+async def submit(house: House, live: Live, submission: Submission) -> Done:
+    """Play on a copy, append, then let everyone know; actions on one match queue up."""
+    async with live.lock, house.hub.busy():
+        if submission.seen != live.version:
+            return await _too_late(house, live, submission)
+        t, s = playable(live)
+        written, after = await playing(judge, live, t, s, submission)
+        try:
+            row = await house.db.write(append, written)
+        except Outrun:
+            return await _too_late(house, live, submission)
+        live.take(row, after)
+    await announce(house, live, written)
+    return Done.of(row.version, written.entry.told)
+
+
+async def announce(house: House, live: Live, written: Written) -> None:
+    """Everyone learns of an entry that is safely in the store."""
+    if live.row.seating != written.before.seating:
+        await house.reseat(live)
+    house.keep(live)
+    house.hub.publish(written.entry, live.row)
+    house.bots.look(live)
+    house.post.look(written)
+
+
+async def _too_late(house: House, live: Live, submission: Submission) -> Done:
+    """A retry of what is already written gets the same answer; everything else is stale."""
+    if submission.key is not None:
+        entry = await house.db.peek(read_by_key, live.id, submission.action.by, submission.key)
+        if entry is not None:
+            return _again(entry, submission)
+    fresh = await house.fresh(live)
+    if fresh.version == submission.seen and fresh is not live:
+        return await submit(house, fresh, submission)
+    raise stale(fresh.version)
+
+
+def _again(entry: Entry, submission: Submission) -> Done:
+    same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
+    if not same:
+        raise refused(no("This {key} was used for another action.", KEY, key=KEY))
+    return Done.of(entry.version, entry.told)
+
+
+def _text(action: Action) -> str:
+    return msgspec.json.encode(encode_action(action)).decode()
+
+
+def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Written, State]:
+    """Play the action on a copy of the position; raises 403 or 422."""
+    action, after = submission.action, s.clone()
+    try:
+        play(t, after, action)
+    except Refused as error:
+        if s.stack and error.refusal.rule == TURN and action.by not in deciders(t, s):
+            raise not_yours(error.refusal) from None
+        raise refused(error.refusal) from None
+    actions = live.row.actions + 1
+    entry = Entry(
+        match_id=live.id,
+        version=live.version + 1,
+        kind="action",
+        actions=actions,
+        by=action.by,
+        submitter=submission.submitter,
+        way=submission.way,
+        account_id=submission.account_id,
+        action=_text(action),
+        secret=t.secret(after, action),
+        key=submission.key,
+        **told_and_decider(t, after, after.told),
+    )
+    snapshot = pack(after) if actions % SNAPSHOT_EVERY == 0 else None
+    return conclude(live, t, after, entry, snapshot), after
+
+
+def told_and_decider(t: AnyTitle, s: State, told: Sequence[Sentence]) -> dict[str, Any]:
+    return {
+        "told": pack_told(told),
+        "decider": standing(t, s)["decider"],
+        "written_at": now(),
+    }
+
+
+def conclude(
+    live: Live, t: AnyTitle, after: State, entry: Entry, snapshot: bytes | None = None
+) -> Written:
+    """The transaction that writes this entry."""
+    row: MatchRow = msgspec.structs.replace(
+        live.row,
+        version=entry.version,
+        actions=entry.actions,
+        changed_at=entry.written_at,
+        bot_due=bot_decides(live, t, after),
+        **standing(t, after),
+    )
+    return Written(live.row, entry, row, snapshot, due_notices(live, t, after, entry))
+
+
+def bot_decides(live: Live, t: AnyTitle, s: State) -> bool:
+    playing = {seat.name for seat in live.seats if seat.playing_bot is not None}
+    return any(player in playing for player in awaited(t, s))

@@ -1,0 +1,210 @@
+"""Setting up a match: its seats, their secret links, and its beginning."""
+
+from __future__ import annotations
+
+import secrets
+from itertools import count
+from typing import Annotated, Literal
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Meta, Struct
+from sqlalchemy import Connection
+
+from trunkline.bots import get_bot
+from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
+from trunkline.server.clock import now
+from trunkline.server.matches.live import standing
+from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.tokens import digest, new_id, new_token
+from trunkline.server.service import House
+from trunkline.server.store.rows import MatchRow, SeatRow, columns
+from trunkline.server.store.tables import matches, seats, session_seats
+from trunkline.web.problems import SETUP, refused
+
+LONGEST_NAME = 40
+LARGEST_SEED = 2**53
+MOST_SEATS = 24
+"""No title has so many; a list of thousands is not worth a look."""
+
+
+class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """{"name": "Ann"}: by secret link; {"bot": "greedy"}; {"open": true}: for who comes first."""
+
+    name: str | None = None
+    bot: str | None = None
+    open: bool = False
+    mine: bool = False
+    """The browser or account that asks takes this seat."""
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is needed to begin."""
+
+    title: str
+    seats: Annotated[list[SeatWanted], Meta(max_length=MOST_SEATS)]
+    seed: int | None = None
+    options: dict[str, str] = {}
+    listed: bool = False
+    """Whether the lobby shows the match to everyone."""
+    name: str = ""
+    """What the table calls the match."""
+    pace: Literal["live", "days"] = "days"
+    """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
+    hints: bool = False
+    """Whether players may ask what a bot would do."""
+
+
+class SeatGiven(Struct, frozen=True):
+    """A seat and the secret that opens it: shown once, to the one who set up the match."""
+
+    name: str
+    token: str | None = None
+    link: str | None = None
+    bot: str | None = None
+    open: bool = False
+
+
+class Created(Struct, frozen=True):
+    """The new match."""
+
+    id: str
+    seats: list[SeatGiven]
+    url: str
+
+
+async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
+    """Set up a match and let it begin when no seat is open."""
+    t = get_title(wanted.title)
+    seats_, tokens = plan_seats(t, wanted.seats)
+    row = plan_match(t, wanted, seats_)
+    seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
+    seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
+    mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
+    await house.db.write(insert_match, row, seats_, caller.session, mine)
+    house.bots.look(await house.match(row.id))
+    return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
+
+
+def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> tuple[list[SeatRow], list[str | None]]:
+    """Seats with names and secrets; raises BadSetup or UnknownBot."""
+    planned, tokens, names = [], [], _names(wanted)
+    for number, (want, name) in enumerate(zip(wanted, names, strict=True)):
+        if want.bot is not None:
+            get_bot(want.bot, t)
+        token = new_token() if want.bot is None and not want.open else None
+        tokens.append(token)
+        planned.append(
+            SeatRow(
+                match_id="",
+                number=number,
+                name=name,
+                bot=want.bot,
+                open=want.open,
+                token_hash=None if token is None else digest(token),
+            )
+        )
+    return planned, tokens
+
+
+def _names(wanted: list[SeatWanted]) -> list[str]:
+    """The names as given; bots and open seats get one of their own."""
+    names: list[str] = []
+    for number, want in enumerate(wanted, start=1):
+        if want.bot is not None and want.open:
+            raise BadSetup(phrase("A seat is for a bot or open, not both."))
+        name = checked_name(want.name) if want.name is not None else None
+        if name is None and want.bot is None and not want.open:
+            raise BadSetup(
+                phrase("Seat {number} needs a name, a bot, or to be open.", number=number)
+            )
+        taken = {*names, *(other.name for other in wanted if other.name)}
+        names.append(name or _free_name(want.bot, number, taken))
+    return names
+
+
+def _free_name(bot: str | None, number: int, taken: set[str]) -> str:
+    base = f"Open seat {number}" if bot is None else f"{bot.capitalize()} bot"
+    if base not in taken:
+        return base
+    return next(f"{base} {n}" for n in count(2) if f"{base} {n}" not in taken)
+
+
+def checked_name(name: str) -> str:
+    """A name as the table shows it; raises BadSetup for what cannot be one."""
+    name = name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadSetup(phrase("A name has 1 to {most} visible characters.", most=LONGEST_NAME))
+    return name
+
+
+def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRow:
+    """The match before its first action; raises BadSetup where the title does not allow it."""
+    seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
+    if not 0 <= seed < 2**63:
+        raise BadSetup(phrase("A seed is a whole number from 0 to 2^63 - 1."))
+    players = tuple(seat.name for seat in planned)
+    s = start(t, players, seed, wanted.options)
+    begun, moment = not any(seat.open for seat in planned), now()
+    bots = {seat.name for seat in planned if seat.bot is not None}
+    state = standing(t, s) if begun else standing_open()
+    return MatchRow(
+        id=new_id(),
+        title=t.id,
+        rules=t.rules,
+        written_by=WRITTEN_BY,
+        options=msgspec.json.encode(wanted.options).decode(),
+        seed=seed,
+        seed_known=wanted.seed is not None,
+        listed=wanted.listed,
+        name=checked_name(wanted.name) if wanted.name else "",
+        pace=wanted.pace,
+        hints=wanted.hints,
+        created_at=moment,
+        changed_at=moment,
+        begun=begun,
+        version=0,
+        actions=0,
+        asides=0,
+        seating=0,
+        bot_due=begun and any(player in bots for player in awaited(t, s)),
+        **state,
+    )
+
+
+def standing_open() -> dict[str, object]:
+    return {"decider": None, "step": None, "finished": False, "result": None}
+
+
+def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
+    if not want.mine:
+        return seat
+    if caller.session is None or seat.bot is not None or seat.open:
+        raise refused(
+            no("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
+        )
+    return msgspec.structs.replace(seat, account_id=caller.account_id)
+
+
+def insert_match(
+    connection: Connection,
+    row: MatchRow,
+    planned: list[SeatRow],
+    session: Session | None,
+    mine: list[int],
+) -> None:
+    connection.execute(sa.insert(matches), columns(matches, row))
+    connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
+    if session is not None and mine:
+        sessions.save(connection, session)
+        held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]
+        connection.execute(sa.insert(session_seats), held)
+
+
+def given(planned: list[SeatRow], tokens: list[str | None]) -> list[SeatGiven]:
+    return [
+        SeatGiven(seat.name, token, token and f"/join/{token}", seat.bot, seat.open)
+        for seat, token in zip(planned, tokens, strict=True)
+    ]

@@ -1,0 +1,103 @@
+"""Importing a match file: judged action by action, then played on like any other match."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Match,
+    State,
+    decider,
+    encode_action,
+    play,
+)
+from trunkline.server.clock import now
+from trunkline.server.matches.creation import (
+    Created,
+    NewMatch,
+    SeatWanted,
+    given,
+    insert_match,
+    plan_match,
+    plan_seats,
+)
+from trunkline.server.matches.live import standing
+from trunkline.server.matches.log import pack_told
+from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
+from trunkline.server.people.caller import Session
+from trunkline.server.service import House
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
+from trunkline.server.store.tables import log, snapshots
+
+
+class Plan(Struct, frozen=True):
+    """Everything that an import writes."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    tokens: list[str | None]
+    entries: list[Entry]
+    snapshots: list[tuple[int, bytes]]
+
+
+async def import_match(house: House, plan: Plan, session: Session | None = None) -> Created:
+    """A new match with the past of a file.
+
+    A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
+    """
+    await house.db.write(_insert, plan, session)
+    house.bots.look(await house.match(plan.row.id))
+    return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
+
+
+def plan_import(match: Match) -> Plan:
+    """Play the match once more and write down what each action told."""
+    t = match.title
+    seats, tokens = plan_seats(t, [SeatWanted(name) for name in match.players])
+    row = plan_match(t, NewMatch(t.id, [], match.seed, match.options), seats)
+    s, entries, kept = match.at(0), [], []
+    for number, action in enumerate(match.actions, start=1):
+        play(t, s, action)
+        entries.append(_entry(t, s, action, row.id, number))
+        if number % SNAPSHOT_EVERY == 0:
+            kept.append((number, pack(s)))
+    row = msgspec.structs.replace(
+        row, version=match.version, actions=match.version, **standing(t, s)
+    )
+    seats = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats]
+    return Plan(row, seats, tokens, entries, kept)
+
+
+def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) -> Entry:
+    return Entry(
+        match_id=match_id,
+        version=number,
+        kind="action",
+        actions=number,
+        by=action.by,
+        submitter=action.by,
+        way="import",
+        action=msgspec.json.encode(encode_action(action)).decode(),
+        told=pack_told(s.told),
+        decider=decider(t, s),
+        secret=t.secret(s, action),
+        written_at=now(),
+    )
+
+
+def _insert(connection: Connection, plan: Plan, session: Session | None) -> None:
+    mine = [seat.number for seat in plan.seats] if session is not None else []
+    insert_match(connection, plan.row, plan.seats, session, mine)
+    if plan.entries:
+        connection.execute(sa.insert(log), [columns(log, entry) for entry in plan.entries])
+    kept = {"match_id": plan.row.id, "written_by": WRITTEN_BY}
+    if plan.snapshots:
+        connection.execute(
+            sa.insert(snapshots),
+            [{**kept, "actions": actions, "state": state} for actions, state in plan.snapshots],
+        )

@@ -1,0 +1,142 @@
+"""A match in memory: the present position, its seats, and what everyone may know of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from trunkline.kernel import (
+    AnyTitle,
+    Offers,
+    Sentence,
+    State,
+    awaited,
+    decider,
+    deciders,
+    decision,
+    noted,
+    offers,
+    phrase,
+)
+from trunkline.kernel.language import reader
+from trunkline.server.store.rows import MatchRow, SeatRow
+
+NOT_BEGUN = noted("The match begins when every seat is taken.")
+ENDED = noted("The host of this server has ended this match.")
+
+
+class Live:
+    """One match as this process knows it. The store is the truth; this can be thrown away."""
+
+    def __init__(
+        self,
+        row: MatchRow,
+        seats: list[SeatRow],
+        title: AnyTitle | None,
+        state: State | None,
+        stopped: tuple[Sentence, ...] = (),
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.title = title
+        self.state = state
+        self.stopped = stopped
+        """Why the match can only be looked at; empty when it can be played."""
+        self.lock = asyncio.Lock()
+        self._offers: dict[tuple[str, str], Offers] = {}
+        """By player and language."""
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def notice(self) -> str:
+        """The same in words."""
+        return " ".join(map(str, self.stopped))
+
+    @property
+    def ended(self) -> bool:
+        """By the host of the server: the match can be looked at, and nobody decides any more."""
+        return self.row.ended_at is not None
+
+    @property
+    def closed(self) -> str:
+        """Why nobody can act in a match that goes on or would; empty where they can."""
+        return self.notice or (phrase(ENDED) if self.ended else "")
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def seat(self, name: str) -> SeatRow | None:
+        return next((seat for seat in self.seats if seat.name == name), None)
+
+    @property
+    def host(self) -> SeatRow | None:
+        """The first seat that a person was given."""
+        return next((seat for seat in self.seats if seat.bot is None), None)
+
+    def take(self, row: MatchRow, state: State) -> None:
+        """The position after an entry that is safely in the store."""
+        self.row, self.state = row, state
+        self._offers = {}
+
+    def still(self) -> Live:
+        """The match as it stands at this moment, for readers who take their time."""
+        return Live(self.row, self.seats, self.title, self.state, self.stopped)
+
+    @property
+    def playable(self) -> tuple[AnyTitle, State] | None:
+        """Title and position, when the match can go on."""
+        if self.title is None or self.state is None or self.stopped:
+            return None
+        return self.title, self.state
+
+    def deciders(self) -> tuple[str, ...]:
+        if self.playable is None or self.ended:
+            return ()
+        return deciders(*self.playable)
+
+    def awaited(self) -> tuple[str, ...]:
+        """Whom the match waits for: all deciders but those who could only think again."""
+        if self.playable is None or self.ended:
+            return ()
+        return awaited(*self.playable)
+
+    def offers(self, player: str) -> Offers:
+        """What this player may do now, from what they may know; worked out once a position."""
+        known, now, key = self._offers, self.playable, (player, reader().tag)
+        if now is None or self.ended:
+            return Offers(None, None, self.closed or phrase(NOT_BEGUN), (), ())
+        if key not in known:
+            t, s = now
+            known[key] = offers(t, t.view(s, player), player)
+        return known[key]
+
+
+def step_name(s: State) -> str | None:
+    top = decision(s)
+    return None if top is None else str(type(top).__struct_config__.tag)
+
+
+def summary(t: AnyTitle, s: State, at: int, reader: str | None) -> dict[str, Any]:
+    """The position for machines, as this reader may know it."""
+    return {"at": at, **t.summary(t.view(s, reader))}
+
+
+def standing(t: AnyTitle, s: State) -> dict[str, Any]:
+    """The columns of a match that follow from its position."""
+    result = t.result(s)
+    return {
+        "decider": decider(t, s),
+        "step": step_name(s),
+        "finished": not s.stack,
+        "result": None if result is None else msgspec.json.encode(result).decode(),
+    }

@@ -1,0 +1,149 @@
+"""Lending a seat to another player or to a bot, with the table's consent, and taking it back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from trunkline.bots import get_bot
+from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.server.matches.asides import add_aside
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
+from trunkline.server.people.caller import Caller, held
+from trunkline.server.service import House
+from trunkline.server.store.rows import Aside, SeatRow
+from trunkline.server.store.tables import matches, seats
+from trunkline.web.problems import SEATS, missing, not_yours, refused
+
+LENDING = noted("Lending a seat")
+
+
+async def lend(
+    house: House, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
+) -> Request:
+    """Ask the table to let somebody else play a seat; done at once if nobody needs to agree."""
+    live = await house.match(match_id)
+    seat = _lent_seat(live, name)
+    by = _lender(caller, live, seat)
+    _borrower(live, seat, to, bot)
+    asked = LoanAsked(name, to, bot)
+    needed = consents(live, seat, by, caller.owned(live))
+    if needed:
+        return await ask(house, live, by.name, asked, needed)
+    question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)
+    await house.reseat(live)
+    house.hub.publish_aside(question)
+    house.hub.publish_aside(loan)
+    house.bots.look(live)
+    return Request(question.number, by.name, asked, (), (), "granted", question.version)
+
+
+def _lent_seat(live: Live, name: str) -> SeatRow:
+    seat = live.seat(name)
+    if seat is None:
+        raise missing(phrase("There is no seat of {name}.", name=name))
+    if seat.bot is not None or seat.open:
+        raise refused(no("Only the seat of a player can be lent.", LENDING))
+    if seat.lent_to is not None or seat.lent_bot is not None:
+        raise refused(no("This seat is lent already.", LENDING))
+    return seat
+
+
+def _lender(caller: Caller, live: Live, seat: SeatRow) -> SeatRow:
+    """Who asks: the owner of the seat, or the host."""
+    owned = held(caller, live)
+    if seat in owned:
+        return seat
+    if live.host in owned:
+        return live.host
+    raise not_yours(no("Only the host and its owner can lend a seat.", SEATS))
+
+
+def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> None:
+    """Raises 422 unless exactly one player or one bot is to play."""
+    if (to is None) == (bot is None):
+        raise refused(no("A seat is lent either to a player or to a bot.", LENDING))
+    if bot is not None and live.title is not None:
+        get_bot(bot, live.title)
+    if to is not None:
+        other = live.seat(to)
+        if other is None or other.bot is not None or other.open or other.name == seat.name:
+            raise refused(no("{player} is no other player of this match.", LENDING, player=to))
+
+
+def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
+    """All other people at the table; the seats that the asker holds too are nobody else.
+
+    The owner may be away and is only asked where nobody else is there. But whoever plays a seat
+    sees what it may see: where there are secrets its owner must always agree.
+    """
+    people = [s for s in live.seats if s.bot is None and not s.open and s not in own]
+    others = tuple(person.name for person in people if person.number != seat.number)
+    absent = () if seat.number == by.number else (seat.name,)
+    return others + absent if owner_decides(live) else others or absent
+
+
+def owner_decides(live: Live) -> bool:
+    """Whether nobody may play a seat without its owner's consent."""
+    return live.title is None or live.title.has_secrets
+
+
+def _ask_and_lend(
+    connection: Connection, live: Live, by: str, asked: LoanAsked
+) -> tuple[Aside, Aside]:
+    question = add_aside(connection, live.id, "ask", by, pack_asked(asked, ()))
+    return question, lend_out(connection, live, asked)
+
+
+def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
+    """The seat changes hands."""
+    borrower = None if asked.to is None else live.seat(asked.to)
+    to = None if borrower is None else borrower.number
+    seat = live.seat(asked.seat)
+    assert seat is not None
+    change_seat(connection, live, seat, lent_to=to, lent_bot=asked.bot)
+    data = {key: value for key, value in msgspec.to_builtins(asked).items() if value}
+    return add_aside(connection, live.id, "loan", asked.seat, data)
+
+
+async def take_back(house: House, match_id: str, caller: Caller, name: str) -> None:
+    """The owner takes a lent seat back, or the borrower returns it: at any time."""
+    live = await house.match(match_id)
+    held(caller, live)
+    seat = live.seat(name)
+    if seat is None:
+        raise missing(phrase("There is no seat of {name}.", name=name))
+    if seat.lent_to is None and seat.lent_bot is None:
+        raise refused(no("This seat is not lent.", LENDING))
+    if not caller.knows(live, seat):
+        raise not_yours(no("Only its owner and its borrower can end a loan.", SEATS))
+    aside = await house.db.write(_return, live, seat)
+    await house.reseat(live)
+    house.hub.publish_aside(aside)
+
+
+def _return(connection: Connection, live: Live, seat: SeatRow) -> Aside:
+    change_seat(connection, live, seat, lent_to=None, lent_bot=None)
+    return add_aside(connection, live.id, "return", seat.name, {})
+
+
+def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any) -> None:
+    """Write a seat anew; every worker will read the seats again."""
+    here = (seats.c.match_id == live.id) & (seats.c.number == seat.number)
+    connection.execute(sa.update(seats).where(here).values(**values))
+    due: dict[str, Any] = {}
+    if live.playable is not None:
+        changed = msgspec.structs.replace(seat, **values)
+        bots = {s.name for s in live.seats if s.number != seat.number and s.playing_bot}
+        bots |= {changed.name} if changed.playing_bot else set()
+        due = {"bot_due": any(name in bots for name in awaited(*live.playable))}
+    connection.execute(
+        sa.update(matches)
+        .where(matches.c.id == live.id)
+        .values(seating=matches.c.seating + 1, **due)
+    )

@@ -1,0 +1,120 @@
+"""Requests that need the consent of others: an undo, a loan of a seat.
+
+A request and the answers to it are asides. Nothing else is stored: whether it is open, granted,
+declined, withdrawn or lapsed follows from them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel.decoder import Decoder
+from trunkline.server.matches.asides import add_aside, read_asides
+from trunkline.server.matches.live import Live
+from trunkline.server.service import House
+from trunkline.server.store.rows import Aside, all_typed
+from trunkline.server.store.tables import asides
+
+Status = Literal["open", "granted", "declined", "withdrawn", "lapsed"]
+KINDS = ("ask", "agree", "decline", "withdraw")
+
+
+class UndoAsked(Struct, frozen=True, tag_field="for", tag="undo"):
+    """Go back to the position after `to` actions."""
+
+    to: int
+
+
+class LoanAsked(Struct, frozen=True, tag_field="for", tag="loan"):
+    """Let a player or a bot play a seat until its owner takes it back."""
+
+    seat: str
+    to: str | None = None
+    bot: str | None = None
+
+
+Asked = UndoAsked | LoanAsked
+
+
+class Request(Struct, frozen=True):
+    """A request as everyone at the table sees it."""
+
+    number: int
+    asked_by: str
+    asked: Asked
+    needed: tuple[str, ...]
+    agreed: tuple[str, ...]
+    status: Status
+    version: int
+
+
+class _Data(Struct):
+    asked: Asked
+    needed: tuple[str, ...]
+
+
+ASKED = Decoder(_Data)
+
+
+def pack_asked(asked: Asked, needed: tuple[str, ...]) -> dict[str, Any]:
+    """The data of a request's aside."""
+    data: dict[str, Any] = msgspec.to_builtins(_Data(asked, needed))
+    return data
+
+
+async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str, ...]) -> Request:
+    """Put a request to the table."""
+    aside = await house.db.write(add_aside, live.id, "ask", by, pack_asked(asked, needed))
+    house.hub.publish_aside(aside)
+    return Request(aside.number, by, asked, needed, (), "open", aside.version)
+
+
+def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
+    """All requests of a match, as they stand at this version."""
+    asked, answers = list[Aside](), defaultdict[int | None, list[Aside]](list)
+    for aside in read_asides(connection, match_id, *KINDS):
+        (asked if aside.kind == "ask" else answers[aside.refers_to]).append(aside)
+    return [derive(question, answers[question.number], version) for question in asked]
+
+
+def read_request(
+    connection: Connection, match_id: str, number: int, version: int, before: int | None = None
+) -> Request | None:
+    """One request as it stands at this version, or stood before the aside `before`."""
+    rows = connection.execute(
+        sa.select(asides)
+        .where(
+            asides.c.match_id == match_id,
+            sa.or_(asides.c.number == number, asides.c.refers_to == number),
+        )
+        .order_by(asides.c.number)
+    )
+    found = [a for a in all_typed(Aside, rows) if before is None or a.number < before]
+    if not found or found[0].kind != "ask":
+        return None
+    return derive(found[0], found[1:], version)
+
+
+def derive(question: Aside, answers: list[Aside], version: int) -> Request:
+    """What the answers so far make of a request."""
+    data = ASKED.decode(question.data)
+    agreed = tuple(answer.seat for answer in answers if answer.kind == "agree")
+    kinds = {answer.kind for answer in answers}
+    status: Status = "open"
+    if "decline" in kinds:
+        status = "declined"
+    elif "withdraw" in kinds:
+        status = "withdrawn"
+    elif set(data.needed) <= set(agreed):
+        status = "granted"
+    elif isinstance(data.asked, UndoAsked) and version != question.version:
+        status = "lapsed"
+    return Request(
+        question.number, question.seat, data.asked, data.needed, agreed, status, question.version
+    )

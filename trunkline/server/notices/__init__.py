@@ -1,0 +1,1 @@
+"""Turn notices: to whom, by which way, delivered once."""

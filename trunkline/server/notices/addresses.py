@@ -1,0 +1,102 @@
+"""Where players want to be told that it is their turn."""
+
+from __future__ import annotations
+
+import secrets
+import smtplib
+
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from trunkline.kernel import no, noted, phrase
+from trunkline.server.matches.seats import own_seat, touch
+from trunkline.server.notices import mail, webhook
+from trunkline.server.people.accounts import own_account, reseat_all
+from trunkline.server.people.caller import Caller
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import House
+from trunkline.server.store.rows import SeatRow
+from trunkline.server.store.tables import accounts, seats
+from trunkline.web.problems import malformed, problem, refused, refused_saying
+
+NOTICES = noted("Turn notices")
+
+
+def checked_webhook(house: House, url: str | None) -> str | None:
+    """The address, if it may be called; raises 422."""
+    if not url:
+        return None
+    try:
+        webhook.check_url(url, house.settings.private_webhooks)
+    except webhook.Forbidden as error:
+        raise refused_saying(str(error), NOTICES) from None
+    return url
+
+
+async def set_seat_webhook(
+    house: House, match_id: str, caller: Caller, name: str, url: str | None
+) -> None:
+    """For one seat, with or without an account."""
+    live = await house.match(match_id)
+    seat = own_seat(caller, live, name)
+    await house.db.write(_set_seat_webhook, seat, checked_webhook(house, url))
+    await house.reseat(live)
+
+
+def _set_seat_webhook(connection: Connection, seat: SeatRow, url: str | None) -> None:
+    here = (seats.c.match_id == seat.match_id) & (seats.c.number == seat.number)
+    connection.execute(sa.update(seats).where(here).values(webhook=url))
+    touch(connection, seat.match_id)
+
+
+async def set_account_webhook(house: House, caller: Caller, url: str | None) -> None:
+    """For every seat of an account."""
+    account, _ = await own_account(house, caller)
+    await house.db.write(_set_account, account.id, webhook=checked_webhook(house, url))
+    house.forget_all()
+
+
+def _set_account(connection: Connection, account_id: str, /, **values: str | None) -> None:
+    connection.execute(sa.update(accounts).where(accounts.c.id == account_id).values(**values))
+    reseat_all(connection, account_id)
+
+
+async def set_email(house: House, caller: Caller, address: str | None) -> None:
+    """An address counts once its owner has sent back the code that goes to it."""
+    account, _ = await own_account(house, caller)
+    if not address:
+        nothing = {"email": None, "unconfirmed_email": None, "email_code": None}
+        await house.db.write(_set_account, account.id, **nothing)
+        house.forget_all()
+        return
+    if not house.settings.mail_server:
+        raise refused(no("This server sends no e-mail.", NOTICES))
+    try:
+        address = mail.check_address(address)
+    except mail.BadAddress as error:
+        raise malformed(str(error)) from None
+    code = f"{secrets.randbelow(10**8):08}"
+    asked = {"unconfirmed_email": address, "email_code": digest(account.id + code)}
+    await house.db.write(_set_account, account.id, **asked)
+    subject = phrase("Turn notices from Trunkline")
+    text = phrase(
+        "Your code is {code}. Who did not ask for turn notices can ignore this message.", code=code
+    )
+    try:
+        await mail.send(house.settings, address, subject, text)
+    except (OSError, smtplib.SMTPException):
+        raise problem(503, phrase("The mail server does not answer.")) from None
+
+
+async def confirm_email(house: House, caller: Caller, code: str) -> None:
+    """The code came back: turn notices go to this address from now on."""
+    account, _ = await own_account(house, caller)
+    if account.email_code is None or account.email_code != digest(account.id + code.strip()):
+        raise refused(no("This code is wrong.", NOTICES))
+    confirmed = {
+        "email": account.unconfirmed_email,
+        "unconfirmed_email": None,
+        "email_code": None,
+    }
+    await house.db.write(_set_account, account.id, **confirmed)
+    house.forget_all()

@@ -1,0 +1,77 @@
+"""E-mail over SMTP, where the host of the server has configured it."""
+
+from __future__ import annotations
+
+import asyncio
+import smtplib
+import ssl
+from email.errors import MessageError
+from email.headerregistry import Address
+from email.message import EmailMessage
+from urllib.parse import unquote, urlsplit
+
+from trunkline.kernel import noted, phrase
+from trunkline.server.settings import Settings
+
+SECONDS = 15
+LOOKS = noted("An e-mail address looks like name@example.org.")
+
+
+class BadAddress(ValueError):
+    """This is no e-mail address."""
+
+
+def check_address(address: str) -> str:
+    """The address, if it can be one; raises BadAddress."""
+    local, at, domain = address.strip().rpartition("@")
+    plain = address.isascii() and address.isprintable() and len(address) <= 200
+    if not (plain and at and local and "." in domain and not set(address) & set(' ,;:<>()[]"\\')):
+        raise BadAddress(phrase(LOOKS))
+    try:
+        Address(addr_spec=address.strip())
+    except (ValueError, MessageError):
+        raise BadAddress(phrase(LOOKS)) from None
+    return address.strip()
+
+
+def check_settings(settings: Settings) -> None:
+    """Raises BadAddress where a mail server is set but no message could be sent by it."""
+    if settings.mail_server:
+        try:
+            check_address(settings.mail_from)
+        except BadAddress:
+            raise BadAddress("TRUNKLINE_MAIL_FROM is no e-mail address.") from None
+        if urlsplit(settings.mail_server).scheme not in ("smtp", "smtps"):
+            raise BadAddress("TRUNKLINE_MAIL_SERVER begins with smtp:// or smtps://.")
+
+
+def compose(settings: Settings, to: str, subject: str, text: str) -> EmailMessage:
+    message = EmailMessage()
+    message["From"] = Address("Trunkline", addr_spec=settings.mail_from)
+    message["To"] = Address(addr_spec=check_address(to))
+    message["Subject"] = subject
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(text)
+    return message
+
+
+async def send(settings: Settings, to: str, subject: str, text: str) -> None:
+    """Hand one message to the mail server; raises smtplib.SMTPException or OSError."""
+    message = compose(settings, to, subject, text)
+    await asyncio.to_thread(_deliver, settings.mail_server, message)
+
+
+def _deliver(server: str, message: EmailMessage) -> None:
+    parts = urlsplit(server)
+    host, tls = parts.hostname or "localhost", ssl.create_default_context()
+    smtp: smtplib.SMTP
+    if parts.scheme == "smtps":
+        smtp = smtplib.SMTP_SSL(host, parts.port or 465, timeout=SECONDS, context=tls)
+    else:
+        smtp = smtplib.SMTP(host, parts.port or 587, timeout=SECONDS)
+    with smtp:
+        if parts.scheme != "smtps" and smtp.ehlo() and smtp.has_extn("starttls"):
+            smtp.starttls(context=tls)
+        if parts.username:
+            smtp.login(unquote(parts.username), unquote(parts.password or ""))
+        smtp.send_message(message)

@@ -1,0 +1,90 @@
+"""Webhooks, guarded: a player's address must not make the server call into private networks."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+import httpx
+
+from trunkline.kernel import noted, phrase
+from trunkline.server.notices.ranges import public
+
+PORTS = {80, 443, 8080, 8443}
+LONGEST_URL = 500
+SECONDS = 5.0
+PRIVATE = noted("A webhook does not go to a private address.")
+
+
+class Forbidden(ValueError):
+    """This address is not called."""
+
+
+def check_url(url: str, private: bool = False) -> SplitResult:
+    """The parts of an acceptable address; raises Forbidden with a sentence for the player."""
+    if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
+        raise Forbidden(
+            phrase("A webhook is a plain address of at most {most} characters.", most=LONGEST_URL)
+        )
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Forbidden(
+            phrase("A webhook is an address such as https://example.org/hook.")
+        ) from None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Forbidden(phrase("A webhook begins with https:// or http://."))
+    if parts.username or parts.password:
+        raise Forbidden(phrase("A webhook has no name or password before its host."))
+    if not private and port is not None and port not in PORTS:
+        ports = ", ".join(map(str, sorted(PORTS)))
+        raise Forbidden(phrase("A webhook's port is one of {ports}.", ports=ports))
+    try:
+        literal = ip_address(parts.hostname)
+    except ValueError:
+        return parts
+    if not private and not public(literal):
+        raise Forbidden(phrase(PRIVATE))
+    return parts
+
+
+async def resolve(host: str, port: int, private: bool) -> str:
+    """One address of the host. Every one must be public: which is called is not ours to choose."""
+    loop = asyncio.get_running_loop()
+    try:
+        found = await asyncio.wait_for(
+            loop.getaddrinfo(host, port, type=socket.SOCK_STREAM), SECONDS
+        )
+    except (OSError, TimeoutError, UnicodeError) as error:
+        raise Forbidden(phrase("{host} has no address: {error}", host=host, error=error)) from None
+    addresses = [str(entry[4][0]).partition("%")[0] for entry in found]
+    if not addresses or not (private or all(public(ip_address(one)) for one in addresses)):
+        raise Forbidden(phrase(PRIVATE))
+    return addresses[0]
+
+
+async def call(url: str, payload: dict[str, Any], private: bool = False) -> int:
+    """POST to a webhook and tell the status. The address is looked up once and called as it is,
+    so that a name cannot point elsewhere a moment later; redirects are not followed."""
+    parts = check_url(url, private)
+    assert parts.hostname is not None
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    address = await resolve(parts.hostname, port, private)
+    shown = f"[{address}]" if ":" in address else address
+    target = parts._replace(netloc=f"{shown}:{port}", fragment="").geturl()
+    async with (
+        asyncio.timeout(2 * SECONDS),
+        httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client,
+        client.stream(
+            "POST",
+            target,
+            json=payload,
+            headers={"Host": parts.netloc, "User-Agent": "Trunkline"},
+            extensions={"sni_hostname": parts.hostname},
+        ) as answer,
+    ):
+        return answer.status_code

@@ -1,0 +1,1 @@
+"""People: accounts, sessions, tokens, and who holds which seat."""

@@ -1,0 +1,89 @@
+"""Who makes a request: the seats that a token, a browser or an account hold."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import no, phrase
+from trunkline.server.matches.live import Live
+from trunkline.server.store.rows import SeatRow
+from trunkline.web.problems import SEATS, no_token, not_your_seat, not_yours
+
+
+class Session(Struct, frozen=True):
+    """A browser that was here before; it may hold several seats (hot-seat)."""
+
+    hash: str
+    id: str
+    account_id: str | None = None
+    account_name: str | None = None
+    seats: frozenset[tuple[str, int]] = frozenset()
+    seen_at: int = 0
+    returned: bool = True
+    """It came back with its cookie. What only fetches a link to preview it never does."""
+    unsaved: str | None = None
+    """The browser's name, of a session that is not stored before it takes a seat."""
+
+
+class Caller(Struct, frozen=True):
+    """The one who asks: by seat token, by cookie, or a stranger."""
+
+    token_hash: str | None = None
+    session: Session | None = None
+
+    @property
+    def account_id(self) -> str | None:
+        return None if self.session is None else self.session.account_id
+
+    @property
+    def way(self) -> str:
+        return "link" if self.token_hash else "browser"
+
+    def owns(self, seat: SeatRow) -> bool:
+        """The seat was given to this caller, whoever plays it at present."""
+        if self.token_hash is not None:
+            return seat.token_hash == self.token_hash and not seat.link_used
+        if self.session is None:
+            return False
+        mine = seat.account_id is not None and seat.account_id == self.session.account_id
+        return mine or (seat.match_id, seat.number) in self.session.seats
+
+    def owned(self, live: Live) -> list[SeatRow]:
+        return [seat for seat in live.seats if self.owns(seat)]
+
+    def plays(self, live: Live, seat: SeatRow) -> SeatRow | None:
+        """The own seat by which the caller may act for this one: itself, or one it is lent to."""
+        if seat.lent_bot is not None:
+            return None
+        if seat.lent_to is not None:
+            borrower = live.seats[seat.lent_to]
+            return borrower if self.owns(borrower) else None
+        return seat if self.owns(seat) else None
+
+    def knows(self, live: Live, seat: SeatRow) -> bool:
+        """May see what this seat may see."""
+        return self.owns(seat) or self.plays(live, seat) is not None
+
+
+def held(caller: Caller, live: Live) -> list[SeatRow]:
+    """The caller's seats in this match; raises 401 or 403 for those who have none."""
+    seats = caller.owned(live)
+    if not seats:
+        if caller.token_hash is not None:
+            raise no_token(phrase("This token opens no seat of this match."))
+        if caller.session is None:
+            raise no_token()
+        raise not_yours(no("You hold no seat in this match.", SEATS))
+    return seats
+
+
+def reader(caller: Caller, live: Live, name: str | None) -> str | None:
+    """Through whose eyes the caller looks: the seat asked for, or the one who decides, if held."""
+    if name is not None:
+        seat = live.seat(name)
+        if seat is None or not caller.knows(live, seat):
+            raise not_yours(not_your_seat(name))
+        return name
+    known = [seat.name for seat in live.seats if caller.knows(live, seat)]
+    deciding = [player for player in live.deciders() if player in known]
+    return next(iter(deciding + known), None)

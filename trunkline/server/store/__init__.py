@@ -1,0 +1,1 @@
+"""The store: database, tables, rows, migrations."""

@@ -1,0 +1,140 @@
+"""Advice for 1881: what the planner thinks of, with reasons from its forecast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from trunkline.bots.hint import Advice, ask_the_bots
+from trunkline.kernel import Action, Legal, Sentence, decision, say
+from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.greedy import rated_lays, standing
+from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, connection, moves, rated
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+MOST = 10
+"""How many moves are explained."""
+NOTABLE = 20
+"""Marks of a burden that are worth a word."""
+
+
+def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:
+    """Trades, trains and incomes by the forecast, lays by their runs, else what the bots do."""
+    step = decision(s)
+    match step:
+        case StockTurn() | Business() | FirstPurchase() | Forced():
+            return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
+        case UseIncome() if step.company in TRAMWAYS:
+            return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
+        case LayTrack():
+            return _lays(t, s, step, random) or ask_the_bots(t, s, player, random, budget)
+        case _:
+            return ask_the_bots(t, s, player, random, budget)
+
+
+def _advice(t: Berlin, s: BerlinState, move: Move) -> Advice:
+    player, after = move[0].by, carried_out(t, s, move)
+    before, then = Forecast(s), Forecast(after)
+    reasons = (
+        *_papers(then, move),
+        *_floats(s, after),
+        *_obsolete(s, after),
+        *_burdens(before, then),
+        _standing(before, then, player),
+    )
+    return Advice(move, round(then.worth()[player]), reasons)
+
+
+def _papers(then: Forecast, move: Move) -> Iterator[Sentence]:
+    """What the shares that change hands are expected to bring."""
+    for company in dict.fromkeys(_companies(move)):
+        prospect = then.prospects[company]
+        yield say(
+            "A share of {company} may bring {dividends:,} M in dividends and be worth {price:,} M"
+            " at the end.",
+            company=company,
+            dividends=round(prospect.dividends),
+            price=round(prospect.price),
+        )
+
+
+def _companies(move: Move) -> Iterator[str]:
+    for action in move:
+        match action:
+            case Buy(certificate=name):
+                yield CERTIFICATES[name].company
+            case BuyFirst(certificates=names):
+                yield from (CERTIFICATES[name].company for name in names)
+            case Sell(company=company):
+                yield company
+
+
+def _floats(s: BerlinState, after: BerlinState) -> Iterator[Sentence]:
+    for company in COMPANIES:
+        if floated(after, company) and not floated(s, company):
+            yield say("{company} floats at once.", company=company)
+
+
+def _obsolete(s: BerlinState, after: BerlinState) -> Iterator[Sentence]:
+    for company in s.trains:
+        if s.trains[company] and not after.trains[company]:
+            yield say("{company} is left without a train.", company=company)
+
+
+def _burdens(before: Forecast, then: Forecast) -> Iterator[Sentence]:
+    """Who will have to pay for trains."""
+    for player in then.s.players:
+        old, new = (each.burdens.get(player, 0.0) for each in (before, then))
+        if abs(new - old) >= NOTABLE:
+            yield say(
+                "{player} may have to add {amount:,} M for trains ({change:+,} M by this).",
+                player=player,
+                amount=round(new),
+                change=round(new - old),
+            )
+
+
+def _standing(before: Forecast, then: Forecast, player: str) -> Sentence:
+    """How far the player is ahead of the others, or behind them."""
+    old, now = round(before.edge(player)), round(then.edge(player))
+    return say(
+        "{player} would end {now:,} M ahead of the others on average ({change:+,} M by this)."
+        if now >= 0
+        else "{player} would end {now:,} M behind the others on average ({change:+,} M by this).",
+        player=player,
+        now=abs(now),
+        change=now - old,
+    )
+
+
+def _lays(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> list[Advice]:
+    lays = sorted(rated_lays(s, step, list(Legal(t, s)), random), reverse=True)
+    return [_lay(t, s, step, gain, a) for gain, _, a in lays]
+
+
+def _lay(t: Berlin, s: BerlinState, step: LayTrack, gain: float, a: Action) -> Advice:
+    after = carried_out(t, s, (a,))
+    run, reach = standing(s, step)
+    then, further = standing(after, step)
+    reasons = [
+        say(
+            "{company} could then run for {then:,} M; now it is {run:,} M.",
+            company=step.company,
+            then=then,
+            run=run,
+        )
+    ]
+    if further > reach + 1:
+        reasons.append(say("{company} reaches further.", company=step.company))
+    if bonus := connection(t, s, a):
+        reasons.append(say("The link with the centre brings {bonus:,} M.", bonus=bonus))
+    return Advice((a,), round(Forecast(after).worth()[a.by]), tuple(reasons))

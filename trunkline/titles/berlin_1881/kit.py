@@ -1,0 +1,32 @@
+"""1881 Berlin: the contents page."""
+
+from trunkline.kernel import Kit
+from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS
+
+kit = Kit(
+    package="trunkline.titles.berlin_1881",
+    id=ID,
+    name=NAME,
+    players=PLAYERS,
+    about=ABOUT,
+    note=NOTE,
+    playing_time=(240, 240),
+    title=".rules:title",
+    editions=".rules:EDITIONS",
+    pictures=".pictures:PICTURES",
+    liveries=".liveries:LIVERIES",
+    presenter=".present:BerlinPresenter",
+    terminal=".terminal:TERMINAL",
+    doing=".doing:DOING",
+    bots={
+        "greedy": ".bots.greedy:greedy",
+        "planner": ".bots.planner:planner",
+        "search": ".bots.guide:search",
+    },
+    adviser=".bots.advice:advise",
+    study=".report:STUDY",
+    words="words",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.webp", "cover-dark.webp"),
+)

@@ -1,0 +1,52 @@
+"""From a position of 1881 Berlin to its pictures."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.draw.board import draw_board
+from trunkline.draw.board_view import View
+from trunkline.draw.drawers import Pictures
+from trunkline.draw.market import MarketLook, market_chart
+from trunkline.kernel import noted, phrase
+from trunkline.rails.stock.market import Place
+from trunkline.titles.berlin_1881.head import ID
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.offices import removed
+from trunkline.titles.berlin_1881.rules.prices import ranked
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+SYSTEMS = (noted("tram"), noted("S-Bahn"), noted("reserved S-Bahn"))
+CHART = MarketLook(
+    35.0,
+    23.0,
+    (("p", "par"), ("e", "end"), ("y", "free")),
+    noted("yellow: not counted; red: end of game"),
+    9.5,
+)
+
+
+def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map with tiles and depots; collected bonus markers are gone."""
+    gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
+    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
+    return draw_board(ID, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
+
+
+def draw_market(t: Berlin, s: BerlinState) -> str:
+    name = phrase("{title}, share prices", title=t.name)
+    return market_chart(ID, MARKET, markers(s), name, CHART)
+
+
+def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
+    """The companies on each space, the first that arrived on top."""
+    found: dict[Place, tuple[str, ...]] = {}
+    for company in sorted(ranked(s), key=lambda c: s.markers[c].arrived):
+        place = s.markers[company].place
+        found[place] = (*found.get(place, ()), company)
+    return found
+
+
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES)

@@ -1,0 +1,102 @@
+"""The bank's cars and S-trains, the bank pool, and what the next first purchase changes."""
+
+from __future__ import annotations
+
+from trunkline.kernel import noted, phrase, phrase_of
+from trunkline.present.rails.train_boxes import boxes
+from trunkline.present.view import Block, Card, Cards, Line, Panel
+from trunkline.present.words import figure, listed
+from trunkline.rails.stock.trains import Train, rusted
+from trunkline.titles.berlin_1881.rules.offices import phase
+from trunkline.titles.berlin_1881.rules.rolling_stock import new_tramcar
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, DEPOT, PHASES, STRAINS, TRAMCARS
+
+PHASE_NAMES = {
+    "yellow": noted("yellow phase"),
+    "green": noted("green phase"),
+    "brown": noted("brown phase"),
+    "grey": noted("grey phase"),
+}
+STARTS = {
+    "green": noted("starts the green phase"),
+    "brown": noted("starts the brown phase"),
+    "grey": noted("starts the grey phase"),
+}
+"""What the first train of a phase does to it."""
+SOLD_FROM = {"green": noted("from green"), "brown": noted("from brown"), "grey": noted("from grey")}
+"""The phase in which the bank begins to sell a train."""
+
+
+def bank_panel(s: BerlinState) -> Panel:
+    now = phase(s)
+    notes = (
+        phrase(PHASE_NAMES[now.name]),
+        phrase("limit {limit}", limit=now.train_limit),
+        phrase_of(now.operating_rounds, "{number} round", "{number} rounds"),
+    )
+    blocks: list[Block] = [Cards(tuple(_card(s, train) for train in (*TRAMCARS, *STRAINS)))]
+    if s.pool:
+        blocks.append(Line(phrase("Bank pool: **{trains}**", trains=" · ".join(s.pool))))
+    blocks.append(Line(next_change(s), "muted"))
+    return Panel(
+        id="bank",
+        title=phrase("Bank cars"),
+        note=" · ".join(notes),
+        blocks=tuple(blocks),
+        slot="under",
+    )
+
+
+def _card(s: BerlinState, train: Train) -> Card:
+    left, most = DEPOT.left(train, s.gone) or 0, train.count or 0
+    waits = train.extra and not s.gone.get(AVAILABLE_ON[train.name], 0)
+    return Card(
+        train.name,
+        boxes(left, most) if left else "",
+        price=figure(train.price),
+        note="" if left else phrase("sold out"),
+        foot=_fate(s, train, waits),
+        framed=train == new_tramcar(s),
+        muted=not left or waits,
+    )
+
+
+def _fate(s: BerlinState, train: Train, waits: bool) -> str:
+    if waits:
+        opens = AVAILABLE_ON[train.name]
+        sold_from = next(SOLD_FROM[p.name] for p in PHASES if p.train == opens)
+        return phrase(sold_from)
+    if not train.rusted_by:
+        return phrase("stay")
+    if s.gone.get(train.rusted_by, 0):
+        return phrase("gone")
+    return phrase("rust on {train}", train=train.rusted_by)
+
+
+def next_change(s: BerlinState) -> str:
+    """What the first purchase of the next type changes."""
+    now = phase(s)
+    at = PHASES.index(now) + 1
+    if at == len(PHASES):
+        return phrase("The last phase: nothing more rusts.")
+    train = PHASES[at].train
+    changed = listed(changes(s, train))
+    return phrase("Next: the first **{train}** {changes}.", train=train, changes=changed)
+
+
+def changes(s: BerlinState, name: str) -> list[str]:
+    """All that the first train of this type changes, as verbs."""
+    now, coming = phase(s), next(p for p in PHASES if p.train == name)
+    old = rusted(DEPOT.trains, name)
+    told = [phrase(STARTS[coming.name])]
+    told += [phrase("rusts all {trains}", trains=listed(old))] if old else []
+    if coming.train_limit != now.train_limit:
+        told.append(phrase("lowers the limit to {limit}", limit=coming.train_limit))
+    if (rounds := coming.operating_rounds) != now.operating_rounds:
+        told.append(
+            phrase_of(rounds, "gives {number} operating round", "gives {number} operating rounds")
+        )
+    opened = [train for train, on in AVAILABLE_ON.items() if on == name]
+    told += [phrase("opens the {train}", train=opened[0])] if opened else []
+    return told

@@ -1,0 +1,123 @@
+"""The secret bid for the order of players, and the table of bids and swaps after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, noted, phrase
+from trunkline.kernel.numbers import whole_number
+from trunkline.present.view import (
+    Act,
+    Cell,
+    Column,
+    Decision,
+    Draft,
+    Line,
+    Row,
+    Stepper,
+    Table,
+    Tone,
+    WhyNot,
+)
+from trunkline.titles.berlin_1881.present.names import marks, own, rule, signed
+from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, STEP, Bid, Bidding
+from trunkline.titles.berlin_1881.rules.sections import BIDS
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+
+CONTEXT = noted(
+    "Nobody sees your bid before all have bid. The highest sits first; highest and lowest swap"
+    " their bids, and so inwards."
+)
+
+
+def bidding(s: BerlinState, step: Bidding, viewer: str | None, draft: Draft) -> Decision:
+    """Who has sealed, never how much; the own bid may be changed until the last one seals."""
+    shown = Decision(
+        heading=phrase("Secret bid for the player order"),
+        badge=phrase("{sealed} of {players} sealed", sealed=len(s.bids), players=len(s.players)),
+        context=phrase(CONTEXT),
+        blocks=(sealed(s, viewer),),
+        rule=rule(BIDS),
+        short=phrase("Secret bid"),
+    )
+    return replace(shown, **_own(s, viewer, draft)) if viewer in s.players else shown
+
+
+def sealed(s: BerlinState, viewer: str | None) -> Table:
+    """A mark for every player."""
+    rows = tuple(
+        Row((Cell(own(player, viewer)), Cell(phrase("✓ sealed"), "good")))
+        if player in s.bids
+        else Row((Cell(own(player, viewer)), Cell(phrase("thinks"), "muted")))
+        for player in s.players
+    )
+    columns = (Column(phrase("Player")), Column(phrase("Bid"), True))
+    return Table(columns, rows, phrase("Who has sealed"))
+
+
+def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
+    most = s.money[viewer] // STEP * STEP
+    said = s.bids.get(viewer, HIDDEN)
+    amount = _amount(draft, most, max(said, 0))
+    changes = said != HIDDEN
+    words = phrase("Change it to {sum}" if changes else "Seal {sum}", sum=marks(amount))
+    bid = Act(words, encode_action(Bid(viewer, amount)), key="Enter", doing=phrase("Sealing…"))
+    if changes and amount == said:
+        same = phrase("Your sealed bid is {sum}.", sum=marks(said))
+        bid = Act(phrase("Change it"), no=WhyNot(phrase("Nothing to change"), same, rule(BIDS)))
+    note = phrase("Fives, 0 to {most}.", most=marks(most))
+    short = phrase("Secret bid: {sum}", sum=marks(amount))
+    if changes:
+        note = phrase("You sealed **{sum}**.", sum=marks(said)) + f" {note}"
+        short = phrase("Secret bid: sealed")
+    return {
+        "blocks": (
+            Stepper("amount", amount, 0, most, STEP, phrase("Your bid"), after="M"),
+            Line(note, "muted"),
+            sealed(s, viewer),
+            Line(phrase("You may change it until the last one seals."), "muted"),
+        ),
+        "main": bid,
+        "draft": {"amount": str(amount)},
+        "short": short,
+        "waits": tuple(p for p in s.players if p not in s.bids) if changes else (),
+        "secret": True,
+    }
+
+
+def _amount(draft: Draft, most: int, otherwise: int) -> int:
+    wanted = whole_number(draft.get("amount", ""))
+    amount = otherwise if wanted is None else min(wanted, most)
+    return amount // STEP * STEP
+
+
+def swaps(s: BerlinState, viewer: str | None) -> Table:
+    """The bids in order of seats, who swapped with whom, and what it brought."""
+    last = len(s.players) - 1
+    rows = []
+    for rank, player in enumerate(s.players):
+        partner = s.players[last - rank]
+        gain = s.bids[partner] - s.bids[player]
+        swap = phrase("keeps it")
+        if partner != player:
+            swap = phrase("with {player} {gain}", player=partner, gain=signed(gain))
+        tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
+        rows.append(
+            Row(
+                (
+                    Cell(str(rank + 1), "strong"),
+                    Cell(own(player, viewer)),
+                    Cell(marks(s.bids[player])),
+                    Cell(swap, tone),
+                )
+            )
+        )
+    columns = (
+        Column(phrase("No.")),
+        Column(phrase("Player")),
+        Column(phrase("Bid"), True),
+        Column(phrase("Swap")),
+    )
+    return Table(columns, tuple(rows), phrase("Bids and swaps"), dense=True)

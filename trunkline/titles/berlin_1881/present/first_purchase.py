@@ -1,0 +1,206 @@
+"""The Start Round's purchase: a basket of one to four certificates."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.present.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    Line,
+    More,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Table,
+    WhyNot,
+)
+from trunkline.present.words import became, listed
+from trunkline.titles.berlin_1881.present.bids import swaps
+from trunkline.titles.berlin_1881.present.names import marks, paper_name, place, rule, spoken
+from trunkline.titles.berlin_1881.present.trial import tried, why_not
+from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED
+from trunkline.titles.berlin_1881.rules.sections import START
+from trunkline.titles.berlin_1881.rules.start_round import MOST, BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+Basket = tuple[str, ...]
+"""Names of certificates, in the order in which they are bought."""
+
+
+def purchase(
+    t: Berlin, s: BerlinState, step: FirstPurchase, viewer: str | None, draft: Draft
+) -> Decision:
+    """Tramways with the next certificate of each; what is in the basket can be taken out again."""
+    bids = More(phrase("Bids and swaps"), (swaps(s, viewer),))
+    if viewer != step.player:
+        return Decision(
+            heading=phrase("{player} decides: one to four certificates", player=step.player),
+            blocks=(_offer(t, s, step.player, (), None), bids),
+            rule=rule(START),
+        )
+    basket = chosen(t, s, step.player, draft)
+    blocks: list[Block] = [_offer(t, s, step.player, basket, draft)]
+    heading = short = phrase("Buy one to four certificates")
+    if basket:
+        price = marks(_price(basket))
+        text = phrase("**Your basket, {price}**; click to take one out:", price=price)
+        blocks += [Line(text), _contents(basket), _effect(t, s, step.player, basket)]
+        short = phrase_of(
+            len(basket),
+            "{number} certificate, {price}",
+            "{number} certificates, {price}",
+            price=price,
+        )
+    return Decision(
+        heading=heading,
+        badge=phrase("{number} of {most}", number=len(basket), most=MOST),
+        context=phrase(
+            "Each player buys once. Of every tramway the director comes first; with 60 % sold it"
+            " floats."
+        ),
+        blocks=(*blocks, bids),
+        main=_main(t, s, step.player, basket),
+        rule=rule(START),
+        draft={"basket": ",".join(basket)},
+        clicks=True,
+        short=short,
+    )
+
+
+def chosen(t: Berlin, s: BerlinState, player: str, draft: Draft) -> Basket:
+    """What the draft says, as far as the rules allow it."""
+    basket: Basket = ()
+    for name in filter(None, draft.get("basket", "").split(",")):
+        if refuse(t, s, BuyFirst(player, (*basket, name))) is None:
+            basket = (*basket, name)
+    return basket
+
+
+def next_paper(s: BerlinState, tramway: str, basket: Basket) -> str:
+    """The certificate of this tramway that would come next into the basket."""
+    director = f"{tramway} director"
+    led = s.shares[tramway].director != OFFERING or director in basket
+    return tramway if led else director
+
+
+def _price(basket: Basket) -> int:
+    return sum(CERTIFICATES[name].price for name in basket)
+
+
+def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft | None) -> Table:
+    rows = []
+    for tramway in TRAMWAYS:
+        director = s.shares[tramway].director
+        words = [director] if director != OFFERING else []
+        words.append(phrase("{left} left", left=s.shares[tramway].certificates(OFFERING)))
+        cells = [Cell(chips=(Chip(tramway),)), Cell(", ".join(words))]
+        if draft is not None:
+            cells.append(Cell(button=_add(t, s, player, tramway, basket)))
+        else:
+            paper = CERTIFICATES[next_paper(s, tramway, basket)]
+            cells.append(Cell(f"{paper_name(paper.name)} {marks(paper.price)}"))
+        rows.append(Row(tuple(cells), hex=TRAMWAYS[tramway].home))
+    columns = (
+        Column(phrase("Tramway")),
+        Column(phrase("Offering")),
+        Column(phrase("Next certificate"), True),
+    )
+    return Table(columns, tuple(rows), phrase("Tramways on offer"), dense=True)
+
+
+def _add(t: Berlin, s: BerlinState, player: str, tramway: str, basket: Basket) -> Plan:
+    name = next_paper(s, tramway, basket)
+    text = f"{paper_name(name)} · {marks(CERTIFICATES[name].price)}"
+    more = (*basket, name)
+    what = phrase("{company} cannot be added", company=tramway)
+    no = why_not(t, s, BuyFirst(player, more), what)
+    return Plan(text, no=no) if no else Plan(text, {"basket": ",".join(more)})
+
+
+def _contents(basket: Basket) -> Options:
+    """What is in the basket of each tramway; a click takes the last certificate of it out again."""
+    found = []
+    for tramway in dict.fromkeys(CERTIFICATES[name].company for name in basket):
+        inside = [at for at, name in enumerate(basket) if CERTIFICATES[name].company == tramway]
+        share = sum(CERTIFICATES[basket[at]].share for at in inside)
+        rest = [name for at, name in enumerate(basket) if at != inside[-1]]
+        text = phrase("Take one {company} out", company=tramway)
+        plan = Plan(text, {"basket": ",".join(rest)}, note=f"{share} % ✕")
+        found.append(Option(plan, Chip(tramway)))
+    label = phrase("Your basket: a click takes a certificate out")
+    return Options(tuple(found), "chips", label)
+
+
+def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
+    after = tried(t, s, BuyFirst(player, basket))
+    bought = dict.fromkeys(CERTIFICATES[name].company for name in basket)
+    left = {c: after.shares[c].certificates(OFFERING) - LEFT_WHEN_FLOATED for c in bought}
+    floats = [c for c in bought if left[c] <= 0]
+    missing = [c for c in bought if left[c] > 0]
+    cash = became(marks(s.money[player]), marks(after.money[player]))
+    rows = [(phrase("Your cash"), f"**{cash}**")]
+    if floats:
+        words = listed(
+            phrase("{company} with {sum}", company=c, sum=marks(after.money[c])) for c in floats
+        )
+        rows.append((phrase("Floats"), f"**{words}**"))
+    if missing:
+        words = listed(
+            phrase("{company} lacks {number}", company=c, number=left[c]) for c in missing
+        )
+        rows.append((phrase("Not yet"), words))
+    return Facts(tuple(rows))
+
+
+def _main(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Act | None:
+    action = BuyFirst(player, basket)
+    if not basket:
+        if refuse(t, s, action) is None:
+            return Act(phrase("Buy nothing"), encode_action(action), doing=phrase("Passing…"))
+        why = phrase("Put at least one certificate into the basket.")
+        return Act(phrase("Buy"), no=WhyNot(phrase("The basket is empty"), why, START))
+    words = phrase_of(
+        len(basket),
+        "Buy {number} certificate · {price}",
+        "Buy {number} certificates · {price}",
+        price=marks(_price(basket)),
+    )
+    return Act(words, encode_action(action), key="Enter", doing=phrase("Buying…"))
+
+
+def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple[HexView, ...]:
+    """Homes of the tramways: a click puts the next certificate into the basket."""
+    basket = chosen(t, s, step.player, draft)
+    views = []
+    for tramway in TRAMWAYS.values():
+        name = next_paper(s, tramway.id, basket)
+        if refuse(t, s, BuyFirst(step.player, (*basket, name))) is None:
+            words = phrase(
+                "{certificate} of {company}, {price}",
+                certificate=paper_name(name),
+                company=tramway.id,
+                price=marks(CERTIFICATES[name].price),
+            )
+            home = phrase("home of {company}", company=tramway.name)
+            adds = phrase("adds {certificate}", certificate=words)
+            label = f"{spoken(s, tramway.home)}; {home}; {adds}"
+            views.append(HexView(tramway.home, label, f"{place(tramway.home)}: {words}", True))
+    return tuple(views)
+
+
+def clicked(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft, hex_id: str) -> Draft:
+    basket = chosen(t, s, step.player, draft)
+    for tramway in TRAMWAYS.values():
+        if tramway.home == hex_id:
+            basket = (*basket, next_paper(s, tramway.id, basket))
+    return {"basket": ",".join(basket)}

@@ -1,0 +1,62 @@
+"""The stock market: all cells and markers, and where a pending choice would lead."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from trunkline.kernel import decision, phrase
+from trunkline.kernel.language import reader
+from trunkline.present.rails.chart import phone_chart, wide_chart
+from trunkline.present.view import Draft, Panel, Picture
+from trunkline.present.words import figure
+from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.titles.berlin_1881.head import ID
+from trunkline.titles.berlin_1881.pictures import CHART, markers
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
+from trunkline.titles.berlin_1881.rules.tables import MARKET
+
+PAID, KEPT, SOLD = "▸", "◂", "▾"
+Placed = tuple[tuple[Place, tuple[str, ...]], ...]
+
+
+def market_panel(s: BerlinState, draft: Draft) -> Panel:
+    wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft), reader().tag)
+    return Panel(
+        id="market",
+        title=phrase("Stock market"),
+        note=phrase("yellow: not counted · red: end of game"),
+        blocks=(Picture(wide), Picture(phone)),
+        slot="under",
+    )
+
+
+@lru_cache(maxsize=128)
+def _pictures(placed: Placed, aimed: tuple[Place, ...], language: str) -> tuple[str, str]:
+    """For wide screens and for phones, with words for screen readers in this language."""
+    there = dict(placed)
+    wide = wide_chart(ID, MARKET, there, CHART, aimed)
+    phone = phone_chart(ID, MARKET, there, aimed, CHART.kinds)
+    return (
+        wide.replace("tl-market", "tl-market wide-chart", 1),
+        phone.replace("tl-market", "tl-market phone-chart", 1),
+    )
+
+
+def targets(s: BerlinState, draft: Draft) -> tuple[Place, ...]:
+    """Where the choice at hand would move a marker: a sale down, a dividend right or left."""
+    top, company = decision(s), draft.get("sell", "")
+    if isinstance(top, StockTurn) and company in s.markers:
+        return (MARKET.move(s.markers[company].place, DOWN),)
+    if isinstance(top, UseIncome) and top.company in s.markers:
+        place = s.markers[top.company].place
+        return (MARKET.move(place, RIGHT, UP), MARKET.move(place, LEFT, DOWN))
+    return ()
+
+
+def move(before: int, after: int, sign: str) -> str:
+    """66 ▸ 74; 66 stays."""
+    if before == after:
+        return phrase("{price} stays", price=figure(before))
+    return f"{figure(before)} {sign} **{figure(after)}**"

@@ -1,0 +1,69 @@
+"""Mergers of subnets: what a lay would do, and what one has done."""
+
+from __future__ import annotations
+
+from trunkline.kernel import phrase
+from trunkline.present.view import Notice
+from trunkline.titles.berlin_1881.present.laying import Effect, best_on
+from trunkline.titles.berlin_1881.present.names import marks, train_list
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.offices import holder, runner
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MAIN, STADTBAHN
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+
+def merger_notice(t: Berlin, s: BerlinState, step: LayTrack, found: Effect) -> tuple[Notice, ...]:
+    """The amber box: money and train go at once, the certificate stays a share."""
+    return tuple(Notice(_words(t, s, step, subnet)) for subnet in found.merged)
+
+
+def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:
+    told = [phrase("**This merges {subnet} into the main network.**", subnet=subnet)]
+    told.append(_goods(s, subnet))
+    if step.company == subnet:
+        told.append(
+            phrase(
+                "{subnet} makes no run and pays no {sum} bonus this round.",
+                subnet=subnet,
+                sum=marks(STADTBAHN.bonus),
+            )
+        )
+    owner = holder(s, subnet)
+    told.append(
+        phrase(
+            "Your {subnet} certificate stays a 5 % share."
+            if owner == step.decider(t, s)
+            else "{owner}'s {subnet} certificate stays a 5 % share.",
+            owner=owner,
+            subnet=subnet,
+        )
+    )
+    return " ".join(told)
+
+
+def _goods(s: BerlinState, subnet: str) -> str:
+    """What goes over to the main network."""
+    money, trains = marks(s.money[subnet]), s.trains[subnet]
+    president = runner(s, MAIN)
+    if trains:
+        return phrase(
+            "{sum} and the {trains} go to {president}'s network."
+            if president
+            else "{sum} and the {trains} go to the bank's network.",
+            sum=money,
+            trains=train_list(trains),
+            president=president,
+        )
+    return phrase(
+        "{sum} go to {president}'s network." if president else "{sum} go to the bank's network.",
+        sum=money,
+        president=president,
+    )
+
+
+def main_gain(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> int:
+    """How much more the main network could earn after the lay."""
+    after = s.clone()
+    step.apply(t, after, a)
+    return best_on(after, MAIN, after.board) - best_on(s, MAIN, s.board)

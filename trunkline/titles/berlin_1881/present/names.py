@@ -1,0 +1,132 @@
+"""How 1881 Berlin is spoken of: sums, places, companies, trains, certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trunkline.draw.nouns import terrain_in_words
+from trunkline.draw.tile import spoken as face_in_words
+from trunkline.kernel import change, money, noted, phrase
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.offices import holder, runner
+from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.tables import (
+    CERTIFICATES,
+    CONNECTION,
+    MAIN,
+    SBAHN,
+    SUBNETS,
+    TRAINS,
+    TRAMWAYS,
+)
+from trunkline.titles.berlin_1881.rules.title import MARKS
+
+EDITION = "1881 "
+OWNERS = {OFFERING: noted("offering"), POOL: noted("pool"), GONE: noted("nobody")}
+"""Holders of certificates that are neither players nor companies."""
+
+
+def marks(amount: int) -> str:
+    """1,310 M; −40 M."""
+    return money(MARKS, amount)
+
+
+def rule(section: str) -> str:
+    """The section without the title's name, which stands above."""
+    return section.removeprefix(EDITION)
+
+
+def company_name(company: str) -> str:
+    """The full name of a tramway, of the S-Bahn, of one of its networks."""
+    if company in TRAMWAYS:
+        return TRAMWAYS[company].name
+    if company == SBAHN:
+        return SBAHN
+    if company == MAIN:
+        return phrase("S-Bahn, main network")
+    return phrase("S-Bahn, subnet {number}", number=company[1:])
+
+
+def spoken_company(company: str) -> str:
+    """GBS, the main network, S1: inside a sentence."""
+    return phrase("the main network") if company == MAIN else company
+
+
+def office(s: BerlinState, company: str, viewer: str | None) -> str:
+    """Who decides for a company, and as what: "Director Ada (you)", "President SSC, Dana"."""
+    player = runner(s, company)
+    if not player:
+        return phrase("Nobody decides")
+    name = own(player, viewer)
+    if company in TRAMWAYS:
+        return phrase("Director {name}", name=name)
+    owner = holder(s, company)
+    who = name if owner == player else f"{owner}, {name}"
+    if company == MAIN:
+        return phrase("President {name}", name=who)
+    return phrase("Vice President {name}", name=who)
+
+
+def own(player: str, viewer: str | None) -> str:
+    return phrase("{player} (you)", player=player) if player == viewer else player
+
+
+def owner_name(owner: str) -> str:
+    """A holder of certificates in words."""
+    return phrase(OWNERS[owner]) if owner in OWNERS else owner
+
+
+def place(hex_id: str) -> str:
+    """G19 Alexanderplatz; A9."""
+    name = ATLAS.map[hex_id].name
+    return f"{hex_id} {name}" if name and name != hex_id else hex_id
+
+
+def short_place(hex_id: str) -> str:
+    """Alexanderplatz; A9."""
+    return ATLAS.map[hex_id].name or hex_id
+
+
+def spoken(s: BerlinState, hex_id: str) -> str:
+    """A hex as a screen reader says it."""
+    h, laid = ATLAS.map[hex_id], s.board.tile_at(hex_id)
+    parts = [place(hex_id)]
+    if laid is None and h.terrain is not None:
+        parts += [terrain_in_words(h.terrain), marks(h.cost)]
+    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
+    parts.append(face_in_words(ATLAS.face(s.board, hex_id)))
+    depots = [station.company for station in s.board.in_hex(hex_id)]
+    parts += [phrase("depots {companies}", companies=" ".join(depots))] if depots else []
+    if hex_id in s.bonuses:
+        parts.append(phrase("connection bonus {sum}", sum=marks(CONNECTION)))
+    if laid is None and h.trait("construction"):
+        parts.append(phrase("construction bonus {sum}", sum=marks(h.trait("construction"))))
+    return ", ".join(parts)
+
+
+def train_list(names: Iterable[str]) -> str:
+    """3 · 2 · 2, the longest first; "none" where there is none."""
+    ordered = sorted(names, key=lambda name: -TRAINS[name].stops)
+    return " · ".join(ordered) or phrase("none")
+
+
+def car(name: str) -> str:
+    """3-car, S4: a train in a sentence."""
+    return name if TRAINS[name].extra else phrase("{train}-car", train=name)
+
+
+def paper_name(name: str) -> str:
+    """A certificate as the table calls it."""
+    paper = CERTIFICATES[name]
+    if paper.leads:
+        return phrase("President" if paper.company == SBAHN else "Director")
+    if paper.vice in SUBNETS:
+        return phrase("Vice President {name}", name=paper.vice)
+    return f"{paper.share} %"
+
+
+def signed(amount: int) -> str:
+    """+30, −40, ±0."""
+    if not amount:
+        return "±0"
+    return change(amount)

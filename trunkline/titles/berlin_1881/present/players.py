@@ -1,0 +1,62 @@
+"""The players: cash, certificates against the limit, worth, the Ticket."""
+
+from __future__ import annotations
+
+from trunkline.kernel import deciders, phrase, phrase_of
+from trunkline.present.view import Bar, Cell, Column, Panel, Row, Table, Tone
+from trunkline.titles.berlin_1881.present.names import marks, own
+from trunkline.titles.berlin_1881.rules.limits import counted, limit
+from trunkline.titles.berlin_1881.rules.offices import certificates
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.title import Berlin
+
+TICKET = "◆"
+
+
+def players_panel(t: Berlin, s: BerlinState, viewer: str | None) -> Panel:
+    now = deciders(t, s)
+    alone = now[0] if len(now) == 1 else ""
+    rows = tuple(_row(t, s, player, viewer, player == alone) for player in s.players)
+    columns = (
+        Column(phrase("Player")),
+        Column(phrase("Cash"), True),
+        Column(phrase("Certificates")),
+        Column(phrase("Worth"), True),
+    )
+    return Panel(
+        id="players",
+        title=phrase("Players"),
+        note=phrase("{sign} ticket", sign=TICKET),
+        blocks=(Table(columns, rows, phrase("Players")),),
+        tab="players",
+    )
+
+
+def _row(t: Berlin, s: BerlinState, player: str, viewer: str | None, active: bool) -> Row:
+    if player in s.bankrupt:
+        return Row((Cell(own(player, viewer)), Cell(phrase("bankrupt"))), muted=True)
+    name = f"**{player}**"
+    if player == viewer:
+        name = phrase("**{player}** (you)", player=player)
+    ticket = Cell(f"{name} {TICKET}", spoken=phrase("ticket"))
+    cells = (
+        ticket if s.ticket == player else Cell(name),
+        Cell(marks(s.money[player])),
+        held(s, player),
+        Cell(marks(t.worth(s, player)), "strong"),
+    )
+    return Row(cells, tint=active)
+
+
+def held(s: BerlinState, player: str) -> Cell:
+    """A bar, the count against the limit, and what does not count."""
+    count, most = counted(s, player), limit(s)
+    tone: Tone = "bad" if count >= most else "warn" if count == most - 1 else ""
+    free = certificates(s, player) - count
+    notes = [phrase("full")] if count == most else []
+    if count > most:
+        notes.append(phrase_of(count - most, "{number} too many", "{number} too many"))
+    if free:
+        notes.append(phrase_of(free, "+{number} free", "+{number} free"))
+    bar = Bar(min(count, most), most, tone)
+    return Cell(f"**{count}** / {most}", bar=bar, note=", ".join(notes))

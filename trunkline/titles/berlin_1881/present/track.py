@@ -1,0 +1,349 @@
+"""Track: the hexes that glow, the tiles that fit, bonuses, and what would merge."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, noted, phrase, phrase_of
+from trunkline.present.rails.placements import PENDING, Placement, glowing
+from trunkline.present.rails.tile_cards import TileCards
+from trunkline.present.view import (
+    Act,
+    Block,
+    Button,
+    Cell,
+    Column,
+    Decision,
+    Facts,
+    Fan,
+    HexView,
+    Notice,
+    Option,
+    Options,
+    Plan,
+    Preview,
+    Row,
+    Table,
+    Tone,
+    WhyNot,
+)
+from trunkline.present.words import became, listed
+from trunkline.titles.berlin_1881.present.laying import Effect, Laying, picture, words
+from trunkline.titles.berlin_1881.present.merging import main_gain, merger_notice
+from trunkline.titles.berlin_1881.present.names import (
+    marks,
+    place,
+    rule,
+    short_place,
+    signed,
+    spoken,
+)
+from trunkline.titles.berlin_1881.present.no_track import nothing_fits
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.building import reach_of
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.offices import phase
+from trunkline.titles.berlin_1881.rules.sections import S_TRACK, UPGRADE, YELLOW
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
+
+SHOWN = 5
+CARDS = 4
+PHASE = {
+    "yellow": noted("Yellow phase"),
+    "green": noted("Green phase"),
+    "brown": noted("Brown phase"),
+    "grey": noted("Grey phase"),
+}
+
+
+def deciding(now: Laying) -> Decision:
+    t, s, step = now.t, now.s, now.step
+    shown = Decision(
+        heading=heading(s, step),
+        badge=_badge(s, step),
+        context=_context(now),
+        out=(_done(now),),
+        rule=rule(_section(now)),
+        clicks=True,
+        later=not now.placements.complete,
+        short=phrase("Track for {company}", company=step.company),
+    )
+    if not now.placements.all:
+        return replace(shown, context=nothing_fits(t, s, step), later=False)
+    if now.chosen is None:
+        return replace(shown, blocks=(_table(now), *_more(now)))
+    blocks: list[Block] = [_cards(now, now.chosen).row(), _table(now), *_more(now)]
+    found = now.effect(now.chosen)
+    blocks += [*_bonuses(now, found), *merger_notice(t, s, step, found), _facts(now, now.chosen)]
+    return replace(
+        shown,
+        blocks=tuple(blocks),
+        main=_lay(now, now.chosen, "Enter"),
+        others=_others(now, now.chosen),
+        draft=now.draft(now.chosen),
+        short=_short(now, now.chosen),
+    )
+
+
+def heading(s: BerlinState, step: LayTrack) -> str:
+    if step.laid:
+        return phrase("Lay a second tile for {company}", company=step.company)
+    if step.company == MAIN:
+        return phrase("Lay one tile for the main network")
+    return phrase(
+        "Lay up to two tiles for {company}" if step.most(s) > 1 else "Lay one tile for {company}",
+        company=step.company,
+    )
+
+
+def _badge(s: BerlinState, step: LayTrack) -> str:
+    if step.most(s) > 1:
+        return phrase("{count} of {most}", count=step.laid, most=step.most(s))
+    return phrase(PHASE[phase(s).name])
+
+
+def _section(now: Laying) -> str:
+    if now.company not in TRAMWAYS:
+        return S_TRACK
+    yellow = now.chosen is None or ATLAS.tiles[now.chosen.tile].colour == "yellow"
+    return YELLOW if yellow else UPGRADE
+
+
+def _context(now: Laying) -> str:
+    told = [glowing(now.placements.hexes())]
+    if now.company not in TRAMWAYS:
+        told.append(phrase("S-Bahn nets lay no yellow tiles."))
+    if now.placements.weighed.assumed:
+        told.append(
+            phrase(
+                "{company} has no train: runs are reckoned with the {train} on sale.",
+                company=now.company,
+                train=now.placements.weighed.assumed,
+            )
+        )
+    if now.chosen is not None:
+        told.append(phrase("You chose **{place}**.", place=place(now.chosen.hex)))
+    else:
+        told.append(phrase("Click one, or take a row."))
+    return " ".join(told)
+
+
+def _done(now: Laying) -> Act:
+    text = phrase(
+        "Done with track" if now.step.laid else "Lay nothing, run {company}", company=now.company
+    )
+    done = Done(now.step.decider(now.t, now.s))
+    return Act(text, encode_action(done), key="D", doing=phrase("Going on…"))
+
+
+def _short(now: Laying, each: Placement) -> str:
+    gain, _ = now.placements.gain_text(each)
+    return f"{each.hex}, #{each.tile}, {_price(now.placements.costs[each.hex])} {gain}"
+
+
+def _price(cost: int) -> str:
+    return marks(cost) if cost else phrase("free")
+
+
+def _table(now: Laying) -> Table:
+    """The best five; all of them when asked for."""
+    found = now.shown()
+    shown = list(found if now.all else found[:SHOWN])
+    if now.chosen is not None and now.chosen not in shown:
+        shown[-1:] = [now.chosen]
+    heads = (
+        Column(phrase("Tile" if now.chosen is not None else "Hex, tile")),
+        Column(phrase("Leads to")),
+        Column(phrase("Cost"), True),
+        Column(phrase("Best run"), True),
+    )
+    rows = tuple(_row(now, each) for each in shown)
+    return Table(heads, rows, phrase("Tiles that fit"), dense=True)
+
+
+def _row(now: Laying, each: Placement) -> Row:
+    gain, tone = now.placements.gain_text(each)
+    cost, found = now.placements.costs[each.hex], now.effect(each)
+    name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
+    leads_to = words(now.leads(each))
+    cells = (
+        Cell(name, picture=picture(each)),
+        Cell(leads_to, note=_extras(found)),
+        Cell(_price(cost)),
+        Cell(gain, tone),
+    )
+    return Row(
+        cells,
+        tint=each == now.chosen,
+        hex=each.hex,
+        label=told(now, each),
+        plan=Plan(told(now, each), now.draft(each), chosen=each == now.chosen),
+        preview=Preview(each.hex, picture(each)),
+    )
+
+
+def _extras(found: Effect) -> str:
+    """+50 built, +100 linked, merges S1."""
+    parts: list[str] = []
+    if found.construction:
+        parts.append(phrase("+{bonus} built", bonus=found.construction))
+    if found.connection:
+        parts.append(phrase("+{bonus} linked", bonus=found.connection))
+    if found.merged:
+        parts.append(phrase("merges {subnets}", subnets=listed(found.merged)))
+    return ", ".join(parts)
+
+
+def told(now: Laying, each: Placement) -> str:
+    """For screen readers: the tile, where it leads, its cost, the change of the best run."""
+    gain, _ = now.placements.gain_text(each)
+    cost = now.placements.costs[each.hex]
+    extras = _extras(now.effect(each))
+    parts = [phrase("Tile {tile} on {place}", tile=each.tile, place=place(each.hex))]
+    parts.append(words(now.leads(each)))
+    parts.append(
+        phrase_of(cost, "cost {number} Mark", "cost {number} Marks") if cost else phrase("free")
+    )
+    parts.append(phrase("best run {change}", change=gain))
+    return ", ".join(parts + ([extras] if extras else []))
+
+
+def _more(now: Laying) -> tuple[Block, ...]:
+    rest = len(now.shown()) - SHOWN
+    if rest <= 0 or now.all:
+        return ()
+    text = phrase_of(rest, "{number} more placement", "{number} more placements")
+    plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
+    return (Options((Option(plan),), "chips", phrase("More placements")),)
+
+
+def _bonuses(now: Laying, found: Effect) -> tuple[Notice, ...]:
+    boxes: list[Notice] = []
+    if found.construction:
+        text = phrase(
+            "**Construction bonus +{sum}**, to the treasury this turn.",
+            sum=marks(found.construction),
+        )
+        boxes.append(Notice(text, "good"))
+    if found.connection:
+        text = phrase(
+            "**Connection bonus +{sum}**, the first link of {places} to the centre.",
+            sum=marks(found.connection),
+            places=listed(found.linked),
+        )
+        boxes.append(Notice(text, "good"))
+    return tuple(boxes)
+
+
+def _facts(now: Laying, each: Placement) -> Facts:
+    cash, cost = now.s.money[now.company], now.placements.costs[each.hex]
+    before, gain = now.placements.weighed.now, now.placements.gain(each)
+    run = PENDING if gain is None else became(marks(before), marks(before + gain))
+    merged = now.effect(each).merged
+    if merged:
+        gain_ = main_gain(now.t, now.s, now.step, now.action(each))
+        main = (phrase("Main's best run after it"), f"**{signed(gain_)}**")
+        if now.company in merged:
+            without = phrase("{company}'s best run without it", company=now.company)
+            return Facts(((without, f"**{marks(before)}**"), main))
+    rows = [
+        (phrase("Leads to"), words(now.leads(each))),
+        (phrase("Best run of {company}", company=now.company), f"**{run}**"),
+        (phrase("Treasury"), f"**{became(marks(cash), marks(cash - cost))}**"),
+    ]
+    return Facts((*rows, main) if merged else tuple(rows))
+
+
+def _lay(now: Laying, each: Placement, key: str = "") -> Act:
+    """The whole act: Lay #817 on I7 · 50 M; and merge."""
+    cost, merged = now.placements.costs[each.hex], now.effect(each).merged
+    text = phrase(
+        "Lay #{tile} on {hex} · {price}", tile=each.tile, hex=each.hex, price=_price(cost)
+    )
+    confirm = ""
+    if merged:
+        text = phrase("Lay #{tile} and merge", tile=each.tile)
+        confirm = phrase_of(
+            len(merged),
+            "{names} will be part of the main network for good.",
+            "{names} will be part of the main network for good.",
+            names=listed(merged),
+        )
+    action = encode_action(now.action(each))
+    return Act(text, action, key=key, doing=phrase("Laying…"), confirm=confirm)
+
+
+def _others(now: Laying, each: Placement) -> tuple[Button, ...]:
+    cancel, turn = Plan(phrase("Cancel"), now.draft(), key="⌫"), now.placements.turned(each)
+    if turn is None:
+        reason = phrase("#{tile} fits here in one way only.", tile=each.tile)
+        only = WhyNot(phrase("It cannot be turned"), reason, YELLOW)
+        return (cancel, Plan(phrase("Turn"), no=only))
+    return (cancel, Plan(phrase("Turn"), now.draft(turn), key="R"))
+
+
+def _cards(now: Laying, chosen: Placement) -> TileCards:
+    return TileCards(
+        now.placements,
+        chosen,
+        now.draft,
+        picture,
+        lambda each: told(now, each),
+        _price,
+    )
+
+
+def fan(now: Laying) -> Fan | None:
+    """Around the chosen hex on the map."""
+    if now.chosen is None:
+        return None
+    found, extra = now.leads(now.chosen), now.effect(now.chosen)
+    gain, tone = now.placements.gain_text(now.chosen)
+    parts: list[str] = []
+    if found.stops:
+        parts.append(phrase("joins {places}", places=listed(map(short_place, found.stops[:2]))))
+    if extra.merged:
+        names = listed(extra.merged)
+        parts = [phrase_of(len(extra.merged), "{names} merges", "{names} merge", names=names)]
+        tone = "warn"
+    elif now.placements.gain(now.chosen):
+        parts.append(gain)
+    return Fan(
+        hex=now.chosen.hex,
+        cards=_cards(now, now.chosen).cards()[:CARDS],
+        do=_lay(now, now.chosen),
+        cancel=Plan(phrase("Cancel"), now.draft()),
+        tag=", ".join(parts),
+        tone=_tag_tone(tone),
+        away=found.stops[:2],
+    )
+
+
+def _tag_tone(tone: Tone) -> Tone:
+    return "" if tone == "muted" else tone
+
+
+def hexes(now: Laying) -> tuple[HexView, ...]:
+    """What the map says of the hexes that glow."""
+    views = []
+    for hex_id in now.placements.hexes():
+        here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
+        gain, _ = now.placements.gain_text(here[0])
+        kinds = len({each.tile for each in here})
+        parts = [phrase_of(kinds, "{number} tile", "{number} tiles")]
+        if gain != PENDING:
+            parts.append(phrase("best gain {change}", change=gain))
+        chosen = now.chosen is not None and now.chosen.hex == hex_id
+        tag = "" if chosen else f"{place(hex_id)}: {', '.join([_price(cost), *parts])}"
+        label = "; ".join((spoken(now.s, hex_id), phrase("can be built"), ", ".join(parts)))
+        views.append(HexView(hex_id, label, tag, True, chosen))
+    return tuple(views)
+
+
+def bright(now: Laying) -> tuple[str, ...]:
+    """The company's network and what glows; everything else lies under the veil."""
+    reach = reach_of(now.step.ground(now.s), now.company)
+    network = [hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks]
+    return tuple(dict.fromkeys([*network, *now.placements.hexes()]))

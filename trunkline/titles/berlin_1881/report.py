@@ -1,0 +1,77 @@
+"""What reports know of 1881 Berlin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from trunkline.kernel import AnyTitle, phrase
+from trunkline.rails.routes.running import Running
+from trunkline.report.stages import Cause
+from trunkline.report.study import (
+    DIVIDENDS,
+    OTHER,
+    PURCHASES,
+    SALES,
+    NoRoutes,
+    Ran,
+    Study,
+)
+from trunkline.titles.berlin_1881.rules import routes
+from trunkline.titles.berlin_1881.rules.income import Pay
+from trunkline.titles.berlin_1881.rules.prices import value
+from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN, TRAINS
+
+
+def cash(s: BerlinState, player: str) -> int:
+    return s.money[player]
+
+
+def paid_for(cause: Cause) -> str:
+    match cause:
+        case Pay():
+            return DIVIDENDS
+        case Sell():
+            return SALES
+        case Buy() | BuyFirst():
+            return PURCHASES
+        case _:
+            return OTHER
+
+
+def shares(s: BerlinState, player: str) -> Mapping[str, tuple[int, int]]:
+    return {company: (s.shares[company].units(player), value(s, company)) for company in s.markers}
+
+
+def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
+    """Bonuses for building and for connections come beside the routes."""
+    if not isinstance(cause, Run):
+        return None
+    step = before.stack[-1]
+    assert isinstance(step, RunTrains), "a run answers the step that asks for it"
+    return Ran(step.company, cause.routes, after.earned.construction + after.earned.connection)
+
+
+def running(t: AnyTitle, s: BerlinState, company: str) -> Running:
+    if company == SBAHN:
+        networks = ", ".join(NETWORKS)
+        raise NoRoutes(phrase("The S-Bahn runs by its networks: {networks}.", networks=networks))
+    return routes.running(s, company)
+
+
+def trains(s: BerlinState) -> Mapping[str, tuple[str, ...]]:
+    return s.trains
+
+
+def money(s: BerlinState) -> Mapping[str, int]:
+    return s.money
+
+
+def price(train: str) -> int:
+    return TRAINS[train].price
+
+
+STUDY = Study(cash, paid_for, None, shares, ran, running, trains, money, price)

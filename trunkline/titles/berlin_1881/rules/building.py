@@ -1,0 +1,154 @@
+"""Lays of one company on the present board, and links with the centre (7.2.1, 7.2.4, 7.4.1)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from trunkline.kernel import Refusal, no
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lays
+from trunkline.rails.board.memo import BoardMemo
+from trunkline.rails.board.reach import STOPS, Reach, freely
+from trunkline.rails.board.tile import follow
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
+from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.rules.sections import ROUTES, YELLOW
+from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
+
+ARRIVALS = (1 << STOPS) - 1
+"""The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
+Turned = tuple[str, str, int]
+"""Hex, tile and rotation."""
+LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
+"""By the way to the new rails, company and colours."""
+
+
+def lays_of(company: str) -> Lays:
+    return TRAM_LAYS if company in TRAMWAYS else S_LAYS
+
+
+def reach_of(board: Board, company: str) -> Reach:
+    """Where the company's rails lead, for building and for depots."""
+    track = ATLAS.track(board)
+    if company in TRAMWAYS:
+        return track.reach(company, TRAM_RAILS, tram_passes)
+    return track.reach(company, S_RAILS, strain_passes)
+
+
+class Ways(Protocol):
+    """How a company comes to the rails of a new tile."""
+
+    def reach(self, board: Board, company: str) -> Reach: ...
+
+
+class Tramcars(Struct, frozen=True):
+    """7.2.1: a tramcar of any length must be able to use the rails, and enters no hex twice.
+
+    7.4.1: a network needs a link of rails only.
+    """
+
+    def reach(self, board: Board, company: str) -> Reach:
+        if company in TRAMWAYS:
+            return ATLAS.track(board).reach_once(company, TRAM_RAILS, tram_passes)
+        return reach_of(board, company)
+
+
+class Links(Struct, frozen=True):
+    """The first edition: a link of rails was enough for tramways too."""
+
+    def reach(self, board: Board, company: str) -> Reach:
+        return reach_of(board, company)
+
+
+def legal_lays(
+    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[Turned]:
+    """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
+    key = (ways, company, colours)
+    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, board, company, colours))
+
+
+def _legal_lays(
+    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+) -> frozenset[Turned]:
+    reach = ways.reach(board, company)
+    return frozenset(
+        (lay.hex, lay.tile, lay.rotation)
+        for lay in lays_of(company).legal(board, reach, colours)
+        if lay.need & reach.mask(lay.hex) & ARRIVALS
+        or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
+    )
+
+
+def refuse_lay(
+    ways: Ways,
+    board: Board,
+    company: str,
+    colours: tuple[str, ...],
+    hex_id: str,
+    tile: str,
+    rotation: int,
+) -> Refusal | None:
+    """Why this lay is not allowed; what legal_lays lists need not be asked again."""
+    if (hex_id, tile, rotation) in legal_lays(ways, board, company, colours):
+        return None
+    linked = reach_of(board, company)
+    if refusal := lays_of(company).refuse(board, linked, colours, hex_id, tile, rotation):
+        return refusal
+    reach = ways.reach(board, company)
+    if lays_of(company).refuse(board, reach, colours, hex_id, tile, rotation):
+        return no(
+            "No tramcar of {company} could use the new rails in {hex}: none enters a hex twice.",
+            ROUTES,
+            company=company,
+            hex=hex_id,
+        )
+    if beyond_a_blocked_station(reach, board, company, hex_id, tile, rotation):
+        return no("Depots of others block the station in {hex}.", YELLOW, hex=hex_id)
+    return None
+
+
+def beyond_a_blocked_station(
+    reach: Reach, board: Board, company: str, hex_id: str, tile: str, rotation: int
+) -> bool:
+    """7.2.1.1: the new rails could only be used by passing a station that is closed.
+
+    Ruling: it is judged with the places of the new tile.
+    """
+    if company not in TRAMWAYS:
+        return False
+    old, new = ATLAS.face(board, hex_id), ATLAS.turned(tile, rotation)
+    places = follow(old, new)
+    kept = {path.among(places) for path in old.paths}
+    added = [p for p in new.paths if p.network == TRAM_RAILS and p not in kept]
+    if not added or any(reach.mask(hex_id) >> e & 1 for path in added for e in path.edges):
+        return False
+    for stop, place in enumerate(places):
+        if reach.stop(hex_id, stop) and any(place in path.nodes for path in added):
+            markers = tuple(
+                station.company for station in board.in_hex(hex_id) if places[station.node] == place
+            )
+            if tram_passes(new.nodes[place], markers, company):
+                return False
+    return True
+
+
+CENTRE = tuple(h.id for h in MAP if h.trait("centre"))
+
+
+def linked_with_the_centre(board: Board, hexes: tuple[str, ...]) -> tuple[str, ...]:
+    """7.2.4 b: those of the hexes whose station any rails link with a station in the city centre.
+
+    The link may change between the rail systems in hub stations, and nothing blocks it.
+    """
+    stations = [
+        (hex_id, node)
+        for hex_id in CENTRE
+        for node, stop in enumerate(ATLAS.face(board, hex_id).nodes)
+        if stop.kind == "station"
+    ]
+    reach = ATLAS.track(board).reach_from(stations, network=None, passes=freely)
+    return tuple(hex_id for hex_id in hexes if reach.stop(hex_id, 0))

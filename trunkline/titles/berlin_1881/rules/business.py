@@ -1,0 +1,377 @@
+"""The last step of a turn: S-Bahn certificates and trains, in any order (7.2.7, 7.4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
+from trunkline.parts.offer import put
+from trunkline.titles.berlin_1881.rules import papers
+from trunkline.titles.berlin_1881.rules.bank import receive, transfer
+from trunkline.titles.berlin_1881.rules.deals import Proposal, TrainDeal, untried
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.offices import exists, holder, phase, runner, train_limit
+from trunkline.titles.berlin_1881.rules.rolling_stock import (
+    must_own,
+    new_trains,
+    not_on_sale,
+    purchase,
+    used_trains,
+)
+from trunkline.titles.berlin_1881.rules.sections import (
+    CAR_DEALS,
+    CARS,
+    NEW_CARS,
+    S_TRAINS,
+    S_TURN,
+    TRADE,
+)
+from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.surplus import give_up
+from trunkline.titles.berlin_1881.rules.tables import (
+    CERTIFICATES,
+    NETWORKS,
+    PHASES,
+    SBAHN,
+    STADTBAHN,
+    TRAINS,
+    TRAMWAYS,
+)
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.rules.title import Berlin
+
+
+LEAST_PRICE = 1
+"""What another company is paid at least for a train (7.2.7.2.3)."""
+
+
+class BuyTrain(Action, frozen=True):
+    """A train from the bank ("bank") or the bank pool ("pool") at its printed price.
+
+    A network may trade in an S-train, or declare one obsolete, with the same action.
+    """
+
+    train: str
+    source: str
+    subsidy: int = 0
+    """What the director adds because the treasury does not suffice."""
+    trade_in: str = ""
+    scrap: str = ""
+
+
+class OfferTrain(Action, frozen=True):
+    """An offer to another company for one of its trains."""
+
+    seller: str
+    train: str
+    price: int
+    scrap: str = ""
+
+
+CHOICES = {
+    ("buy", OFFERING, False): noted("Buy train {train} from the bank for {price:,} M"),
+    ("buy", POOL, False): noted("Buy train {train} from the bank pool for {price:,} M"),
+    ("buy", OFFERING, True): noted(
+        "Buy train {train} from the bank for {price:,} M, {subsidy:,} M of them from {helper}"
+    ),
+    ("buy", POOL, True): noted(
+        "Buy train {train} from the bank pool for {price:,} M, {subsidy:,} M of them from {helper}"
+    ),
+    ("scrap", OFFERING, False): noted(
+        "Scrap {old} and buy train {train} from the bank for {price:,} M"
+    ),
+    ("scrap", POOL, False): noted(
+        "Scrap {old} and buy train {train} from the bank pool for {price:,} M"
+    ),
+    ("scrap", OFFERING, True): noted(
+        "Scrap {old} and buy train {train} from the bank for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
+    ("scrap", POOL, True): noted(
+        "Scrap {old} and buy train {train} from the bank pool for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
+    ("trade in", OFFERING, False): noted(
+        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M"
+    ),
+    ("trade in", OFFERING, True): noted(
+        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M,"
+        " {subsidy:,} M of them from {helper}"
+    ),
+}
+"""How a purchase is offered: from where, without and with a subsidy."""
+
+Deed = Buy | Sell | BuyTrain | OfferTrain | Done
+
+
+class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
+    """7.2.7: a tramway buys one S-Bahn certificate or sells some, and buys tramcars, in any order.
+
+    7.4.6: a network buys S-trains only. Without a train at the end a forced purchase follows.
+    """
+
+    company: str
+    bought: bool = False
+    """It has bought an S-Bahn certificate in this turn."""
+    sold: bool = False
+    offered: tuple[TrainDeal, ...] = ()
+    """Offers made in this turn: none is repeated."""
+    takes: ClassVar = (Buy, Sell, BuyTrain, OfferTrain, Done)
+
+    def decider(self, t: Berlin, s: BerlinState) -> str:
+        return runner(s, self.company)
+
+    def question(self, t: Berlin, s: BerlinState) -> Sentence:
+        if self.company in TRAMWAYS:
+            return say("S-Bahn certificates and tramcars of {company}?", company=self.company)
+        return say("S-trains of network {company}?", company=self.company)
+
+    def propose(self, t: Berlin, s: BerlinState) -> Iterator[Deed]:
+        by = self.decider(t, s)
+        yield Done(by)
+        if self.company in TRAMWAYS:
+            yield from self.certificates(s, by)
+        yield from self.trains(s, by)
+        money = s.money[self.company]
+        for price in dict.fromkeys((LEAST_PRICE, money // 2, money)):
+            for seller, train in self.sellers(s):
+                for scrap in self.olds(s):
+                    yield OfferTrain(by, seller, train, price, scrap)
+
+    def certificates(self, s: BerlinState, by: str) -> Iterator[Deed]:
+        if phase(s) == PHASES[0]:
+            return
+        for name, paper in CERTIFICATES.items():
+            if paper.company == SBAHN:
+                yield from (Buy(by, name, source) for source in papers.SOURCES)
+        for count, vices in papers.lots(s, self.company, SBAHN):
+            yield Sell(by, SBAHN, count, vices)
+
+    def trains(self, s: BerlinState, by: str) -> Iterator[Deed]:
+        for source, kinds in ((OFFERING, new_trains), (POOL, used_trains)):
+            for train in kinds(s, self.company):
+                for trade_in, scrap in self.exchanges(s):
+                    deed = BuyTrain(by, train.name, source, 0, trade_in, scrap)
+                    yield replace(deed, subsidy=max(0, self.missing(s, deed)))
+
+    def exchanges(self, s: BerlinState) -> Iterator[tuple[str, str]]:
+        for old in self.olds(s):
+            yield "", old
+            if old:
+                yield old, ""
+
+    def olds(self, s: BerlinState) -> tuple[str, ...]:
+        """What a network may give away for another train, and nothing."""
+        return ("", *dict.fromkeys(s.trains[self.company] if self.company in NETWORKS else ()))
+
+    def sellers(self, s: BerlinState) -> Iterator[tuple[str, str]]:
+        for seller in TRAMWAYS if self.company in TRAMWAYS else NETWORKS:
+            if seller != self.company and exists(s, seller):
+                yield from ((seller, train) for train in dict.fromkeys(s.trains[seller]))
+
+    def spans(self, t: Berlin, s: BerlinState) -> Iterator[Span]:
+        by = self.decider(t, s)
+        for seller, train in self.sellers(s):
+            for scrap in self.olds(s):
+                offer = OfferTrain(by, seller, train, LEAST_PRICE, scrap)
+                least, most = untried(self.deal(offer), self.offered, s.money[self.company])
+                first = replace(offer, price=least)
+                if least <= most and self.refuse_offer(s, first) is None:
+                    yield Span(first, "price", least, most)
+
+    def refuse(self, t: Berlin, s: BerlinState, a: Deed) -> Refusal | None:
+        if isinstance(a, Buy):
+            return self.refuse_buy(s, a)
+        if isinstance(a, Sell):
+            return self.refuse_sell(s, a)
+        if isinstance(a, BuyTrain):
+            return self.refuse_train(s, a)
+        if isinstance(a, OfferTrain):
+            return self.refuse_offer(s, a)
+        return None
+
+    def refuse_buy(self, s: BerlinState, a: Buy) -> Refusal | None:
+        if refusal := self.refuse_trading(s):
+            return refusal
+        if self.bought or self.sold:
+            return no("A tramway buys one S-Bahn certificate a turn, or sells some.", TRADE)
+        if refusal := papers.not_for_sale(s, a.certificate, a.source):
+            return refusal
+        paper = CERTIFICATES[a.certificate]
+        if paper.company != SBAHN:
+            return no("A tramway deals in S-Bahn certificates only.", TRADE)
+        price = papers.cost(s, paper, a.source)
+        return papers.above_share_limit(s, self.company, paper) or papers.too_dear(
+            s, self.company, price
+        )
+
+    def refuse_sell(self, s: BerlinState, a: Sell) -> Refusal | None:
+        if refusal := self.refuse_trading(s):
+            return refusal
+        if a.company != SBAHN:
+            return no("A tramway deals in S-Bahn certificates only.", TRADE)
+        if self.bought:
+            return no("A tramway buys one S-Bahn certificate a turn, or sells some.", TRADE)
+        return papers.cannot_sell(s, self.company, SBAHN, a.count, a.vices)
+
+    def refuse_trading(self, s: BerlinState) -> Refusal | None:
+        if self.company not in TRAMWAYS:
+            return no("The networks do not deal in certificates.", S_TURN)
+        if phase(s) == PHASES[0]:
+            return no("S-Bahn certificates are traded from the green phase on.", TRADE)
+        return None
+
+    def refuse_train(self, s: BerlinState, a: BuyTrain) -> Refusal | None:
+        if refusal := not_on_sale(s, self.company, a.train, a.source):
+            return refusal
+        if refusal := self.refuse_exchange(s, a.trade_in, a.scrap):
+            return refusal
+        if a.trade_in and (a.source != OFFERING or _reach(a.trade_in) >= _reach(a.train)):
+            return no("A trade-in is for a higher S-train from the bank.", S_TRAINS)
+        if refusal := self.refuse_room(s, a.trade_in or a.scrap):
+            return refusal
+        return self.refuse_price(s, a)
+
+    def refuse_exchange(self, s: BerlinState, *olds: str) -> Refusal | None:
+        given = [old for old in olds if old]
+        if not given:
+            return None
+        if self.company in TRAMWAYS:
+            return no("A tramway gives no tramcar away.", CARS)
+        if len(given) > 1 or given[0] not in s.trains[self.company]:
+            return no("{company} gives one of its own S-trains.", S_TRAINS, company=self.company)
+        return None
+
+    def refuse_room(self, s: BerlinState, old: str) -> Refusal | None:
+        limit = train_limit(s, self.company)
+        if len(s.trains[self.company]) - bool(old) >= limit:
+            section = CARS if self.company in TRAMWAYS else S_TRAINS
+            return no(
+                "The train limit of {company} is {limit}.",
+                section,
+                company=self.company,
+                limit=limit,
+            )
+        return None
+
+    def missing(self, s: BerlinState, a: BuyTrain) -> int:
+        """What the treasury lacks, after a trade-in."""
+        refund = STADTBAHN.trade_in if a.trade_in else 0
+        train = TRAINS.get(a.train)
+        return (train.price if train else 0) - s.money[self.company] - refund
+
+    def helper(self, s: BerlinState) -> str:
+        """Who may add to the price: the director; for a network the holder of its certificate."""
+        return runner(s, self.company) if self.company in TRAMWAYS else holder(s, self.company)
+
+    def refuse_price(self, s: BerlinState, a: BuyTrain) -> Refusal | None:
+        missing, most = self.missing(s, a), TRAINS[a.train].price // 4
+        section = NEW_CARS if self.company in TRAMWAYS else S_TRAINS
+        if a.subsidy < 0 or a.subsidy != max(0, missing):
+            return no(
+                "{company} gives its whole treasury; {missing:,} M are missing.",
+                section,
+                company=self.company,
+                missing=max(0, missing),
+            )
+        if a.subsidy > most:
+            return no("At most {most:,} M may be added to this price.", section, most=most)
+        if a.subsidy > s.money[self.helper(s)]:
+            return no(
+                "{helper} has only {money:,} M.",
+                section,
+                helper=self.helper(s),
+                money=s.money[self.helper(s)],
+            )
+        return None
+
+    def refuse_offer(self, s: BerlinState, a: OfferTrain) -> Refusal | None:
+        section = CAR_DEALS if self.company in TRAMWAYS else S_TRAINS
+        if (a.seller, a.train) not in self.sellers(s):
+            return no("{seller} has no {train} to sell.", section, seller=a.seller, train=a.train)
+        if not runner(s, a.seller):
+            return no("Nobody decides for {seller}.", section, seller=a.seller)
+        if refusal := self.refuse_exchange(s, a.scrap):
+            return refusal
+        if refusal := self.refuse_room(s, a.scrap):
+            return refusal
+        if not LEAST_PRICE <= a.price <= s.money[self.company]:
+            return no(
+                "{company} pays at least {least:,} M and at most the {money:,} M of its treasury.",
+                section,
+                company=self.company,
+                least=LEAST_PRICE,
+                money=s.money[self.company],
+            )
+        if self.deal(a) in self.offered:
+            return no("This offer has been made in this turn.", section)
+        return None
+
+    def deal(self, a: OfferTrain) -> TrainDeal:
+        return TrainDeal(self.company, a.seller, a.train, a.price, a.scrap)
+
+    def apply(self, t: Berlin, s: BerlinState, a: Deed) -> None:
+        if isinstance(a, Buy):
+            s.become(replace(self, bought=True))
+            papers.buy(s, self.company, a.certificate, a.source)
+        elif isinstance(a, Sell):
+            s.become(replace(self, sold=True))
+            papers.sell(s, self.company, SBAHN, a.count, a.vices)
+        elif isinstance(a, BuyTrain):
+            self.buy_train(s, a)
+        elif isinstance(a, OfferTrain):
+            s.become(replace(self, offered=(*self.offered, self.deal(a))))
+            put(t, s, Proposal(a.by, runner(s, a.seller), self.deal(a)))
+        elif must_own(s, self.company):
+            s.become(Forced(self.company))
+        else:
+            s.pop()
+
+    def buy_train(self, s: BerlinState, a: BuyTrain) -> None:
+        if a.subsidy:
+            transfer(s, self.helper(s), self.company, a.subsidy)
+            s.tell("{helper} adds {subsidy:,} M.", helper=self.helper(s), subsidy=a.subsidy)
+        if a.trade_in:
+            give_up(s, self.company, a.trade_in)
+            s.pool = tuple(sorted((*s.pool, a.trade_in)))
+            receive(s, self.company, STADTBAHN.trade_in)
+            s.tell("{company} trades in train {train}.", company=self.company, train=a.trade_in)
+        if a.scrap:
+            give_up(s, self.company, a.scrap)
+            s.tell("{company} scraps train {train}.", company=self.company, train=a.scrap)
+        purchase(s, self.company, a.train, a.source)
+
+    def describe(self, t: Berlin, s: BerlinState, a: Deed) -> Sentence:
+        if isinstance(a, Buy):
+            return papers.describe_purchase(s, a.certificate, a.source)
+        if isinstance(a, Sell):
+            return papers.describe_sale(s, SBAHN, a.count, a.vices)
+        if isinstance(a, BuyTrain):
+            return self.describe_train(s, a)
+        if isinstance(a, OfferTrain):
+            return say("Offer: {terms}", terms=self.deal(a).terms())
+        if must_own(s, self.company):
+            return say("End the turn; {company} must buy a train", company=self.company)
+        return say("End the turn")
+
+    def describe_train(self, s: BerlinState, a: BuyTrain) -> Sentence:
+        deed = "trade in" if a.trade_in else "scrap" if a.scrap else "buy"
+        return say(
+            CHOICES[deed, a.source, bool(a.subsidy)],
+            old=a.trade_in or a.scrap,
+            refund=STADTBAHN.trade_in,
+            train=a.train,
+            price=TRAINS[a.train].price,
+            subsidy=a.subsidy,
+            helper=self.helper(s),
+        )
+
+
+def _reach(train: str) -> int:
+    return TRAINS[train].stops

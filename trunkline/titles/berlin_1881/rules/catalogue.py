@@ -1,0 +1,38 @@
+"""The static data of the title with its provenance, for `trunkline title`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from trunkline.kernel import Data
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, MARKET, RAW
+
+
+def catalogue() -> Data:
+    """Hexes, tiles, companies, trains, phases, market and limits, each with its provenance."""
+    sbahn = {key: value for key, value in RAW["sbahn"].items() if key != "networks"}
+    return {
+        "edition": RAW["edition"],
+        "provenance": RAW["provenance_words"],
+        "hexes": [{**_plain(h), "cost": h.cost} for h in ATLAS.map],
+        "tiles": [{**_plain(tile), "colour": tile.colour} for tile in ATLAS.tiles.values()],
+        "companies": [*RAW["tramways"], sbahn, *RAW["sbahn"]["networks"]],
+        "certificates": [_plain(paper) for paper in CERTIFICATES.values()],
+        "trains": [*RAW["tramcars"], *RAW["strains"]],
+        "phases": RAW["phases"],
+        "market": [
+            {"row": row, "column": column, **_plain(space)}
+            for (row, column), space in MARKET.spaces.items()
+        ],
+        "market_provenance": RAW["market_provenance"],
+        "bank": RAW["bank"],
+        "capital": RAW["capital"],
+        "certificate_limit": RAW["certificate_limit"],
+    }
+
+
+def _plain(value: object) -> Data:
+    data = msgspec.to_builtins(value)
+    assert isinstance(data, dict)
+    return data

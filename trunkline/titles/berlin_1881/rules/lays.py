@@ -1,0 +1,45 @@
+"""Which tile may follow which in 1881, laid by whom (7.2.1.1, 7.2.1.2, 7.4.1)."""
+
+from __future__ import annotations
+
+from trunkline.kernel import Refusal, no
+from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.lays import AnyRail, Lays, NewRail
+from trunkline.rails.board.tile import Face, Tile
+from trunkline.rails.board.upgrades import Upgrading
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.sections import S_TRACK, UPGRADE, YELLOW
+
+COLOURS = {"yellow": "green", "green": "brown", "brown": "gray"}
+LETTERS = {
+    "Z station station": ("Z station",),
+    "A station station": ("A station",),
+    "Z station": ("ZA station",),
+    "A station": ("ZA station",),
+}
+"""The two stations of Zoo and of Alexanderplatz become one; #848 follows #844 or #845."""
+
+
+def not_for_trams(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
+    """A tile with nothing but S-Bahn rails is laid by the S-Bahn alone (7.2.1.2)."""
+    if new.networks() == ("S",):
+        return no("#{tile} has S-Bahn rails only: no tramway lays it.", UPGRADE, tile=tile.number)
+    return None
+
+
+def not_for_the_s_bahn(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
+    """The S-Bahn lays only tiles with S-Bahn rails (7.4.1)."""
+    if "S" not in new.networks():
+        return no("#{tile} has no S-Bahn rails.", S_TRACK, tile=tile.number)
+    return None
+
+
+GREY = frozenset({"gray"})
+TRAM_UPGRADING = Upgrading(
+    YELLOW, UPGRADE, {"white": "yellow", **COLOURS}, GREY, LETTERS, (not_for_trams,)
+)
+S_UPGRADING = Upgrading(S_TRACK, S_TRACK, COLOURS, GREY, LETTERS, (not_for_the_s_bahn,))
+"""The S-Bahn lays no yellow tiles."""
+
+TRAM_LAYS = Lays(ATLAS, TRAM_UPGRADING, NewRail(""))
+S_LAYS = Lays(ATLAS, S_UPGRADING, AnyRail("S"))

@@ -1,0 +1,107 @@
+"""The second depot of the main S-Bahn network (7.4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.rails.board.reach import Reach
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.bank import spend
+from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
+from trunkline.titles.berlin_1881.rules.depots import (
+    awaited_homes,
+    depot_at,
+    empty_places,
+    is_hub,
+    is_station,
+    place_name,
+    s_place,
+    strain_passes,
+)
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.offices import runner
+from trunkline.titles.berlin_1881.rules.sections import DEPOTS, S_DEPOT
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import MAIN, NETWORKS, S_RAILS, STADTBAHN
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.rules.title import Berlin
+
+MAIN_BUILDS = noted("The main network builds a depot in {hex}.")
+
+
+class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], frozen=True):
+    """7.4.2: once, on a place of the S-Bahn or of a hub, linked by S-Bahn rails."""
+
+    company: str = MAIN
+    takes: ClassVar = (PlaceDepot, Done)
+
+    def decider(self, t: Berlin, s: BerlinState) -> str:
+        return runner(s, MAIN)
+
+    def question(self, t: Berlin, s: BerlinState) -> Sentence:
+        cost = STADTBAHN.depot_cost
+        return say("Does the main network build its second depot for {cost:,} M?", cost=cost)
+
+    def reach(self, s: BerlinState) -> Reach:
+        return ATLAS.track(s.board).reach(MAIN, S_RAILS, strain_passes)
+
+    def propose(self, t: Berlin, s: BerlinState) -> Iterator[PlaceDepot | Done]:
+        by = self.decider(t, s)
+        yield Done(by)
+        yield from self.places(s, by)
+
+    def places(self, s: BerlinState, by: str) -> Iterator[PlaceDepot]:
+        for hex_id, node in self.reach(s).stops():
+            yield PlaceDepot(by, hex_id, node)
+
+    def refuse(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Refusal | None:
+        if isinstance(a, Done):
+            return None
+        if s.second_depot:
+            return no("The main network has placed its second depot.", S_DEPOT)
+        if not is_station(s, a.hex, a.node):
+            return no("Depots stand on station places only.", S_DEPOT)
+        where = place_name(a.hex)
+        if any(marker in NETWORKS for marker in s.board.markers(a.hex, a.node)):
+            return no("There is a depot of the S-Bahn in {hex}.", S_DEPOT, hex=where)
+        # Ruling: 7.2.2 holds here too, also for the two stations of Alexanderplatz.
+        if depot_at(s, MAIN, a.hex):
+            return no("The main network has a depot in {hex}.", DEPOTS, hex=where)
+        if not self.reach(s).stop(a.hex, a.node):
+            return no(
+                "No S-Bahn rails link {hex} with a depot of the main network.", S_DEPOT, hex=where
+            )
+        if not s_place(s, a.hex, a.node):
+            if not is_hub(s, a.hex, a.node):
+                return no("{hex} is no hub and keeps no place for the S-Bahn.", S_DEPOT, hex=where)
+            homes = awaited_homes(s, a.hex, a.node)
+            if empty_places(s, a.hex, a.node) <= len(homes):
+                return no("There is no free place in {hex}.", S_DEPOT, hex=where)
+        if s.money[MAIN] < STADTBAHN.depot_cost:
+            return no("The depot costs {cost:,} M.", S_DEPOT, cost=STADTBAHN.depot_cost)
+        return None
+
+    def apply(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> None:
+        s.pop()
+        if isinstance(a, Done):
+            return
+        spend(s, MAIN, STADTBAHN.depot_cost)
+        s.second_depot = True
+        s.board = s.board.place(MAIN, a.hex, a.node)
+        s.tell(MAIN_BUILDS, hex=place_name(a.hex))
+
+    def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Sentence:
+        if isinstance(a, Done):
+            return say("No depot")
+        return say(
+            "Build in {hex} for {cost:,} M", hex=place_name(a.hex), cost=STADTBAHN.depot_cost
+        )
+
+    def moot(self, t: Berlin, s: BerlinState) -> bool:
+        if s.second_depot or s.money[MAIN] < STADTBAHN.depot_cost:
+            return True
+        by = self.decider(t, s)
+        return all(self.refuse(t, s, place) for place in self.places(s, by))

@@ -1,0 +1,201 @@
+"""Stock Rounds: players buy and sell certificates (5, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, Decision, Refusal, Sentence, no, no_of, say
+from trunkline.titles.berlin_1881.rules import papers, prices
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.limits import above_limit, counted, limit
+from trunkline.titles.berlin_1881.rules.offices import anybody_operates, next_player, playing
+from trunkline.titles.berlin_1881.rules.sections import BUYING, FIRST, LIMITS, NEW_TRAMWAYS, STOCK
+from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, TRAMWAYS
+
+if TYPE_CHECKING:
+    from trunkline.titles.berlin_1881.rules.title import Berlin
+
+
+class Buy(Action, frozen=True):
+    """One certificate, from the initial offering ("bank") or the bank pool ("pool")."""
+
+    certificate: str
+    source: str
+
+
+class Sell(Action, frozen=True):
+    """One sale: ordinary certificates of one company, and vice president certificates by name."""
+
+    company: str
+    count: int
+    vices: tuple[str, ...] = ()
+
+
+class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True):
+    """8.1: in any order one purchase and any number of sales. 5: at first only a purchase.
+
+    The round ends when all players in a row have bought nothing; a sale does not prolong it.
+    """
+
+    player: str
+    first: bool = False
+    idle: int = 0
+    """How many players in a row have bought nothing."""
+    last_buyer: str = ""
+    bought: bool = False
+    sold: tuple[tuple[str, str], ...] = ()
+    """Who has sold certificates of what in this round."""
+    surplus: bool = False
+    """The player began this turn above the certificate limit and must come down to it."""
+    takes: ClassVar = (Buy, Sell, Done)
+
+    def decider(self, t: Berlin, s: BerlinState) -> str:
+        return self.player
+
+    def question(self, t: Berlin, s: BerlinState) -> Sentence:
+        if self.first:
+            return say("Buy a certificate or pass.")
+        return say("Sell, or end the turn.") if self.bought else say("Buy one, sell, or pass.")
+
+    def propose(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
+        yield Done(self.player)
+        for name in CERTIFICATES:
+            for source in papers.SOURCES:
+                yield Buy(self.player, name, source)
+        for company in COMPANIES:
+            for count, vices in papers.lots(s, self.player, company):
+                yield Sell(self.player, company, count, vices)
+
+    def refuse(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Refusal | None:
+        if isinstance(a, Buy):
+            return self.refuse_buy(t, s, a)
+        if isinstance(a, Sell):
+            return self.refuse_sell(s, a)
+        return self.refuse_end(s)
+
+    def refuse_buy(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
+        if self.bought:
+            return no("{player} has bought a certificate in this turn.", STOCK, player=a.by)
+        if refusal := papers.not_for_sale(s, a.certificate, a.source):
+            return refusal
+        paper = CERTIFICATES[a.certificate]
+        new = paper.leads and paper.company in TRAMWAYS and a.source == OFFERING
+        if new and not s.info_cards:
+            return no("A new tramway needs an open info card.", NEW_TRAMWAYS)
+        if (a.by, paper.company) in self.sold:
+            return no(
+                "{player} has sold {company} in this stock round.",
+                BUYING,
+                player=a.by,
+                company=paper.company,
+            )
+        price = papers.cost(s, paper, a.source)
+        return (
+            self.refuse_one_more(t, s, a)
+            or papers.above_share_limit(s, a.by, paper)
+            or papers.too_dear(s, a.by, price)
+        )
+
+    def refuse_one_more(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
+        """8.3: nobody buys beyond the certificate limit, unless the company is exempt (8.4)."""
+        paper = CERTIFICATES[a.certificate]
+        if prices.unlimited(s, paper.company):
+            return None
+        if counted(s, a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
+            return None
+        return no_of(
+            limit(s),
+            "{player} may hold {number} certificate at most.",
+            "{player} may hold {number} certificates at most.",
+            LIMITS,
+            player=a.by,
+        )
+
+    def refuse_sell(self, s: BerlinState, a: Sell) -> Refusal | None:
+        if self.first:
+            return no("Nothing is sold in the First Stock Round.", FIRST)
+        return papers.cannot_sell(s, a.by, a.company, a.count, a.vices)
+
+    def refuse_end(self, s: BerlinState) -> Refusal | None:
+        surplus = counted(s, self.player) - limit(s)
+        if self.surplus and surplus > 0 and _can_come_down(s, self.player):
+            return no_of(
+                surplus,
+                "{player} must sell {number} surplus certificate.",
+                "{player} must sell {number} surplus certificates.",
+                LIMITS,
+                player=self.player,
+            )
+        return None
+
+    def apply(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> None:
+        if isinstance(a, Buy):
+            s.become(replace(self, bought=True, idle=0, last_buyer=a.by))
+            paper = CERTIFICATES[a.certificate]
+            if paper.leads and paper.company in TRAMWAYS and a.source == OFFERING:
+                s.info_cards -= 1
+            papers.buy(s, a.by, a.certificate, a.source)
+        elif isinstance(a, Sell):
+            sold = (*self.sold, (a.by, a.company))
+            s.become(replace(self, sold=tuple(sorted(set(sold)))))
+            papers.sell(s, a.by, a.company, a.count, a.vices)
+        else:
+            self.end(s)
+
+    def moot(self, t: Berlin, s: BerlinState) -> bool:
+        """5: at first the purchase is the whole turn."""
+        return self.first and self.bought
+
+    def advance(self, t: Berlin, s: BerlinState) -> None:
+        self.end(s)
+
+    def end(self, s: BerlinState) -> None:
+        idle = self.idle if self.bought else self.idle + 1
+        if not self.bought:
+            s.tell("{player} buys nothing.", player=self.player)
+        if idle >= len(playing(s)):
+            end_round(s, self.last_buyer)
+            if s.bankrupt and not (self.last_buyer or self.sold or anybody_operates(s)):
+                # Ruling: bankruptcies have left no company, so nothing would ever change.
+                s.tell("Nobody trades and no company operates: the game is over.")
+                s.finish()
+            return
+        player = next_player(s, self.player)
+        surplus = not self.first and above_limit(s, player)
+        s.become(replace(self, player=player, idle=idle, bought=False, surplus=surplus))
+
+    def describe(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Sentence:
+        if isinstance(a, Buy):
+            return papers.describe_purchase(s, a.certificate, a.source)
+        if isinstance(a, Sell):
+            return papers.describe_sale(s, a.company, a.count, a.vices)
+        return say("End the turn") if self.bought else say("Pass")
+
+
+def _can_come_down(s: BerlinState, player: str) -> bool:
+    """Something that counts towards the limit can be sold."""
+    return any(
+        not prices.unlimited(s, company) and s.shares[company].single(player)
+        for company in COMPANIES
+    )
+
+
+def begin_round(s: BerlinState) -> StockTurn:
+    """8: the holder of the Ticket begins."""
+    return StockTurn(s.ticket, surplus=above_limit(s, s.ticket))
+
+
+def end_round(s: BerlinState, last_buyer: str) -> None:
+    """8.2: what is sold out rises. 5: the player after the last buyer gets the Ticket."""
+    for company in prices.ranked(s):
+        shares = s.shares[company]
+        if not shares.certificates(OFFERING) and not shares.certificates(POOL):
+            prices.is_sold_out(s, company)
+    if last_buyer:
+        s.ticket = next_player(s, last_buyer)
+        s.tell("{player} receives the Ticket.", player=s.ticket)
+    s.pop()

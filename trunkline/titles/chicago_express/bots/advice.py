@@ -1,0 +1,141 @@
+"""Advice for Chicago Express: the choices of the search, with reasons from the forecast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from trunkline.bots.hint import Advice
+from trunkline.bots.search import Move, verdicts
+from trunkline.kernel import Sentence, noted, play, say, say_of
+from trunkline.titles.chicago_express.bots.forecast import Forecast, edge
+from trunkline.titles.chicago_express.bots.guide import GUIDE
+from trunkline.titles.chicago_express.bots.outlook import distance_to_goal
+from trunkline.titles.chicago_express.bots.planner import hold_auction
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Bid
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.dividend import PAYS, end_conditions
+
+PRICES = {
+    (True, True): noted("A share of {company} is worth up to ${price:,}."),
+    (True, False): noted("A share of {company} is worth ${price:,}, less than the bid."),
+    (False, True): noted("Others may get a share of {company} below its worth of ${price:,}."),
+    (False, False): noted("A share of {company} is worth ${price:,}, less than the next bid."),
+}
+"""By whether the player bids, and whether the share is worth the next bid."""
+
+
+def advise(
+    t: ChicagoExpress, s: ChicagoState, player: str, random: Random, budget: float
+) -> list[Advice]:
+    """The moves that the search likes best; their worth is the share of what all may expect."""
+    seat = s.players.index(player)
+    total = sum(Forecast(t, s).worth())
+    return [
+        Advice(found.move, round(found.shares[seat] * total), tuple(_reasons(t, s, found.move)))
+        for found in verdicts(t, s, GUIDE, random, budget)
+    ]
+
+
+def _reasons(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentence]:
+    player, after, told = move[0].by, s.clone(), list[Sentence]()
+    for action in move:
+        play(t, after, action)
+        told += after.told
+    yield from _prices(t, s, move)
+    before_auction = after.clone()
+    hold_auction(t, after)
+    yield from _sale(t, s, before_auction, after)
+    yield from _incomes(t, s, after, player)
+    yield from _approach(t, s, after)
+    yield from _dividends(s, told, player)
+    yield from _end(t, s, after)
+    yield _standing(t, s, after, player)
+
+
+def _prices(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentence]:
+    """What a share may cost, for whoever bids."""
+    if not isinstance(step := s.stack[-1], Bidding):
+        return
+    price = Forecast(t, s).price(step.company, s.companies[step.company])
+    bids, fair = isinstance(move[0], Bid), step.least(s) <= price
+    yield say(PRICES[bids, fair], company=step.company, price=price)
+
+
+def _sale(
+    t: ChicagoExpress, s: ChicagoState, before: ChicagoState, after: ChicagoState
+) -> Iterator[Sentence]:
+    """How an auction that begins with this move is likely to end."""
+    if isinstance(s.stack[-1], Bidding):
+        return
+    for company in t.order:
+        one, two = before.companies[company], after.companies[company]
+        if len(two.owners) > len(one.owners):
+            yield say(
+                "{buyer} is likely to get the share of {company}, for about ${price:,}.",
+                buyer=two.owners[-1],
+                company=company,
+                price=two.treasury - one.treasury,
+            )
+
+
+def _incomes(
+    t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: str
+) -> Iterator[Sentence]:
+    for company in t.order:
+        one, two = s.companies[company], after.companies[company]
+        if two.income > one.income and two.owners:
+            yield say(
+                "{company} earns ${gain:,} more at each dividend; "
+                "{player} holds {own} of its {sold} shares.",
+                company=company,
+                gain=two.income - one.income,
+                player=player,
+                own=two.owners.count(player),
+                sold=len(two.owners),
+            )
+        if t.components.goal in two.hexes and t.components.goal not in one.hexes:
+            yield say("{company} reaches Chicago and pays a dividend at once.", company=company)
+
+
+def _approach(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterator[Sentence]:
+    for company in t.order:
+        now = distance_to_goal(t, after.companies[company].hexes)
+        if 0 < now < distance_to_goal(t, s.companies[company].hexes) and s.companies[company].hexes:
+            yield say_of(
+                now,
+                "{company} is then {number} hex from Chicago.",
+                "{company} is then {number} hexes from Chicago.",
+                company=company,
+            )
+
+
+def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[Sentence]:
+    """What the dividends of this move bring the player."""
+    shares = {name: charter.owners.count(player) for name, charter in s.companies.items()}
+    paid = [each.facts for each in told if each.template == PAYS]
+    total = sum(int(each["dividend"]) * shares[str(each["company"])] for each in paid)
+    if paid:
+        yield say("{player} receives ${total:,} in dividends at once.", player=player, total=total)
+
+
+def _end(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterator[Sentence]:
+    if not after.stack:
+        yield say("The game ends.")
+    elif any(end_conditions(t, after).values()) and not any(end_conditions(t, s).values()):
+        yield say("The next general dividend will be the last.")
+
+
+def _standing(t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: str) -> Sentence:
+    """How far the player is ahead of the others, or behind them."""
+    seat = s.players.index(player)
+    before, now = (round(edge(Forecast(t, each).worth(), seat)) for each in (s, after))
+    return say(
+        "{player} would be ${now:,} ahead of the others on average ({change:+} by this)."
+        if now >= 0
+        else "{player} would be ${now:,} behind the others on average ({change:+} by this).",
+        player=player,
+        now=abs(now),
+        change=now - before,
+    )

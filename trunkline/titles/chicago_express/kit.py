@@ -1,0 +1,31 @@
+"""Chicago Express: the contents page."""
+
+from trunkline.kernel import Kit
+from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS
+
+kit = Kit(
+    package="trunkline.titles.chicago_express",
+    id=ID,
+    name=NAME,
+    players=PLAYERS,
+    about=ABOUT,
+    playing_time=(60, 60),
+    title=".rules:title",
+    pictures=".pictures:PICTURES",
+    liveries=".liveries:LIVERIES",
+    tokens=".liveries:GROUNDS",
+    presenter=".present:ChicagoExpressPresenter",
+    terminal=".terminal:TERMINAL",
+    doing=".doing:DOING",
+    bots={
+        "greedy": ".bots.greedy:greedy",
+        "planner": ".bots.planner:planner",
+        "search": ".bots.guide:search",
+    },
+    adviser=".bots.advice:advise",
+    study=".report:STUDY",
+    words="words",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.webp", "cover-dark.webp"),
+)

@@ -1,0 +1,81 @@
+"""From a position of Chicago Express to the values that its pictures are drawn from."""
+
+from __future__ import annotations
+
+from trunkline.draw.drawers import Pictures
+from trunkline.kernel import noted, phase_in_words, phrase
+from trunkline.titles.chicago_express.head import ID
+from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
+from trunkline.titles.chicago_express.pictures.map import chicago_map
+from trunkline.titles.chicago_express.pictures.places import NO_MARKS, Industry, Marks, Place
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.components import KINDS, Kind
+from trunkline.titles.chicago_express.rules.state import (
+    companies_in,
+    is_open,
+    locomotives_left,
+    value,
+)
+from trunkline.titles.chicago_express.rules.summary import phase
+
+DIALS: dict[Kind, str] = {
+    "auction": noted("Auction"),
+    "expansion": noted("Expansion"),
+    "development": noted("Development"),
+}
+
+
+def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
+    places = [place(t, s, name) for name in t.map.hexes]
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, map, {phase}", title=t.name, phase=now)
+    return chicago_map(places, industries(t, s), name, marks)
+
+
+def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
+    """Chicago Express has no share prices: its incomes, dials and companies instead."""
+    dials = [Dial(phrase(DIALS[k]), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
+    companies = [company_row(t, s, company) for company in t.order]
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=now)
+    return charts(dials, companies, name)
+
+
+def place(t: ChicagoExpress, s: ChicagoState, name: str) -> Place:
+    printed = t.map.hexes[name]
+    steps = s.developments.get(name, 0)
+    industrial, start = printed.terrain == "industrial", printed.terrain == "start"
+    return Place(
+        name,
+        printed.column,
+        printed.row,
+        printed.terrain,
+        cost=None if start else printed.cost,
+        income=0 if start else value(t, s, name),
+        name=printed.name,
+        grows=printed.development if printed.developable and not (steps or industrial) else 0,
+        developed=bool(steps) and not industrial,
+        locomotives=tuple(companies_in(t, s, name)),
+    )
+
+
+def industries(t: ChicagoExpress, s: ChicagoState) -> list[Industry]:
+    return [
+        Industry(track.city, track.boxes, value(t, s, track.hex)) for track in t.components.tracks
+    ]
+
+
+def company_row(t: ChicagoExpress, s: ChicagoState, company: str) -> CompanyRow:
+    charter = s.companies[company]
+    return CompanyRow(
+        company,
+        charter.income,
+        charter.treasury,
+        locomotives_left(t, s, company),
+        t.companies[company].shares,
+        charter.owners,
+        is_open(s, company),
+    )
+
+
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market})

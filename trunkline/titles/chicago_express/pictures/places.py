@@ -1,0 +1,65 @@
+"""The hexes of Chicago Express as they are drawn, and what a table marks on them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import noted
+from trunkline.parts.hexes import FLAT, Point
+
+RADIUS = 30.0
+"""Centre to corner in units of the picture."""
+TERRAINS = {
+    "plain": noted("plain"),
+    "forest": noted("forest"),
+    "mountain": noted("mountain"),
+    "city": noted("city"),
+    "industrial": noted("industrial"),
+    "start": noted("start"),
+}
+
+
+class Place(Struct, frozen=True):
+    """A hex as it is drawn."""
+
+    id: str
+    column: int
+    row: int
+    terrain: str
+    cost: int | None = None
+    income: int = 0
+    name: str = ""
+    grows: int = 0
+    """What a development would add to the income; 0 if none is possible any more."""
+    developed: bool = False
+    locomotives: tuple[str, ...] = ()
+    ghost: str = ""
+    """The last of the locomotives is only planned."""
+
+    @property
+    def centre(self) -> Point:
+        x, y = FLAT.centre(self.column, self.row)
+        return x * RADIUS, y * RADIUS
+
+
+class Industry(Struct, frozen=True):
+    """An industrial track and the box that counts now."""
+
+    name: str
+    boxes: tuple[int, ...]
+    now: int
+
+
+class Marks(Struct, frozen=True):
+    """What a table may add to the map: hexes to choose from, hexes chosen in order, by whom."""
+
+    legal: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    company: str = ""
+
+
+NO_MARKS = Marks()
+
+
+def outline(inset: float = 0) -> tuple[Point, ...]:
+    return tuple((x * (RADIUS - inset), y * (RADIUS - inset)) for x, y in FLAT.corners())

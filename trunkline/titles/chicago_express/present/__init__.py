@@ -1,0 +1,146 @@
+"""Chicago Express at the table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Sentence, decision, phrase
+from trunkline.present.pictures import map_svg
+from trunkline.present.plain import ranking
+from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
+from trunkline.titles.chicago_express.pictures import draw_map
+from trunkline.titles.chicago_express.pictures.places import Marks
+from trunkline.titles.chicago_express.present import (
+    board,
+    developing,
+    dials,
+    expanding,
+    income,
+    ribbon,
+    text,
+)
+from trunkline.titles.chicago_express.present.bidding import bidding
+from trunkline.titles.chicago_express.present.dials import choosing
+from trunkline.titles.chicago_express.present.names import place, spoken
+from trunkline.titles.chicago_express.present.notices import news
+from trunkline.titles.chicago_express.present.offering import offering
+from trunkline.titles.chicago_express.present.scene import ChicagoScene
+from trunkline.titles.chicago_express.rules.actions import Develop
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.summary import phase
+from trunkline.titles.chicago_express.rules.turn import Turn
+
+
+class ChicagoExpressPresenter:
+    """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
+
+    landscape = True
+
+    def round(self, scene: ChicagoScene) -> str:
+        return phrase(phase(scene.t, scene.s))
+
+    def opens_round(self, sentence: Sentence) -> bool:
+        return sentence.template == GENERAL_DIVIDEND
+
+    def ribbon(self, scene: ChicagoScene) -> Ribbon:
+        return ribbon.ribbon(scene.t, scene.s, scene.viewer)
+
+    def decision(self, scene: ChicagoScene) -> Decision:
+        shown = self._question(scene)
+        told = news(scene.t, scene.s, scene.story, scene.viewer)
+        blocks = (*told, *shown.blocks) if scene.s.stack else (*shown.blocks, *told)
+        return replace(shown, blocks=blocks)
+
+    def _question(self, scene: ChicagoScene) -> Decision:
+        t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
+        top = decision(s)
+        if isinstance(top, Bidding):
+            return bidding(t, s, top, viewer, draft)
+        if isinstance(top, Turn):
+            return choosing(t, s, top, viewer)
+        if isinstance(top, Auction):
+            return offering(t, s, top, viewer, draft)
+        if isinstance(top, Expansion):
+            return expanding.expanding(scene, top)
+        if isinstance(top, Development):
+            return developing.developing(t, s, top, viewer, draft)
+        return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
+
+    def map(self, scene: ChicagoScene) -> MapView:
+        t, s = scene.t, scene.s
+        marks, hexes = scene.once(marked)
+        svg = map_svg(draw_map(t, s, marks), hexes)
+        again = isinstance(decision(s), Development)
+        name = phrase("Map of {title}", title=t.name)
+        return MapView(str(svg), name, hexes, flat=True, again=again)
+
+    def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
+        t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
+        gains, active = {}, getattr(top, "company", "")
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = scene.once(expanding.drawn)
+            if plan is not None:
+                gains, active = {plan.company: plan.gain(t, s)}, plan.company
+        return (
+            income.income_panel(t, s, gains),
+            dials.dials_panel(t, s, ribbon.kind_of(top)),
+            board.companies(t, s, active),
+            board.players(t, s, viewer),
+            board.until_the_end(t, s),
+        )
+
+    def click(self, scene: ChicagoScene, hex: str) -> Draft:
+        top = decision(scene.s)
+        if isinstance(top, Expansion) and top.player == scene.viewer:
+            return expanding.clicked(scene, hex)
+        if isinstance(top, Development) and top.player == scene.viewer:
+            return {**scene.draft, "hex": hex}
+        return scene.draft
+
+    def why(self, scene: ChicagoScene, hex: str) -> WhyNot:
+        t, s, viewer = scene.t, scene.s, scene.viewer
+        if hex not in t.map.hexes:
+            return WhyNot(hex, phrase("There is no such hex."))
+        top = decision(s)
+        if isinstance(top, Expansion) and top.player == viewer:
+            plan = scene.once(expanding.drawn)
+            if plan is None:
+                return WhyNot(place(t, hex), phrase("Choose a company first."), EXPANSION)
+            no = expanding.why(t, s, plan, hex)
+            if no is not None:
+                what = phrase("{hex} cannot be built now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
+        if isinstance(top, Development) and top.player == viewer:
+            no = top.refuse(t, s, Develop(top.player, hex))
+            if no is not None:
+                what = phrase("{hex} cannot grow now", hex=place(t, hex))
+                return WhyNot(what, no.why, no.rule)
+        return WhyNot(place(t, hex), spoken(t, s, hex))
+
+    def as_text(self, scene: ChicagoScene) -> tuple[Section, ...]:
+        _, hexes = scene.once(marked)
+        return text.sections(scene.t, scene.s, hexes)
+
+    def about(self, scene: ChicagoScene, of: str) -> tuple[Section, ...]:
+        return ()
+
+
+def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:
+    """What the draft puts on the map."""
+    t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
+    if isinstance(top, Expansion) and top.player == viewer:
+        plan = scene.once(expanding.drawn)
+        if plan is not None:
+            hexes = expanding.hexes(t, s, plan)
+            legal = tuple(view.id for view in hexes if view.legal)
+            return Marks(legal, plan.hexes, plan.company), hexes
+    if isinstance(top, Development) and top.player == viewer:
+        hexes = developing.hexes(t, s, top, scene.draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        return Marks(legal, tuple(view.id for view in hexes if view.chosen)), hexes
+    return Marks(), ()

@@ -1,0 +1,143 @@
+"""Bidding for a share: in the opening, in a chosen auction, for Wabash."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, phrase
+from trunkline.kernel.numbers import whole_number
+from trunkline.present.view import (
+    Act,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Line,
+    Row,
+    Stepper,
+    Table,
+)
+from trunkline.present.words import became, named, ordinal
+from trunkline.titles.chicago_express.present.names import dollars
+from trunkline.titles.chicago_express.present.prospects import per_share
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Bid, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.opening import Opening
+
+
+def bidding(
+    t: ChicagoExpress, s: ChicagoState, step: Bidding, viewer: str | None, draft: Draft
+) -> Decision:
+    """Chip, income, shares sold, dividend with one more; bids; stepper; bid or pass."""
+    name, speaker = t.companies[step.company].name, step.auction.speaker
+    bids = _bids(s, step, viewer)
+    shown = Decision(
+        heading=phrase("{player} bids or passes: share of {company}", player=speaker, company=name),
+        badge=_badge(t, s),
+        chips=(Chip(step.company),),
+        context=_context(s, step),
+        blocks=(bids, *_unsold(step)),
+        rule=step.section,
+    )
+    return replace(shown, **_own(s, step, draft)) if viewer == speaker else shown
+
+
+def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
+    """What the speaker sees beyond the others: the stepper and the buttons."""
+    speaker = step.auction.speaker
+    least, most = step.least(s), s.cash[speaker]
+    amount = _amount(draft, least, most)
+    money = s.companies[step.company].treasury
+    bounds = phrase(
+        "At least {least}. You have {cash}. The bid goes to {company}, {treasury}.",
+        least=dollars(least),
+        cash=dollars(most),
+        company=step.company,
+        treasury=became(dollars(money), dollars(money + amount)),
+    )
+    bid = Act(
+        phrase("Bid {sum}", sum=dollars(amount)),
+        encode_action(Bid(speaker, amount)),
+        key="Enter",
+        doing=phrase("Bidding…"),
+    )
+    return {
+        "heading": phrase("Bid for a share of {company}", company=step.company),
+        "blocks": (
+            _bids(s, step, speaker),
+            Stepper("amount", amount, least, most, 1, phrase("Your bid"), before="$"),
+            Line(bounds, "muted"),
+            *_unsold(step),
+        ),
+        "main": bid,
+        "out": (
+            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+        ),
+        "draft": {"amount": str(amount)},
+        "short": phrase("Bid for {company}: {sum}", company=step.company, sum=dollars(amount)),
+    }
+
+
+def _amount(draft: Draft, least: int, most: int) -> int:
+    wanted = whole_number(draft.get("amount", ""))
+    return least if wanted is None else max(least, min(wanted, most))
+
+
+def _badge(t: ChicagoExpress, s: ChicagoState) -> str:
+    opening = next((step for step in s.stack if isinstance(step, Opening)), None)
+    if opening is None:
+        return phrase("Auction")
+    auctions = len(t.components.opening_auctions)
+    return phrase("Opening {number} of {all}", number=opening.at, all=auctions)
+
+
+def _context(s: ChicagoState, step: Bidding) -> str:
+    charter = s.companies[step.company]
+    sold = len(charter.owners)
+    each = dollars(per_share(charter, charter.income, sold + 1))
+    if not sold:
+        return phrase(
+            "income {income}, none sold. The first: **{dividend}** a share at each dividend.",
+            income=charter.income,
+            dividend=each,
+        )
+    return phrase(
+        "income {income}, {sold} sold. With a {ordinal}: **{dividend}** a share at each dividend.",
+        income=charter.income,
+        sold=sold,
+        ordinal=ordinal(sold + 1),
+        dividend=each,
+    )
+
+
+def _bids(s: ChicagoState, step: Bidding, viewer: str | None) -> Table:
+    """Who leads, who is still in, who passed; the speaker is tinted."""
+    rows = []
+    for player in s.players:
+        name = named(player, viewer)
+        cash = Cell(dollars(s.cash[player]), "muted")
+        if player == step.auction.leader:
+            bid = Cell(dollars(step.auction.highest), "strong")
+            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, bid)))
+        elif player not in step.auction.bidders:
+            passed = Cell(phrase("{player} passed", player=name))
+            rows.append(Row((passed, cash, Cell("–")), muted=True))
+        else:
+            now = player == step.auction.speaker
+            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
+    heads = (Column(phrase("Bidder")), Column(phrase("Cash"), True), Column(phrase("Bid"), True))
+    return Table(heads, tuple(rows), phrase("Bids"))
+
+
+def _unsold(step: Bidding) -> tuple[Line, ...]:
+    if step.auction.highest:
+        return ()
+    if step.unsold_to is None:
+        stays = phrase("If nobody bids, the share stays with {company}.", company=step.company)
+        return (Line(stays, "muted"),)
+    taken = phrase("If nobody bids, {player} takes it for nothing.", player=step.unsold_to)
+    return (Line(taken, "muted"),)

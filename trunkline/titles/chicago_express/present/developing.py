@@ -1,0 +1,198 @@
+"""Development: which hex grows, and whom it helps."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.present.view import (
+    Act,
+    Block,
+    Cell,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    Line,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Table,
+)
+from trunkline.present.words import became, change, listed
+from trunkline.titles.chicago_express.present.names import dollars, place, short, spoken
+from trunkline.titles.chicago_express.present.prospects import next_dividend, per_share
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Develop, Pass
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.sections import DEVELOPMENT
+from trunkline.titles.chicago_express.rules.state import companies_in, houses_left
+
+SHOWN = 5
+
+
+class Growth(Struct, frozen=True):
+    """What developing a hex brings."""
+
+    hex: str
+    companies: tuple[str, ...]
+    gain: int
+    """To the income of each company there."""
+    grant: int
+    """Dollars to each company there."""
+    mine: int
+    """To the viewer's next general dividend."""
+
+    def words(self) -> str:
+        """+2 B&O, +2 C&O; $2 to NYC."""
+        if self.grant:
+            companies = listed(self.companies)
+            return phrase("{sum} to {companies}", sum=dollars(self.grant), companies=companies)
+        if not self.gain:
+            return phrase("no effect, the track is at its end")
+        return ", ".join(f"+{self.gain} {company}" for company in self.companies)
+
+
+def growth(t: ChicagoExpress, s: ChicagoState, hex: str, player: str | None) -> Growth:
+    done, values = s.developed.count(hex), t.map.values[hex]
+    gain = values[done + 1] - values[done] if done + 1 < len(values) else 0
+    there = tuple(companies_in(t, s, hex))
+    gains = dict.fromkeys(there, gain)
+    mine = 0
+    if player is not None:
+        mine = next_dividend(s, player, gains) - next_dividend(s, player)
+    return Growth(hex, there, gain, t.map.hexes[hex].grant, mine)
+
+
+def growths(t: ChicagoExpress, s: ChicagoState, step: Development) -> list[Growth]:
+    """Every legal development, the best for the player first."""
+    hexes = [a.hex for a in step.propose(t, s) if isinstance(a, Develop)]
+    legal = [hex for hex in hexes if refuse(t, s, Develop(step.player, hex)) is None]
+    found = [growth(t, s, hex, step.player) for hex in legal]
+    return sorted(found, key=lambda each: (-each.mine, -each.gain, -each.grant))
+
+
+def developing(
+    t: ChicagoExpress, s: ChicagoState, step: Development, viewer: str | None, draft: Draft
+) -> Decision:
+    """The best hexes in a table, all of them on the map."""
+    if viewer != step.player:
+        heading = phrase("{player} develops a hex", player=step.player)
+        return Decision(heading=heading, rule=DEVELOPMENT)
+    found = growths(t, s, step)
+    chosen = next((each for each in found if each.hex == draft.get("hex")), None)
+    kept: Draft = {}
+    if draft.get("all"):
+        kept["all"] = "1"
+    shown = found if draft.get("all") else found[:SHOWN]
+    if chosen is not None:
+        kept["hex"] = chosen.hex
+        shown = shown if chosen in shown else [chosen, *shown[: SHOWN - 1]]
+    if not found:
+        return _nothing(step.player)
+    blocks: list[Block] = [_table(t, shown, chosen, kept)]
+    if len(shown) < len(found):
+        rest = phrase("{number:,} more", number=len(found) - len(shown))
+        more = Plan(rest, {**kept, "all": "1"})
+        blocks.append(Options((Option(more),), "chips", phrase("More hexes")))
+    glow = Line(phrase("Glowing hexes can grow."), "muted")
+    blocks.append(_effect(t, s, chosen) if chosen else glow)
+    return Decision(
+        heading=phrase("Develop a hex"),
+        badge=phrase_of(houses_left(t, s), "{number} house left", "{number} houses left"),
+        context=phrase("One hex with a locomotive grows once; Wheeling and Pittsburgh more often."),
+        blocks=tuple(blocks),
+        main=_develop(t, step.player, chosen) if chosen else None,
+        out=(Act(phrase("Develop nothing"), encode_action(Pass(step.player)), key="D"),),
+        rule=DEVELOPMENT,
+        draft=kept,
+        clicks=True,
+        short=_named(t, chosen) if chosen else phrase("Develop a hex"),
+    )
+
+
+def _named(t: ChicagoExpress, growth: Growth) -> str:
+    return phrase("Develop {hex}", hex=short(t, growth.hex))
+
+
+def _develop(t: ChicagoExpress, player: str, chosen: Growth) -> Act:
+    text = f"{_named(t, chosen)} · {chosen.words()}"
+    action = encode_action(Develop(player, chosen.hex))
+    return Act(text, action, key="Enter", doing=phrase("Developing…"))
+
+
+def _nothing(player: str) -> Decision:
+    return Decision(
+        heading=phrase("Develop a hex"),
+        context=phrase("No hex that holds a locomotive can grow now."),
+        main=Act(
+            phrase("Develop nothing, end your turn"), encode_action(Pass(player)), key="Enter"
+        ),
+        rule=DEVELOPMENT,
+        short=phrase("No hex can grow"),
+    )
+
+
+def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: Draft) -> Table:
+    rows = tuple(
+        Row(
+            (
+                Cell(place(t, each.hex), "strong" if each is chosen else ""),
+                Cell(each.words()),
+                Cell(change(each.mine), "good" if each.mine > 0 else "muted"),
+            ),
+            tint=each is chosen,
+            hex=each.hex,
+            plan=Plan(_named(t, each), {**kept, "hex": each.hex}),
+        )
+        for each in shown
+    )
+    heads = (
+        Column(phrase("Hex")),
+        Column(phrase("Effect")),
+        Column(phrase("Your dividend"), True),
+    )
+    return Table(heads, rows, phrase("Hexes that can grow"))
+
+
+def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
+    rows = []
+    for company in chosen.companies:
+        charter = s.companies[company]
+        if chosen.grant:
+            money = became(dollars(charter.treasury), dollars(charter.treasury + chosen.grant))
+            rows.append((phrase("{company} treasury", company=company), f"**{money}**"))
+            continue
+        income = charter.income + chosen.gain
+        shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
+        line = phrase(
+            "**{income}**, a share **{dividend}**",
+            income=became(str(charter.income), str(income)),
+            dividend=shares,
+        )
+        rows.append((phrase("{company} income", company=company), line))
+    if t.map.hexes[chosen.hex].terrain != "industrial":
+        left = houses_left(t, s)
+        rows.append((phrase("Houses left"), f"**{left} → {left - 1}**"))
+    return Facts(tuple(rows))
+
+
+def hexes(
+    t: ChicagoExpress, s: ChicagoState, step: Development, draft: Draft
+) -> tuple[HexView, ...]:
+    return tuple(
+        HexView(
+            each.hex,
+            phrase(
+                "{hex}; can be developed: {effect}",
+                hex=spoken(t, s, each.hex),
+                effect=each.words(),
+            ),
+            f"{short(t, each.hex)}: {each.words()}",
+            legal=True,
+            chosen=each.hex == draft.get("hex"),
+        )
+        for each in growths(t, s, step)
+    )

@@ -1,0 +1,205 @@
+"""Choosing a dial, and how the three dials look."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from trunkline.draw.svg import circle, polygon, tag
+from trunkline.kernel import encode_action, noted, phrase, refuse
+from trunkline.present.view import (
+    Act,
+    Block,
+    Card,
+    Cards,
+    Decision,
+    Line,
+    More,
+    Notice,
+    Option,
+    Options,
+    Panel,
+    WhyNot,
+)
+from trunkline.titles.chicago_express.pictures import DIALS
+from trunkline.titles.chicago_express.pictures.charts import field_outline
+from trunkline.titles.chicago_express.present.names import dollars
+from trunkline.titles.chicago_express.present.prospects import next_dividend
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Choose, Pass
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.components import KINDS, Kind
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.sections import SEQUENCE
+from trunkline.titles.chicago_express.rules.state import red, red_dials
+from trunkline.titles.chicago_express.rules.turn import RED_DIALS_FOR_DIVIDEND, Turn
+
+VERBS: dict[Kind, str] = {
+    "auction": noted("Auction a share"),
+    "expansion": noted("Expand a company"),
+    "development": noted("Develop a hex"),
+}
+REFUSED: dict[Kind, str] = {
+    "auction": noted("Auction a share cannot be chosen now"),
+    "expansion": noted("Expand a company cannot be chosen now"),
+    "development": noted("Develop a hex cannot be chosen now"),
+}
+IDLE: dict[Kind, str] = {
+    "auction": noted("Auction, do nothing"),
+    "expansion": noted("Expansion, do nothing"),
+    "development": noted("Development, do nothing"),
+}
+ABOUT: dict[Kind, str] = {
+    "auction": noted("You offer a share of any company and bid first."),
+    "expansion": noted("A company whose share you hold builds into one to three hexes."),
+    "development": noted("A house or an industry raises incomes."),
+}
+
+
+def choosing(t: ChicagoExpress, s: ChicagoState, step: Turn, viewer: str | None) -> Decision:
+    """Three buttons with what is left, and everybody's next dividend."""
+    if viewer != step.player:
+        return Decision(
+            heading=phrase("{player} chooses a dial", player=step.player),
+            blocks=_outlook(s, viewer),
+            rule=SEQUENCE,
+        )
+    blocks: tuple[Block, ...] = (
+        Options(tuple(_option(t, s, step.player, kind) for kind in KINDS), label=phrase("Dials")),
+        *_warning(t, s),
+        Line(phrase("The needle moves even if you then do nothing."), "muted"),
+        More(phrase("Choose and do nothing"), (_idle(t, s, step.player),)),
+        *_outlook(s, viewer),
+    )
+    heading = phrase("Choose a dial")
+    return Decision(heading=heading, blocks=blocks, rule=SEQUENCE, short=heading)
+
+
+def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Option:
+    choose = Choose(player, kind)
+    refusal = refuse(t, s, choose)
+    if refusal is not None:
+        help_ = phrase("Every dial goes back when two are on red and the general dividend is paid.")
+        no = WhyNot(phrase(REFUSED[kind]), refusal.why, refusal.rule, help_)
+        return Option(Act(phrase(VERBS[kind]), note=phrase("on red"), no=no))
+    idle = idleness(t, s, player, kind)
+    act = Act(
+        phrase(VERBS[kind]),
+        encode_action(choose),
+        (encode_action(Pass(player)),) if idle else (),
+        note=_left(t, s, kind),
+        doing=phrase("Choosing…"),
+        confirm=phrase("{why} Your turn ends, only the needle moves.", why=idle) if idle else "",
+    )
+    return Option(act, lines=(f"**{idle}**" if idle else phrase(ABOUT[kind]),))
+
+
+def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
+    """Why choosing this dial would lead to nothing, if so."""
+    if kind == "expansion" and Expansion(player).moot(t, s):
+        return phrase("You hold no share of a company that can expand.")
+    if kind == "auction" and Auction(player).moot(t, s):
+        return phrase("No company has a share left to offer.")
+    if kind == "development" and not developable(t, s, player):
+        return phrase("No hex with a locomotive can be developed.")
+    return ""
+
+
+def developable(t: ChicagoExpress, s: ChicagoState, player: str) -> bool:
+    step = Development(player)
+    return any(not a.passes and step.refuse(t, s, a) is None for a in step.propose(t, s))
+
+
+def _idle(t: ChicagoExpress, s: ChicagoState, player: str) -> Options:
+    """A null action in one click: the needle moves and nothing else."""
+    free = [kind for kind in KINDS if refuse(t, s, Choose(player, kind)) is None]
+    idle = (encode_action(Pass(player)),)
+    buttons = (Act(phrase(IDLE[kind]), encode_action(Choose(player, kind)), idle) for kind in free)
+    return Options(tuple(Option(act) for act in buttons), label=phrase("Choose and do nothing"))
+
+
+def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
+    """With one needle on red, the next last field brings the general dividend."""
+    if red_dials(t, s) + 1 < RED_DIALS_FOR_DIVIDEND:
+        return ()
+    last = [
+        kind
+        for kind in KINDS
+        if not red(t, s, kind) and s.dials.chosen(kind) + 1 == t.fields.chosen(kind)
+    ]
+    if not last:
+        return ()
+    first, *rest = (phrase(DIALS[kind]) for kind in last)
+    if not rest:
+        text = phrase(
+            "**{dial}** is the second needle on red: the general dividend follows.", dial=first
+        )
+    else:
+        text = phrase(
+            "**{dial} or {other}** is the second needle on red: the general dividend follows.",
+            dial=first,
+            other=rest[0],
+        )
+    return (Notice(text),)
+
+
+def _outlook(s: ChicagoState, viewer: str | None) -> tuple[Notice, ...]:
+    sums = (
+        phrase("**you {sum}**", sum=dollars(next_dividend(s, player)))
+        if player == viewer
+        else f"{player} {dollars(next_dividend(s, player))}"
+        for player in s.players
+    )
+    return (Notice(phrase("Next dividend now: {sums}", sums=", ".join(sums)), "muted"),)
+
+
+def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Panel:
+    """The three dials; the one chosen this turn is framed."""
+    cards = tuple(
+        Card(
+            phrase(DIALS[kind]),
+            dial(t.fields.chosen(kind), s.dials.chosen(kind)),
+            note=_left(t, s, kind),
+            framed=kind == active,
+        )
+        for kind in KINDS
+    )
+    return Panel(
+        id="dials",
+        title=phrase("Dials"),
+        note=phrase("two on red pay the general dividend"),
+        blocks=(Cards(cards),),
+        tab="market",
+    )
+
+
+def _left(t: ChicagoExpress, s: ChicagoState, kind: Kind) -> str:
+    every = t.fields.chosen(kind)
+    left = every - s.dials.chosen(kind)
+    return phrase("{left} of {all} left", left=left, all=every) if left else phrase("on red")
+
+
+def dial(choices: int, used: int) -> str:
+    """Fields from left to right: used blue, left grey, the last red; the needle shows where."""
+    fields = choices + 1
+    shapes = [
+        tag(
+            "path",
+            d=field_outline(field, fields),
+            class_="last" if field == choices else "used" if field < used else "left",
+        )
+        for field in range(fields)
+    ]
+    angle = pi * (1 - (min(used, choices) + 0.5) / fields)
+    tip = (42 * cos(angle), -42 * sin(angle))
+    side = (2 * sin(angle), 2 * cos(angle))
+    needle = polygon((tip, side, (-side[0], -side[1])), class_="needle")
+    return tag(
+        "svg",
+        *shapes,
+        needle,
+        circle(0, 0, 4.5, class_="needle"),
+        viewBox="-50 -50 100 56",
+        class_="dial",
+        aria_hidden="true",
+    )

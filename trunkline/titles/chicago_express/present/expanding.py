@@ -1,0 +1,321 @@
+"""Expansion: choose a company, then hex by hex with the running cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.kernel import Refusal, decision, encode_action, phrase, phrase_of, refuse
+from trunkline.present.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Facts,
+    HexView,
+    More,
+    Notice,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Table,
+    WhyNot,
+)
+from trunkline.present.words import became, change
+from trunkline.titles.chicago_express.present.names import dollars, place, short, spoken
+from trunkline.titles.chicago_express.present.prospects import per_share, way_to_goal
+from trunkline.titles.chicago_express.present.scene import ChicagoScene
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Expand, Pass
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.growth import cost, frontier
+from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.state import (
+    Charter,
+    is_open,
+    locomotives_in,
+    locomotives_left,
+    value,
+)
+
+
+class Drawn(Struct, frozen=True):
+    """An expansion as far as it is put together: a company and the hexes in order."""
+
+    player: str
+    company: str
+    hexes: tuple[str, ...] = ()
+
+    def action(self, *more: str) -> Expand:
+        return Expand(self.player, self.company, (*self.hexes, *more))
+
+    def cost(self, t: ChicagoExpress, s: ChicagoState) -> int:
+        return sum(cost(t, s, hex) for hex in self.hexes)
+
+    def gain(self, t: ChicagoExpress, s: ChicagoState) -> int:
+        return sum(value(t, s, hex) for hex in self.hexes)
+
+    def draft(self) -> Draft:
+        return {"company": self.company, "hexes": ",".join(self.hexes)}
+
+    def back_to(self, count: int) -> Drawn:
+        return replace(self, hexes=self.hexes[:count])
+
+
+def drawn(scene: ChicagoScene) -> Drawn | None:
+    """What the draft says, as far as the rules allow it; alone possible: chosen already."""
+    t, s, draft, step = scene.t, scene.s, scene.draft, decision(scene.s)
+    assert isinstance(step, Expansion)
+    player = step.player
+    able = [company for company in t.order if barrier(t, s, player, company) is None]
+    company = draft.get("company", able[0] if len(able) == 1 else "")
+    if company not in able:
+        return None
+    wanted = [hex for hex in draft.get("hexes", "").split(",") if hex]
+    plan = Drawn(player, company)
+    for hex in wanted:
+        if refuse(t, s, plan.action(hex)) is not None:
+            break
+        plan = replace(plan, hexes=(*plan.hexes, hex))
+    return plan
+
+
+def next_hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[str, ...]:
+    """The hexes that may follow."""
+    network = (*s.companies[plan.company].hexes, *plan.hexes)
+    around = frontier(t, s, network, {*network})
+    return tuple(hex for hex in around if refuse(t, s, plan.action(hex)) is None)
+
+
+def barrier(t: ChicagoExpress, s: ChicagoState, player: str, company: str) -> Refusal | None:
+    """Why the player cannot expand this company at all."""
+    network = s.companies[company].hexes
+    around = frontier(t, s, network, {*network})
+    cheapest = min(around, key=lambda hex: cost(t, s, hex), default=t.components.goal)
+    return refuse(t, s, Expand(player, company, (cheapest,)))
+
+
+def clicked(scene: ChicagoScene, hex: str) -> Draft:
+    """A hex joins the expansion; a chosen one goes again, with those after it."""
+    plan = scene.once(drawn)
+    if plan is None:
+        return scene.draft
+    if hex in plan.hexes:
+        return plan.back_to(plan.hexes.index(hex)).draft()
+    return replace(plan, hexes=(*plan.hexes, hex)).draft()
+
+
+def expanding(scene: ChicagoScene, step: Expansion) -> Decision:
+    """The company's chips first, then the table that grows with every click."""
+    t, s = scene.t, scene.s
+    if scene.viewer != step.player:
+        heading = phrase("{player} expands a company", player=step.player)
+        return Decision(heading=heading, rule=EXPANSION)
+    plan = scene.once(drawn)
+    companies = Options(
+        tuple(_company(t, s, step.player, company, plan) for company in t.order),
+        "chips",
+        phrase("Company"),
+    )
+    shown = Decision(
+        heading=phrase("Expand a company"),
+        context=phrase("Choose a company whose share you hold. It pays, not you."),
+        blocks=(companies,),
+        out=(Act(phrase("Expand nothing"), encode_action(Pass(step.player)), key="D"),),
+        rule=EXPANSION,
+        clicks=True,
+        short=phrase("Expand a company"),
+    )
+    return shown if plan is None else replace(shown, **_planned(t, s, plan, companies))
+
+
+def _company(
+    t: ChicagoExpress, s: ChicagoState, player: str, company: str, plan: Drawn | None
+) -> Option:
+    refusal = barrier(t, s, player, company)
+    name = t.companies[company].name
+    if not is_open(s, company):
+        closed = phrase("{company} is not open", company=name)
+        opens = phrase("{company} opens when a company reaches Chicago.", company=company)
+        return Option(Plan(name, no=WhyNot(closed, opens, EXPANSION)), Chip(company))
+    if refusal is not None:
+        what = phrase("{company} cannot be expanded by you now", company=name)
+        no = WhyNot(what, refusal.why, refusal.rule)
+        return Option(Plan(name, no=no), Chip(company))
+    chosen = plan is not None and plan.company == company
+    note = dollars(s.companies[company].treasury)
+    button = Plan(name, {"company": company, "hexes": ""}, note=note, chosen=chosen)
+    return Option(button, Chip(company))
+
+
+def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options) -> dict[str, Any]:
+    most, count = t.components.expansion.hexes, len(plan.hexes)
+    following = next_hexes(t, s, plan)
+    blocks: list[Block] = [_bill(t, s, plan) if plan.hexes else companies]
+    blocks.append(_effect(t, s, plan))
+    if t.components.goal in plan.hexes:
+        blocks.append(Notice(phrase("**Starts the Chicago phase** after this expansion.")))
+    if following:
+        title = phrase("Glowing hexes as a list ({number})", number=len(following))
+        blocks.append(More(title, (_list(t, s, plan),)))
+    return {
+        "heading": phrase("Expand {company}", company=t.companies[plan.company].name),
+        "badge": phrase("{number} of {all} placed", number=count, all=most),
+        "context": _hint(count, most, bool(following)),
+        "blocks": tuple(blocks),
+        "main": _finish(t, s, plan) if plan.hexes else None,
+        "others": _back(t, plan),
+        "draft": plan.draft(),
+        "short": _short(plan),
+    }
+
+
+def _short(plan: Drawn) -> str:
+    if not plan.hexes:
+        return phrase("Expand {company}: click a hex", company=plan.company)
+    return phrase("Expand {company}: {hexes}", company=plan.company, hexes=", ".join(plan.hexes))
+
+
+def _hint(count: int, most: int, more: bool) -> str:
+    if count == most:
+        return phrase("Three hexes are the most. Finish, or take one back.")
+    if not more:
+        return phrase("No further hex can follow. Finish, or take one back.")
+    if count:
+        return phrase("Glowing hexes can follow.")
+    return phrase("Click up to three hexes. Glowing hexes can follow.")
+
+
+def _finish(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Act:
+    return Act(
+        phrase_of(
+            len(plan.hexes),
+            "Finish with {number} hex · {sum}",
+            "Finish with {number} hexes · {sum}",
+            sum=dollars(plan.cost(t, s)),
+        ),
+        encode_action(plan.action()),
+        key="Enter",
+        doing=phrase("Expanding…"),
+    )
+
+
+def _back(t: ChicagoExpress, plan: Drawn) -> tuple[Plan, ...]:
+    if not plan.hexes:
+        return ()
+    last = short(t, plan.hexes[-1])
+    less = plan.back_to(len(plan.hexes) - 1)
+    return (
+        Plan(phrase("Take back {hex}", hex=last), less.draft(), key="⌫"),
+        Plan(phrase("Start over"), plan.back_to(0).draft()),
+    )
+
+
+def _bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
+    """Hex, cost times locomotives, sum, income; and the sum of it all."""
+    rows = [
+        Row(
+            (
+                Cell(f"**{number}** {place(t, hex)}"),
+                Cell(f"${t.map.costs[hex]} × {locomotives_in(s, hex) + 1}", "muted"),
+                Cell(dollars(cost(t, s, hex))),
+                _gain(value(t, s, hex)),
+            ),
+            hex=hex,
+        )
+        for number, hex in enumerate(plan.hexes, start=1)
+    ]
+    income = s.companies[plan.company].income
+    gain = plan.gain(t, s)
+    after = Cell(became(str(income), str(income + gain)), "good" if gain else "")
+    sums = (Cell(phrase("So far")), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), after)
+    heads = (
+        Column(phrase("Hex")),
+        Column(phrase("Cost")),
+        Column(phrase("Pays"), True),
+        Column(phrase("Income"), True),
+    )
+    return Table(heads, (*rows, Row(sums, total=True)), phrase("The expansion so far"))
+
+
+def _gain(gain: int) -> Cell:
+    return Cell(change(gain), "good") if gain > 0 else Cell(change(gain))
+
+
+def _effect(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Facts:
+    charter = s.companies[plan.company]
+    left = locomotives_left(t, s, plan.company)
+    income = charter.income + plan.gain(t, s)
+    sold = len(charter.owners)
+    shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
+    money = became(dollars(charter.treasury), dollars(charter.treasury - plan.cost(t, s)))
+    return Facts(
+        (
+            (phrase("{company} treasury", company=plan.company), f"**{money}**"),
+            (phrase("Dividend per sold share ({number})", number=sold), f"**{shares}**"),
+            (phrase("Locomotives left"), f"**{became(str(left), str(left - len(plan.hexes)))}**"),
+            (phrase("Hexes to Chicago"), _distance(t, s, charter, plan)),
+        )
+    )
+
+
+def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn) -> str:
+    if t.components.goal in charter.hexes:
+        return phrase("**reached**")
+    before, after = (
+        way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
+    )
+    if before is None or after is None:
+        return phrase("no way is open")
+    if not after.hexes:
+        return f"**{became(str(before.hexes), '0')}**"
+    hexes = became(str(before.hexes), str(after.hexes))
+    return phrase("**{hexes}**, at least **{sum}**", hexes=hexes, sum=dollars(after.dollars))
+
+
+def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
+    """The glowing hexes for those who do not use the map."""
+    buttons = (
+        Option(
+            Plan(
+                place(t, hex),
+                replace(plan, hexes=(*plan.hexes, hex)).draft(),
+                note=f"{dollars(cost(t, s, hex))}, {change(value(t, s, hex))}",
+            )
+        )
+        for hex in next_hexes(t, s, plan)
+    )
+    return Options(tuple(buttons), label=phrase("Hexes that can follow"))
+
+
+def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...]:
+    """What the map says of the hexes that can follow and of those that are chosen."""
+    so_far = plan.cost(t, s)
+    views = []
+    for hex in next_hexes(t, s, plan):
+        price, gain = cost(t, s, hex), value(t, s, hex)
+        costs = [dollars(price)]
+        in_all = [phrase("in all {sum}", sum=dollars(so_far + price))] if plan.hexes else []
+        gains = [phrase("income {change}", change=change(gain))] if gain else []
+        tag = f"{short(t, hex)}: {', '.join([*costs, *gains, *in_all])}"
+        label = phrase(
+            "{hex}; can be built for {sum}",
+            hex=spoken(t, s, hex),
+            sum=", ".join([*costs, *in_all]),
+        )
+        views.append(HexView(hex, label, tag, legal=True))
+    for number, hex in enumerate(plan.hexes, start=1):
+        label = phrase("{hex}; chosen as number {number}", hex=spoken(t, s, hex), number=number)
+        tag = phrase("{hex}: take back", hex=short(t, hex))
+        views.append(HexView(hex, label, tag, chosen=True))
+    return tuple(views)
+
+
+def why(t: ChicagoExpress, s: ChicagoState, plan: Drawn, hex: str) -> Refusal | None:
+    return refuse(t, s, plan.action(hex))

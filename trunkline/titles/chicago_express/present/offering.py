@@ -1,0 +1,91 @@
+"""Auctioning of a share: which company's share is put up."""
+
+from __future__ import annotations
+
+from trunkline.kernel import encode_action, phrase, refuse
+from trunkline.present.view import (
+    Act,
+    Block,
+    Chip,
+    Decision,
+    Draft,
+    Facts,
+    Option,
+    Options,
+    Plan,
+    WhyNot,
+)
+from trunkline.present.words import became
+from trunkline.titles.chicago_express.present.names import dollars
+from trunkline.titles.chicago_express.present.prospects import per_share
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.actions import Offer, Pass
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.sections import AUCTION
+
+
+def offering(
+    t: ChicagoExpress, s: ChicagoState, step: Auction, viewer: str | None, draft: Draft
+) -> Decision:
+    """A button per company; those that have no share to offer say why."""
+    if viewer != step.player:
+        heading = phrase("{player} decides which share to auction", player=step.player)
+        return Decision(heading=heading, rule=AUCTION)
+    options = tuple(_option(t, s, step.player, company, draft) for company in t.order)
+    blocks: tuple[Block, ...] = (Options(options, label=phrase("Companies")),)
+    out = (Act(phrase("Offer nothing"), encode_action(Pass(step.player)), key="D"),)
+    company = draft.get("company", "")
+    offer = Offer(step.player, company)
+    if not company or refuse(t, s, offer) is not None:
+        return Decision(
+            heading=phrase("Offer a share"),
+            context=phrase("Choose the company. You bid first; everyone else may bid higher."),
+            blocks=blocks,
+            out=out,
+            rule=AUCTION,
+        )
+    minimum = dollars(s.companies[company].minimum_bid)
+    return Decision(
+        heading=phrase("Offer a share"),
+        blocks=(*blocks, _effect(t, s, company, step.player)),
+        main=Act(
+            phrase("Auction a share of {company}, from {sum}", company=company, sum=minimum),
+            encode_action(offer),
+            key="Enter",
+            doing=phrase("Offering…"),
+        ),
+        out=out,
+        rule=AUCTION,
+        draft={"company": company},
+        short=phrase("Auction {company} from {sum}", company=company, sum=minimum),
+    )
+
+
+def _option(t: ChicagoExpress, s: ChicagoState, player: str, company: str, draft: Draft) -> Option:
+    charter, name = s.companies[company], t.companies[company].name
+    refusal = refuse(t, s, Offer(player, company))
+    if refusal is not None:
+        what = phrase("{company} has no share to offer", company=name)
+        no = WhyNot(what, refusal.why, refusal.rule)
+        return Option(Plan(name, no=no), Chip(company))
+    chosen = draft.get("company") == company
+    note = phrase("from {sum}", sum=dollars(charter.minimum_bid))
+    return Option(Plan(name, {"company": company}, note=note, chosen=chosen), Chip(company))
+
+
+def _effect(t: ChicagoExpress, s: ChicagoState, company: str, player: str) -> Facts:
+    charter = s.companies[company]
+    sold, shares = len(charter.owners), t.companies[company].shares
+    before, after = (per_share(charter, charter.income, count) for count in (sold, sold + 1))
+    dividend = became(dollars(before), dollars(after)) if sold else dollars(after)
+    with_this = phrase(
+        "{sold} of {shares}, with this **{after}**", sold=sold, shares=shares, after=sold + 1
+    )
+    return Facts(
+        (
+            (phrase("Shares sold"), with_this),
+            (phrase("Dividend a share"), f"**{dividend}**"),
+            (phrase("Treasury, gets the bid"), f"**{dollars(charter.treasury)}**"),
+            (phrase("Your cash"), f"**{dollars(s.cash[player])}**"),
+        )
+    )

@@ -1,0 +1,134 @@
+"""The ribbon: the steps of a turn of Chicago Express as a strip map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from trunkline.kernel import decider, decision, noted, phrase
+from trunkline.present.ending import game_over
+from trunkline.present.view import Chip, Follower, Ribbon, StepView
+from trunkline.titles.chicago_express.pictures import DIALS
+from trunkline.titles.chicago_express.present.names import dollars
+from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
+from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.bidding import Bidding
+from trunkline.titles.chicago_express.rules.components import Kind
+from trunkline.titles.chicago_express.rules.development import Development
+from trunkline.titles.chicago_express.rules.expansion import Expansion
+from trunkline.titles.chicago_express.rules.opening import Opening
+from trunkline.titles.chicago_express.rules.state import red_dials
+from trunkline.titles.chicago_express.rules.turn import RED_DIALS_FOR_DIVIDEND, Turns
+
+if TYPE_CHECKING:
+    from trunkline.kernel import AnyDecision
+
+NAMES: dict[Kind, str] = {
+    "auction": noted("Auction"),
+    "expansion": noted("Expand"),
+    "development": noted("Develop"),
+}
+
+
+def kind_of(top: AnyDecision | None) -> Kind | None:
+    """The dial that was chosen for the step at hand; the auction of Wabash moves none."""
+    if isinstance(top, Auction):
+        return "auction"
+    if isinstance(top, Expansion):
+        return "expansion"
+    if isinstance(top, Development):
+        return "development"
+    return None
+
+
+def ribbon(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Ribbon:
+    player = decider(t, s)
+    if player is None:
+        return game_over(s.cash, dollars)
+    opening = next((step for step in s.stack if isinstance(step, Opening)), None)
+    if opening is not None:
+        return _opening(t, s, opening, viewer)
+    return _turn(t, s, player, viewer)
+
+
+def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str | None) -> Ribbon:
+    """Four auctions, then the first turn."""
+    top = s.stack[-1]
+    assert isinstance(top, Bidding)
+    steps = []
+    for at, company in enumerate(t.components.opening_auctions, start=1):
+        charter = s.companies[company]
+        if at < opening.at:
+            steps.append(
+                StepView(company, "done", f"{charter.owners[0]}, {dollars(charter.treasury)}")
+            )
+        else:
+            steps.append(StepView(company, "now" if at == opening.at else "next"))
+    first = t.components.opening_auctions[0]
+    owner = phrase("owner of {company}", company=first)
+    steps.append(StepView(phrase("First turn"), "next", owner))
+    actor, line = _actor(top.auction.speaker, viewer, s)
+    return Ribbon(
+        actor,
+        line,
+        tuple(steps),
+        then=tuple(Follower(name) for name in top.auction.bidders[1:]),
+        then_label=phrase("Still bidding"),
+    )
+
+
+def _actor(player: str, viewer: str | None, s: ChicagoState) -> tuple[str, str]:
+    name = phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
+    return name, phrase("Cash **{sum}**", sum=dollars(s.cash[player]))
+
+
+def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -> Ribbon:
+    top, turns = decision(s), s.stack[0]
+    assert isinstance(turns, Turns)
+    due = red_dials(t, s) >= RED_DIALS_FOR_DIVIDEND
+    when = phrase("after this turn" if due else "at two red")
+    last = StepView(phrase("Dividend"), "next", when)
+    actor, line = _actor(player, viewer, s)
+    if isinstance(top, Bidding):
+        return _auction(t, s, top, turns, last, viewer)
+    kind = kind_of(top)
+    if kind is not None:
+        line = _choice(kind, player, viewer)
+        steps = [StepView(phrase("Choose a dial"), "done"), StepView(phrase(NAMES[kind]), "now")]
+    else:
+        act = StepView(phrase("Act"), "next", phrase("as chosen"))
+        steps = [StepView(phrase("Choose a dial"), "now"), act]
+    if kind in (None, "expansion"):
+        steps.append(StepView(phrase("Chicago phase"), "next", phrase("if reached")))
+    order = s.clockwise_from(turns.player)[: len(s.players) - 1]
+    return Ribbon(actor, line, (*steps, last), then=tuple(Follower(name) for name in order))
+
+
+def _choice(kind: Kind, player: str, viewer: str | None) -> str:
+    dial = phrase(DIALS[kind])
+    if player == viewer:
+        return phrase("You chose **{dial}**. The needle has moved.", dial=dial)
+    return phrase("{player} chose **{dial}**. The needle has moved.", player=player, dial=dial)
+
+
+def _auction(
+    t: ChicagoExpress,
+    s: ChicagoState,
+    top: Bidding,
+    turns: Turns,
+    last: StepView,
+    viewer: str | None,
+) -> Ribbon:
+    """An auction in a turn, chosen or because Wabash opens."""
+    whose = s.clockwise_from(turns.player)[-1]
+    opens = top.company == t.components.opens_later and not s.companies[top.company].owners
+    note = phrase("{company} opens", company=top.company) if opens else top.company
+    actor, line = _actor(top.auction.speaker, viewer, s)
+    turn = phrase("turn of {player}", player=whose)
+    return Ribbon(
+        actor,
+        f"{line} · {turn}",
+        (StepView(phrase("Choose a dial"), "done"), StepView(phrase("Auction"), "now", note), last),
+        Chip(top.company),
+        tuple(Follower(name) for name in top.auction.bidders[1:]),
+        phrase("Still bidding"),
+    )

@@ -1,0 +1,125 @@
+"""By which hexes a network can grow: listed one by one, or drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from trunkline.kernel import Message, Refusal, no, noted
+from trunkline.titles.chicago_express.rules.components import Terrain
+from trunkline.titles.chicago_express.rules.sections import CONDUCTING
+from trunkline.titles.chicago_express.rules.state import (
+    ChicagoState,
+    locomotives_in,
+    locomotives_left,
+)
+
+if TYPE_CHECKING:
+    from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+
+DRAWS = 8
+TAKEN: dict[Terrain, Message] = {
+    "forest": noted("{hex} is forest and holds a locomotive already."),
+    "mountain": noted("{hex} is mountain and holds a locomotive already."),
+}
+
+
+def cost(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
+    """The printed cost times the locomotives there, the new one included."""
+    return t.map.costs[hex] * (locomotives_in(s, hex) + 1)
+
+
+def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
+    """Whether the hex takes no further company, wherever it comes from."""
+    if t.map.closed[hex]:
+        # Ruling: nothing is printed on the four eastern start hexes, so nobody else enters them.
+        return no("{hex} is closed to other companies.", CONDUCTING, hex=t.map.names[hex])
+    if t.map.exclusive[hex] and locomotives_in(s, hex):
+        return no(TAKEN[t.map.hexes[hex].terrain], CONDUCTING, hex=t.map.names[hex])
+    return None
+
+
+def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> Iterator[tuple[str, ...]]:
+    """Every set of hexes by which the network can grow, once, in a connected order.
+
+    A hex waits in line as soon as it can be reached; what stood before it in the line is not taken
+    any more, so no set comes twice. Sets that cannot be paid are cut off early.
+    """
+    charter = s.companies[company]
+    most = min(t.components.expansion.hexes, locomotives_left(t, s, company))
+    known = {*charter.hexes}
+    line = frontier(t, s, charter.hexes, known)
+    if most:
+        yield from _grow(t, s, (), line, {*known, *line}, charter.treasury, most)
+
+
+def frontier(
+    t: ChicagoExpress, s: ChicagoState, around: tuple[str, ...], known: set[str]
+) -> tuple[str, ...]:
+    """The hexes next to these that take another company and are not known yet."""
+    found: dict[str, None] = {}
+    for hex in around:
+        for neighbour in t.map.neighbours[hex]:
+            if neighbour not in known and barred(t, s, neighbour) is None:
+                found[neighbour] = None
+    return tuple(found)
+
+
+def _grow(
+    t: ChicagoExpress,
+    s: ChicagoState,
+    hexes: tuple[str, ...],
+    line: tuple[str, ...],
+    known: set[str],
+    money: int,
+    most: int,
+) -> Iterator[tuple[str, ...]]:
+    for at, hex in enumerate(line):
+        left = money - cost(t, s, hex)
+        if left < 0:
+            continue
+        yield (*hexes, hex)
+        if most > 1:
+            new = frontier(t, s, (hex,), known)
+            rest = (*line[at + 1 :], *new)
+            yield from _grow(t, s, (*hexes, hex), rest, {*known, *new}, left, most - 1)
+
+
+def draw_growth(
+    t: ChicagoExpress, s: ChicagoState, companies: list[str], random: Random
+) -> tuple[str, tuple[str, ...]]:
+    """One of the companies and a random legal growth of it; empty if a few draws found none.
+
+    Half the draws race: the company nearest to Chicago goes as straight there as it can. Networks
+    that grow on all sides alike would never show a Chicago Phase in a random game.
+    """
+    race = random.random() < 0.5
+    company = min(companies, key=lambda c: nearest(t, s, c)) if race else random.choice(companies)
+    network, money = s.companies[company].hexes, s.companies[company].treasury
+    most = min(t.components.expansion.hexes, locomotives_left(t, s, company))
+    hexes: tuple[str, ...] = ()
+    for _ in range(most if race else most and random.randint(1, most)):
+        draws = _ahead(t, network) if race else _beside(t, network, random)
+        for hex in draws:
+            if hex not in network and cost(t, s, hex) <= money and barred(t, s, hex) is None:
+                hexes, network, money = (*hexes, hex), (*network, hex), money - cost(t, s, hex)
+                break
+        else:
+            break
+    return company, hexes
+
+
+def nearest(t: ChicagoExpress, s: ChicagoState, company: str) -> int:
+    """How many hexes the company is away from Chicago."""
+    return min([t.map.distances[hex] for hex in s.companies[company].hexes])
+
+
+def _ahead(t: ChicagoExpress, network: tuple[str, ...]) -> tuple[str, ...]:
+    """The hexes around the one nearest to Chicago, which come in this order."""
+    return t.map.neighbours[min(network, key=t.map.distances.__getitem__)]
+
+
+def _beside(t: ChicagoExpress, network: tuple[str, ...], random: Random) -> Iterator[str]:
+    for _ in range(DRAWS):
+        yield random.choice(t.map.neighbours[random.choice(network)])

@@ -1,0 +1,83 @@
+"""Entries of the auction and of share rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trunkline.kernel import Action, Refused, no
+from trunkline.titles.china_1880.exports import entries as log
+from trunkline.titles.china_1880.exports.desk import Desk
+from trunkline.titles.china_1880.exports.entries import FORMAT
+from trunkline.titles.china_1880.exports.founding import Founding
+from trunkline.titles.china_1880.exports.pieces import counted
+from trunkline.titles.china_1880.rules.actions import Bid, ChooseInvestor, Repay
+from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import BuyPaper, SellPapers
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.sections import AUCTION, INVESTORS, PURCHASE, SALE
+
+
+def bid(desk: Desk, logged: log.Bid) -> Iterator[Action]:
+    """A bid for a private, or the choice of an investor."""
+    player = desk.player(logged)
+    if logged.minor is not None:
+        if logged.price:
+            raise Refused(no("An investor is chosen, not paid.", INVESTORS))
+        yield ChooseInvestor(player, f"A{logged.minor}")
+        return
+    if isinstance(desk.top, Auction) and desk.top.private != logged.company:
+        raise Refused(no("{private} is auctioned now.", AUCTION, private=desk.top.private))
+    yield Bid(player, logged.price)
+
+
+def par(desk: Desk, logged: log.Par) -> Iterator[Action]:
+    """The beginning of a founding: judged, but not played before it is complete."""
+    founding = Founding.begun(desk.state, desk.player(logged), logged)
+    founding.judge(desk.title, desk.state)
+    desk.founding = founding
+    yield from ()
+
+
+def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
+    """The size of the certificate, then the permits."""
+    founding, player = desk.founding, desk.player(logged)
+    if founding is None or founding.player != player:
+        raise Refused(no("{player} founds no company.", FORMAT, player=player))
+    if founding.units:
+        yield founding.action(str(logged.choice))
+        desk.founding = None
+        return
+    sized = founding.sized(logged)
+    sized.judge(desk.title, desk.state)
+    desk.founding = sized
+
+
+def buy_shares(desk: Desk, logged: log.BuyShares) -> Iterator[Action]:
+    company, numbers = _papers(logged.shares)
+    if logged.share_price:
+        raise Refused(no("A share is bought at its price on the chart.", PURCHASE))
+    if logged.percent != 10 or len(numbers) != 1:
+        raise Refused(no("One share of 10 % is bought at a time.", PURCHASE))
+    yield BuyPaper(desk.player(logged), company, numbers[0])
+
+
+def sell_shares(desk: Desk, logged: log.SellShares) -> Iterator[Action]:
+    company, numbers = _papers(logged.shares)
+    if logged.percent % 10:
+        raise Refused(no("Shares are sold by 10 %.", SALE))
+    yield SellPapers(desk.player(logged), company, logged.percent // 10, numbers)
+
+
+def _papers(shares: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
+    """BCR and (2, 3) of ("BCR_2", "BCR_3")."""
+    parts = [share.rpartition("_") for share in shares]
+    companies = {company for company, _, _ in parts}
+    if len(companies) != 1 or not companies <= MAJORS.keys():
+        raise Refused(no("Shares of one company are traded at a time.", SALE))
+    numbers = tuple(counted(number) for _, _, number in parts)
+    return companies.pop(), numbers
+
+
+def payoff(desk: Desk, logged: log.PayoffPlayerDebt) -> Iterator[Action]:
+    player, s = desk.player(logged), desk.state
+    yield Repay(player, min(s.cash[player], s.debt[player]))

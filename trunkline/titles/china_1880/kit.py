@@ -1,0 +1,32 @@
+"""1880: China: the contents page."""
+
+from trunkline.kernel import Kit
+from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS
+
+kit = Kit(
+    package="trunkline.titles.china_1880",
+    id=ID,
+    name=NAME,
+    players=PLAYERS,
+    about=ABOUT,
+    playing_time=(240, 360),
+    title=".rules:title",
+    editions=".rules:EDITIONS",
+    pictures=".pictures:PICTURES",
+    liveries=".liveries:LIVERIES",
+    presenter=".present:ChinaPresenter",
+    terminal=".terminal:TERMINAL",
+    doing=".doing:DOING",
+    bots={
+        "greedy": ".bots.greedy:greedy",
+        "planner": ".bots.planner:planner",
+        "search": ".bots.guide:search",
+    },
+    adviser=".bots.advice:advise",
+    study=".report:STUDY",
+    words="words",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.webp", "cover-dark.webp"),
+    importer=".exports.imported:IMPORTER",
+)

@@ -1,0 +1,183 @@
+"""The auction of the privates, and BCR's permits for the winner of P6."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, phrase
+from trunkline.kernel.numbers import whole_number
+from trunkline.present.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Line,
+    More,
+    Notice,
+    Option,
+    Options,
+    Row,
+    Stepper,
+    Table,
+)
+from trunkline.titles.china_1880.present.names import permit_boxes, yuan
+from trunkline.titles.china_1880.rules.actions import Bid, ChoosePermits, Pass
+from trunkline.titles.china_1880.rules.auction import BCR_UNITS, IDS, Auction, BcrPermits
+from trunkline.titles.china_1880.rules.components import AMOUNTS, PERMITS, PRIVATES, Private
+from trunkline.titles.china_1880.rules.privates import POWERS
+from trunkline.titles.china_1880.rules.sections import AUCTION
+from trunkline.titles.china_1880.rules.sections import PERMITS as PERMITS_SECTION
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+
+def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> Decision:
+    """Card with revenue and power; bids; stepper in fives; bid or pass."""
+    private, speaker = PRIVATES[step.private], step.line.speaker
+    shown = Decision(
+        heading=phrase(
+            "{player} bids or passes: {private}", player=speaker, private=_named(private)
+        ),
+        badge=phrase("{price} face", price=yuan(private.price)),
+        context=about(step.private),
+        blocks=(*_fallen(step), _bids(s, step, viewer), _still_to_come(s, step.private)),
+        rule=AUCTION,
+        short=phrase("Auction of {private}", private=step.private),
+    )
+    return replace(shown, **_own(s, step, draft)) if viewer == speaker else shown
+
+
+def about(private: str) -> str:
+    """Pays ¥20 a round. River hexes cost less ..."""
+    known = PRIVATES[private]
+    pays = phrase("Pays nothing.")
+    if known.revenue:
+        pays = phrase("Pays **{revenue}** a round.", revenue=yuan(known.revenue))
+    return f"{pays} {phrase(POWERS[private])}"
+
+
+def _named(private: Private) -> str:
+    """P0 Woosong Railway."""
+    return f"{private.id} {private.name}"
+
+
+def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
+    speaker, by = step.line.speaker, AMOUNTS.bid_step
+    least, most = step.least, s.cash[speaker] // by * by
+    amount = _amount(draft, least, most, by)
+    bounds = phrase(
+        "At least {least}, in fives. You have {cash}, {left} after it.",
+        least=yuan(least),
+        cash=yuan(s.cash[speaker]),
+        left=yuan(s.cash[speaker] - amount),
+    )
+    return {
+        "heading": phrase("Auction: {private}", private=_named(PRIVATES[step.private])),
+        "blocks": (
+            *_fallen(step),
+            _bids(s, step, speaker),
+            Stepper("amount", amount, least, most, by, phrase("Your bid"), before="¥"),
+            Line(bounds, "muted"),
+            _still_to_come(s, step.private),
+        ),
+        "main": Act(
+            phrase("Bid {amount}", amount=yuan(amount)),
+            encode_action(Bid(speaker, amount)),
+            key="Enter",
+            doing=phrase("Bidding…"),
+        ),
+        "out": (
+            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+        ),
+        "draft": {"amount": str(amount)},
+        "short": phrase("Bid for {private}: {amount}", private=step.private, amount=yuan(amount)),
+    }
+
+
+def _amount(draft: Draft, least: int, most: int, by: int) -> int:
+    wanted = whole_number(draft.get("amount", "")) or least
+    return max(least, min(wanted // by * by, most))
+
+
+def _fallen(step: Auction) -> tuple[Block, ...]:
+    face = PRIVATES[step.private].price
+    if step.minimum < face:
+        words = phrase(
+            "**Nobody bid:** now from {least}. Once more, and the starter must take it for "
+            "nothing.",
+            least=yuan(step.minimum),
+        )
+        return (Notice(words),)
+    if step.line.highest or not PRIVATES[step.private].falls:
+        return ()
+    words = phrase("If nobody bids, its price falls by ¥5; at ¥0 it must be taken.")
+    return (Line(words, "muted"),)
+
+
+def _bids(s: ChinaState, step: Auction, viewer: str | None) -> Table:
+    """Who leads, who is still in, who passed; the speaker is tinted."""
+    rows = []
+    for player in s.players:
+        name = phrase("{player} (you)", player=player) if player == viewer else player
+        cash = Cell(yuan(s.cash[player]), "muted")
+        if player == step.line.leader:
+            lead = Cell(yuan(step.line.highest), "strong")
+            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, lead)))
+        elif player not in step.line.bidders:
+            passed = Cell(phrase("{player} passed", player=name))
+            rows.append(Row((passed, cash, Cell("–")), muted=True))
+        else:
+            now = player == step.line.speaker
+            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
+    heads = (
+        Column(phrase("Bidder")),
+        Column(phrase("Cash"), True),
+        Column(phrase("Bid"), True),
+    )
+    return Table(heads, tuple(rows), phrase("Bids"))
+
+
+def _still_to_come(s: ChinaState, now: str) -> More:
+    """All privates: who has which, and what follows."""
+    at = IDS.index(now)
+    rows = tuple(
+        Row(
+            (
+                Cell(f"**{private.id}** {private.name}", note=about(private.id)),
+                Cell(s.owner(private.id) or ("BCR" if place < at else yuan(private.price))),
+            ),
+            tint=private.id == now,
+            muted=place < at,
+        )
+        for place, private in enumerate(PRIVATES.values())
+    )
+    heads = (Column(phrase("Private")), Column("", True))
+    return More(phrase("All privates"), (Table(heads, rows, phrase("Privates")),))
+
+
+def permits(s: ChinaState, step: BcrPermits, viewer: str) -> Decision:
+    """P6 becomes BCR's certificate of 20 %: permits in three phases."""
+    options = tuple(
+        Option(
+            Act(
+                phrase("BCR builds in {phases}", phases=", ".join(choice)),
+                encode_action(ChoosePermits(viewer, choice)),
+                doing=phrase("Choosing…"),
+            ),
+            picture=permit_boxes(choice, s.phase.letter),
+        )
+        for choice in PERMITS[BCR_UNITS]
+    )
+    return Decision(
+        heading=phrase("Choose the building permits of BCR"),
+        badge=phrase("par ¥100"),
+        chips=(Chip("BCR"),),
+        context=phrase("P6 becomes its director's certificate of 20 %, at a fixed par of ¥100."),
+        blocks=(Options(options, "rows", phrase("Permits")),),
+        rule=PERMITS_SECTION,
+        short=phrase("Permits of BCR"),
+    )

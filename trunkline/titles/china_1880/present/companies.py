@@ -1,0 +1,163 @@
+"""The companies in turn order, and everything about one of them."""
+
+from __future__ import annotations
+
+from trunkline.kernel import phrase
+from trunkline.present.rails.holdings import bar
+from trunkline.present.story import Story
+from trunkline.present.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.present.names import full_name, permit_boxes, place, trains, yuan
+from trunkline.titles.china_1880.present.order import in_turn
+from trunkline.titles.china_1880.present.past import LastRun, last_runs
+from trunkline.titles.china_1880.present.share_round import holdings
+from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS, MAJORS, MARKET
+from trunkline.titles.china_1880.rules.place_station import marker_price
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+
+def companies_panel(s: ChinaState, active: str, story: Story) -> Panel:
+    runs = last_runs(story)
+    rows = tuple(_row(s, company, company == active, runs.get(company)) for company in in_turn(s))
+    if not rows:
+        rows = (Row((Cell(phrase("Nobody has founded a company yet."), "muted"),), muted=True),)
+    return Panel(
+        id="companies",
+        title=phrase("Companies"),
+        note=phrase("in turn order"),
+        blocks=(Table(_heads(), rows, phrase("Companies"), dense=True),),
+        tab="companies",
+    )
+
+
+def _heads() -> tuple[Column, ...]:
+    return (
+        Column(phrase("Company")),
+        Column(phrase("Director"), wide=True),
+        Column(phrase("Price"), True),
+        Column(phrase("Bonus"), wide=True),
+        Column(phrase("Treasury"), True),
+        Column(phrase("Trains")),
+        Column(phrase("Stations"), wide=True),
+        Column(phrase("In bank"), True, wide=True),
+        Column(phrase("Permits"), wide=True),
+        Column(phrase("Last run"), True, wide=True),
+    )
+
+
+def _row(s: ChinaState, company: str, active: bool, last: LastRun | None) -> Row:
+    placed, all_ = len(s.board.of(company)), len(MAJORS[company].stations)
+    director = s.director(company)
+    floats = Cell(trains(s, company), "strong")
+    if not s.floated(company):
+        words = phrase("floats at {percent} %", percent=s.phase.float_units * 10)
+        floats = Cell(words, "muted")
+    return Row(
+        (
+            Cell(chips=(Chip(company),)),
+            Cell(director),
+            Cell(str(s.price(company)), "strong"),
+            Cell(bonus(s, company), "muted"),
+            Cell(yuan(s.cash[company])),
+            floats,
+            Cell(f"{placed}/{all_}", "muted"),
+            Cell(f"{s.shares[company].units(BANK) * 10} %"),
+            Cell(" ".join(s.companies[company].permits)),
+            _last(last),
+        ),
+        tint=active,
+        label=full_name(company),
+        about=company,
+    )
+
+
+def bonus(s: ChinaState, company: str) -> str:
+    space = s.companies[company].place
+    amount = MARKET.spaces[space].bonus if space is not None else 0
+    return f"+{amount}" if amount else ""
+
+
+def _last(last: LastRun | None) -> Cell:
+    """210 ▸ paid, 110 ◂ withheld."""
+    if last is None:
+        return Cell("–")
+    if last.paid:
+        return Cell(f"{last.income} ▸", spoken=phrase("paid"))
+    return Cell(f"{last.income} ◂", spoken=phrase("withheld"))
+
+
+def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...]:
+    """One company in full: holders, stations, trains, permits."""
+    permits = permit_boxes(s.companies[company].permits, s.phase.letter)
+    return (
+        Section(phrase("Holders"), (Picture(bar(holdings(s, company))),)),
+        Section(phrase("Charter"), (_charter(s, company, story),)),
+        Section(phrase("Permits"), (Picture(permits),)),
+    )
+
+
+def _charter(s: ChinaState, company: str, story: Story) -> Facts:
+    return Facts(
+        (
+            (phrase("Director"), _director(s, company)),
+            (phrase("Price"), _price(s, company)),
+            (phrase("Treasury"), f"**{yuan(s.cash[company])}**"),
+            (phrase("Second half of the capital"), _capital(s, company)),
+            (phrase("Trains"), trains(s, company)),
+            (phrase("Stations"), _stations(s, company)),
+            (phrase("Next marker"), _next_marker(s, company)),
+            (phrase("Last run"), _earned(last_runs(story).get(company))),
+        )
+    )
+
+
+def _director(s: ChinaState, company: str) -> str:
+    shares = s.shares[company]
+    return phrase(
+        "**{player}**, certificate of {percent} %",
+        player=shares.director,
+        percent=shares.certificate * 10,
+    )
+
+
+def _price(s: ChinaState, company: str) -> str:
+    """**115** +20, par 100."""
+    price = f"**{s.price(company)}** {bonus(s, company)}".rstrip()
+    return phrase("{price}, par {par}", price=price, par=s.companies[company].par)
+
+
+def _capital(s: ChinaState, company: str) -> str:
+    if s.companies[company].second_half:
+        return phrase("paid")
+    half = yuan(s.companies[company].par * AMOUNTS.capital_in_pars)
+    if s.phase.all_units:
+        return phrase("{sum} when 5 shares are sold", sum=half)
+    return phrase("{sum} when 5 shares are sold, after the first 3-train", sum=half)
+
+
+def _stations(s: ChinaState, actor: str) -> str:
+    return ", ".join(place(station.hex) for station in s.board.of(actor)) or phrase("none")
+
+
+def _next_marker(s: ChinaState, company: str) -> str:
+    price = marker_price(s, company)
+    return yuan(price) if price is not None else phrase("none left")
+
+
+def _earned(last: LastRun | None) -> str:
+    if last is None:
+        return phrase("none yet")
+    return phrase("{sum}, paid out" if last.paid else "{sum}, kept", sum=yuan(last.income))
+
+
+def investor(s: ChinaState, name: str) -> tuple[Section, ...]:
+    held = s.investors[name]
+    partner = held.company or phrase("the first company that its owner founds")
+    rows = (
+        (phrase("Owner"), f"**{held.owner}**"),
+        (phrase("Money"), yuan(s.cash[name])),
+        (phrase("Partner"), partner),
+        (phrase("Station"), _stations(s, name)),
+        (phrase("State"), phrase("merged" if held.merged else "independent")),
+    )
+    return (Section(INVESTORS[name].name, (Facts(rows),)),)

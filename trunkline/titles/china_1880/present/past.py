@@ -1,0 +1,115 @@
+"""What the log remembers and no position does: the last runs, this turn, this share round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from trunkline.kernel import Message, Sentence, noted, phrase
+from trunkline.present.story import Story
+from trunkline.titles.china_1880.rules import (
+    buy_trains,
+    dividend,
+    floating,
+    founding,
+    lay_track,
+    operating,
+    place_station,
+    run_trains,
+    share_round,
+    trading,
+)
+
+
+class LastRun(Struct, frozen=True):
+    """What a company earned, and whether it was paid out."""
+
+    income: int
+    paid: bool
+
+
+class ThisTurn(Struct, frozen=True):
+    """What the company on turn has done."""
+
+    lays: tuple[str, ...] = ()
+    """Hexes."""
+    station: str = ""
+    income: int = 0
+    per_share: int | None = None
+    """None where nothing was paid out."""
+
+
+def last_runs(story: Story) -> dict[str, LastRun]:
+    """By company, from the newest dividend or income kept."""
+    found: dict[str, LastRun] = {}
+    for sentence in story.newest():
+        run = _last_run(sentence)
+        if run is not None:
+            found.setdefault(str(sentence.facts["company"]), run)
+    return found
+
+
+def _last_run(sentence: Sentence) -> LastRun | None:
+    if sentence.template == dividend.PAID:
+        return LastRun(int(sentence.facts["amount"]) * founding.TEN_UNITS, True)
+    if sentence.template == dividend.WITHHELD:
+        return LastRun(int(sentence.facts["income"]), False)
+    return None
+
+
+def this_turn(story: Story, company: str) -> ThisTurn:
+    """Since a company began to operate; investors that follow it begin without a word."""
+    lays: list[str] = []
+    station, income, per_share = "", 0, None
+    for sentence in story.since(operating.OPERATES):
+        values, template = sentence.facts, sentence.template
+        if values.get("company") != company:
+            continue
+        if template == lay_track.LAID:
+            lays.append(str(values["hex"]))
+        elif template == place_station.PLACED:
+            station = str(values["hex"])
+        elif template == run_trains.RAN:
+            income += int(values["value"])
+        elif template == run_trains.GOT_BONUS:
+            income += int(values["bonus"])
+        elif template == dividend.PAID:
+            per_share = int(values["amount"])
+    return ThisTurn(tuple(lays), station, income, per_share)
+
+
+DEEDS: dict[str, Message] = {
+    trading.BOUGHT: noted("bought {company}"),
+    founding.FOUNDED: noted("founded {company}"),
+    trading.SOLD: noted("sold {company}"),
+    share_round.PASSED: noted("passed"),
+    share_round.CAN_ONLY_PASS: noted("passed"),
+    share_round.PAID_OFF: noted("paid off debt"),
+}
+BEFORE_IT = (floating.PRIORITY_PASSED, operating.OPERATES, buy_trains.BOUGHT)
+"""With these a share round ends, an operating round goes on, and another share round may begin."""
+
+
+def deeds(story: Story, players: tuple[str, ...]) -> dict[str, str]:
+    """What each player did last in this share round: bought NXR, passed."""
+    found: dict[str, str] = {}
+    for sentence in _of_this_round(story):
+        if sentence.template in DEEDS:
+            values = sentence.facts
+            words = phrase(DEEDS[sentence.template], company=values.get("company", ""))
+            found.setdefault(str(values["player"]), words)
+        if len(found) == len(players):
+            break
+    return found
+
+
+def _of_this_round(story: Story) -> Iterator[Sentence]:
+    """The newest first. Whoever ends his turn after a sale tells nothing."""
+    for told in story.backwards():
+        if told.sentences and not any(each.template in DEEDS for each in told.sentences):
+            return
+        for sentence in reversed(told.sentences):
+            if sentence.template in BEFORE_IT:
+                return
+            yield sentence

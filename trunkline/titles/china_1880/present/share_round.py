@@ -1,0 +1,287 @@
+"""A share round: a row per company with its holders, what to buy, what to sell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel.numbers import whole_number
+from trunkline.present.rails.holdings import Holding, bar
+from trunkline.present.view import (
+    Act,
+    Block,
+    Cell,
+    Chip,
+    Column,
+    Decision,
+    Draft,
+    Line,
+    Notice,
+    Option,
+    Options,
+    Plan,
+    Row,
+    Stepper,
+    Table,
+    WhyNot,
+)
+from trunkline.rails.stock.market import DOWN, Place
+from trunkline.rails.stock.shares import after_sale
+from trunkline.titles.china_1880.present.founding import KEYS, founding_chips
+from trunkline.titles.china_1880.present.names import first_name, yuan
+from trunkline.titles.china_1880.present.offers import offer
+from trunkline.titles.china_1880.present.order import in_turn
+from trunkline.titles.china_1880.rules import trading
+from trunkline.titles.china_1880.rules.actions import BuyShare, Pass, Repay, SellShares
+from trunkline.titles.china_1880.rules.components import AMOUNTS, MARKET
+from trunkline.titles.china_1880.rules.sections import SALE, SHARE_ROUND
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
+from trunkline.titles.china_1880.rules.title import China1880
+
+KEPT: tuple[str, ...] = ("sell", *KEYS)
+
+
+def _table(rows: Iterable[Row], buttons: bool) -> Table:
+    heads = (
+        Column(phrase("Company")),
+        Column("", wide=True),
+        Column(phrase("Price"), True),
+        Column(phrase("Holdings, %"), wide=True),
+        Column(phrase("Yours"), True),
+    )
+    trades = (Column(phrase("Buy 10 %")), Column(phrase("Sell")))
+    return Table((*heads, *(trades if buttons else ())), tuple(rows), phrase("Companies"))
+
+
+def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) -> Decision:
+    """The same table without buttons."""
+    rows = [_plain(s, company, viewer) for company in in_turn(s)]
+    return Decision(
+        heading=phrase("{player} decides: sell, buy or found", player=step.player),
+        badge=phrase("All trades are with the bank"),
+        blocks=(_table(rows, buttons=False),) if rows else (),
+        rule=SHARE_ROUND,
+        wide=True,
+    )
+
+
+def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: Draft) -> Decision:
+    kept: Draft = {key: draft[key] for key in KEPT if key in draft}
+    shown = Decision(
+        heading=_heading(s, step),
+        badge=phrase("All trades are with the bank"),
+        blocks=(
+            *_notices(s, step),
+            *_companies(t, s, step, viewer, kept),
+            *founding_chips(t, s, viewer, kept),
+        ),
+        out=(_pass(t, s, step, viewer),),
+        rule=SHARE_ROUND,
+        draft=kept,
+        wide=True,
+        short=phrase("Buy, sell or found"),
+    )
+    return replace(shown, **_debt(s, viewer, shown, draft)) if s.debt[viewer] else shown
+
+
+def _heading(s: ChinaState, step: ShareRound) -> str:
+    if step.must_sell(s):
+        return phrase("You hold too many certificates: sell shares")
+    if step.first:
+        return phrase("Buy one share or found a company")
+    if step.selling:
+        return phrase("Buy one share, found a company, or finish")
+    return phrase("Sell shares, then buy one or found a company")
+
+
+def _notices(s: ChinaState, step: ShareRound) -> tuple[Block, ...]:
+    if step.must_sell(s):
+        text = phrase_of(
+            s.certificates(step.player),
+            "**{number} certificate, the limit is {limit}.** Sell down to it first.",
+            "**{number} certificates, the limit is {limit}.** Sell down to it first.",
+            limit=s.certificate_limit,
+        )
+        return (Notice(text, "bad"),)
+    if not in_turn(s):
+        text = phrase("No company has been founded yet. Found one: its director decides for it.")
+        return (Line(text, "muted"),)
+    return ()
+
+
+def _pass(t: China1880, s: ChinaState, step: ShareRound, viewer: str) -> Act:
+    text = phrase("Finish the turn" if step.selling else "Pass")
+    what = phrase("You cannot pass now")
+    return offer(t, s, Pass(viewer), text, what=what, key="D", doing=phrase("Passing…"))
+
+
+def _companies(
+    t: China1880, s: ChinaState, step: ShareRound, viewer: str, kept: Draft
+) -> tuple[Block, ...]:
+    rows: list[Row] = []
+    for company in in_turn(s):
+        rows.append(_row(t, s, step, viewer, company, kept))
+        if kept.get("sell") == company:
+            rows.append(Row((Cell(blocks=(_sales(t, s, viewer, company),)),), tint=True))
+    return (_table(rows, buttons=True),) if rows else ()
+
+
+def _plain(s: ChinaState, company: str, viewer: str | None) -> Row:
+    units = s.shares[company].units(viewer) if viewer else 0
+    return Row(
+        (
+            Cell(chips=(Chip(company),)),
+            Cell(first_name(company)),
+            Cell(str(s.price(company)), "strong"),
+            Cell(picture=bar(holdings(s, company))),
+            Cell(f"{units * 10} %" if units else "–"),
+        )
+    )
+
+
+def _row(
+    t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: str, kept: Draft
+) -> Row:
+    plain = _plain(s, company, viewer)
+    buy = Cell(button=_buy(t, s, step, viewer, company), note=_takes_over(s, viewer, company))
+    sell = Cell(button=_sell(t, s, step, viewer, company, kept))
+    return replace(plain, cells=(*plain.cells, buy, sell))
+
+
+def holdings(s: ChinaState, company: str) -> list[Holding]:
+    """Director, players by what they hold, investors, the bank."""
+    shares = s.shares[company]
+    others = sorted(
+        (player for player in s.players if player != shares.director),
+        key=lambda player: -shares.units(player),
+    )
+    apart = [name for name, _ in shares.singles if name in s.investors]
+    return [
+        Holding(shares.director, shares.units(shares.director), "director"),
+        *(Holding(player, shares.units(player), "player") for player in others),
+        *(Holding(name, shares.units(name), "investor") for name in apart),
+        Holding(phrase("Bank"), shares.units("bank"), "bank"),
+    ]
+
+
+def _buy(t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: str) -> Act:
+    price = s.price(company)
+    return offer(
+        t,
+        s,
+        BuyShare(viewer, company),
+        phrase("Buy {sum}", sum=yuan(price)),
+        what=phrase("No share of {company} for you now", company=company),
+        grey=_reason(s, step, viewer, company),
+        doing=phrase("Buying…"),
+    )
+
+
+def _reason(s: ChinaState, step: ShareRound, viewer: str, company: str) -> str:
+    """Two words on a grey button; the whole reason comes when it is pointed at."""
+    if (viewer, company) in step.sold:
+        return phrase("Sold this round")
+    if not s.available(company):
+        return phrase("None now")
+    lacks = s.price(company) - s.cash[viewer]
+    if lacks > 0:
+        return phrase("{sum} short", sum=yuan(lacks))
+    return phrase("In debt" if s.debt[viewer] else "Not now")
+
+
+def _takes_over(s: ChinaState, viewer: str, company: str) -> str:
+    if not s.available(company) or s.shares[company].director == viewer:
+        return ""
+    after = trading.after_purchase(s, viewer, company)
+    return phrase("makes you director") if after.director == viewer else ""
+
+
+def _sell(
+    t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: str, kept: Draft
+) -> Plan | Act:
+    units = s.shares[company].units(viewer)
+    if not units:
+        why = phrase("You hold no share of {company}.", company=company)
+        return Plan(phrase("Sell"), no=WhyNot(phrase("Nothing to sell"), why, SALE))
+    no = refuse(t, s, SellShares(viewer, company, 1))
+    if no is not None:
+        what = phrase("Your shares of {company} stay", company=company)
+        return Plan(phrase("Sell"), no=WhyNot(what, no.why, no.rule))
+    if kept.get("sell") == company:
+        return Plan(phrase("Close"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
+    return Plan(phrase("Sell …"), {**kept, "sell": company})
+
+
+def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
+    """One share, two shares, ...: the sum, the price after it, who becomes director."""
+    options = []
+    for units in range(1, s.shares[company].units(viewer) + 1):
+        sale = SellShares(viewer, company, units)
+        sum_ = (s.price(company) - AMOUNTS.broker_fee) * units
+        text = phrase(
+            "Sell {percent} % of {company} · {sum}",
+            percent=units * 10,
+            company=company,
+            sum=yuan(sum_),
+        )
+        what = phrase("{percent} % of {company} stay", percent=units * 10, company=company)
+        act = offer(t, s, sale, text, what=what, doing=phrase("Selling…"))
+        lines = (_outcome(s, viewer, company, units),) if act.no is None else ()
+        options.append(Option(act, lines=lines))
+    return Options(tuple(options), "rows", phrase("Sell shares of {company}", company=company))
+
+
+def _outcome(s: ChinaState, viewer: str, company: str, units: int) -> str:
+    fee = phrase("fee {sum} taken off", sum=yuan(AMOUNTS.broker_fee * units))
+    parts = [fee, _price_after(s, company, units)]
+    others = trading.others_clockwise(s, viewer)
+    after = after_sale(s.shares[company], viewer, units, others)
+    if after is not None and after.director != s.shares[company].director:
+        parts.append(phrase("**{player} becomes director**", player=after.director))
+    return ", ".join(parts)
+
+
+def _price_after(s: ChinaState, company: str, units: int) -> str:
+    before, to = s.price(company), after_units(s, company, units)
+    if to is None:
+        return phrase("price stays {price}", price=before)
+    return phrase("price {before} ▾ **{after}**", before=before, after=MARKET.price(to))
+
+
+def after_units(s: ChinaState, company: str, units: int) -> Place | None:
+    """Where the marker goes when so many units are sold; None if it stays."""
+    place = s.companies[company].place
+    if place is None or s.phase.takeover:
+        return None
+    moved = MARKET.moved(place, units, DOWN)
+    return None if moved == place else moved
+
+
+def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str, Any]:
+    """Nothing is bought before a debt is paid; any part of it may be paid now."""
+    most = min(s.cash[viewer], s.debt[viewer])
+    owing = phrase("**You owe {sum}** and buy nothing before it is paid.", sum=yuan(s.debt[viewer]))
+    notice = Notice(owing, "bad")
+    if not most:
+        return {"blocks": (notice, *shown.blocks)}
+    wanted = whole_number(draft.get("repay", ""))
+    amount = most if wanted is None else max(1, min(wanted, most))
+    act = Act(
+        phrase("Pay off {sum}", sum=yuan(amount)),
+        encode_action(Repay(viewer, amount)),
+        doing=phrase("Paying…"),
+    )
+    label = phrase("How much of your debt")
+    return {
+        "blocks": (
+            notice,
+            Stepper("repay", amount, 1, most, 1, label, before="¥"),
+            *shown.blocks,
+        ),
+        "main": act,
+        "draft": {**shown.draft, "repay": str(amount)},
+    }

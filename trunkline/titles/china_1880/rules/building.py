@@ -1,0 +1,82 @@
+"""The rules of building (X): who may build, how much, and what it costs."""
+
+from __future__ import annotations
+
+from trunkline.kernel import Refusal, no
+from trunkline.rails.board.board import Board
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.board.upgrades import open_edges
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS
+from trunkline.titles.china_1880.rules.lays import LAYS, UPGRADING
+from trunkline.titles.china_1880.rules.sections import INVESTORS as INVESTORS_SECTION
+from trunkline.titles.china_1880.rules.sections import PERMITS, UPGRADES
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+YELLOW = "yellow"
+TWO_IN_EVERY_PHASE = "BCR"
+SIX_EXITS, FIVE_EXITS = "63", "611"
+
+
+def refuse_builder(s: ChinaState, company: str) -> Refusal | None:
+    """VIII: a major company needs a permit for the present phase; VII: investors never do."""
+    if company in INVESTORS:
+        if s.phase.investors_operate:
+            return None
+        return no(
+            "From the first 4-train on {investor} builds nothing.",
+            INVESTORS_SECTION,
+            investor=company,
+        )
+    if s.phase.letter in s.companies[company].permits:
+        return None
+    return no(
+        "{company} has no building permit for phase {phase}.",
+        PERMITS,
+        company=company,
+        phase=s.phase.letter,
+    )
+
+
+def most_yellow_tiles(s: ChinaState, company: str) -> int:
+    """X, VII: one in phase A, then two; BCR always two; an investor always one."""
+    if company in INVESTORS:
+        return 1
+    return 2 if company == TWO_IN_EVERY_PHASE else s.phase.yellow_tiles
+
+
+def colours(s: ChinaState, laid: int) -> tuple[str, ...]:
+    """X: one upgrade, or yellow tiles; after a yellow tile only another one."""
+    return (YELLOW,) if laid else s.phase.colours
+
+
+def refuse_lay(
+    board: Board, reach: Reach, wanted: tuple[str, ...], hex_id: str, tile: str, rotation: int
+) -> Refusal | None:
+    """X: map, tiles, supply and reach. The table knows what fits; the rest needs a reason."""
+    laid = board.tile_at(hex_id) if hex_id in ATLAS.map else None
+    present = (laid.tile, laid.rotation) if laid else ("", 0)
+    for lay in LAYS.fitting(hex_id, *present) if hex_id in ATLAS.map else ():
+        if lay.tile == tile and lay.rotation == rotation:
+            if lay.need & reach.mask(hex_id) and lay.colour in wanted and ATLAS.left(board, tile):
+                return None  # must agree with LAYS.refuse
+            break
+    return LAYS.refuse(board, reach, wanted, hex_id, tile, rotation)
+
+
+def cost(s: ChinaState, company: str, hex_id: str) -> int:
+    """X: the first build in mountains and rivers is paid; VI P4: 20 less on rivers."""
+    terrain = ATLAS.map[hex_id].terrain
+    if terrain is None or s.board.tile_at(hex_id) is not None:
+        return 0
+    rebate = "river" in terrain.kinds and s.owner("P4") == s.director(company)
+    return terrain.cost - (AMOUNTS.river_discount if rebate else 0)
+
+
+def refuse_five_exits(board: Board, hex_id: str, tile: str) -> Refusal | None:
+    """X: a brown city gets six exits where they fit, as long as such a tile is left."""
+    if tile != FIVE_EXITS or not ATLAS.left(board, SIX_EXITS):
+        return None
+    if len(open_edges(UPGRADING, ATLAS.map, hex_id, "")) < 6:
+        return None
+    return no("{hex} takes a tile with six exits while a #63 is left.", UPGRADES, hex=hex_id)

@@ -1,0 +1,136 @@
+"""Founding a major company (VIII, XII): certificate, par, permits, the investor's share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Refusal, no, no_of, noted
+from trunkline.rails.stock.shares import BANK, Shares
+from trunkline.titles.china_1880.rules.actions import Found
+from trunkline.titles.china_1880.rules.capital import pay_second_half
+from trunkline.titles.china_1880.rules.components import COMPONENTS, INVESTORS, MAJORS, PERMITS
+from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE
+from trunkline.titles.china_1880.rules.sections import PERMITS as PERMITS_SECTION
+from trunkline.titles.china_1880.rules.state import ChinaState, Company
+
+FOUNDED = noted("{player} founds {company}: {percent} % at a par of ¥{par:,}, permits {permits}.")
+TEN_UNITS = 10
+
+
+def proposals(s: ChinaState, player: str) -> Iterator[Found]:
+    """Every certificate, par and choice of permits for every company."""
+    for company in MAJORS:
+        for par in COMPONENTS.par_rows.prices:
+            for units, choices in PERMITS.items():
+                for permits in choices:
+                    yield Found(player, company, units, par, permits)
+
+
+def refuse(s: ChinaState, a: Found) -> Refusal | None:
+    """XII: the first certificate sold of a company is the director's, at a par of his choice."""
+    if a.company not in MAJORS:
+        return no("There is no company {company}.", PURCHASE, company=a.company)
+    if a.company in s.companies:
+        return no("{company} has been founded.", PURCHASE, company=a.company)
+    if a.units not in PERMITS:
+        return no("A director's certificate has 20, 30 or 40 %.", PURCHASE)
+    return (
+        refuse_par(s, a.par)
+        or refuse_permits(a.units, a.permits)
+        or _refuse_price(s, a)
+        or _refuse_limit(s, a)
+    )
+
+
+def refuse_par(s: ChinaState, par: int) -> Refusal | None:
+    if par not in COMPONENTS.par_rows.prices:
+        return no("The par is 70, 80, 90 or 100.", PURCHASE)
+    if rows_taken(s, par) == COMPONENTS.par_rows.rows:
+        return no("All rows of par {par} are taken.", PURCHASE, par=par)
+    return None
+
+
+def refuse_permits(units: int, permits: str) -> Refusal | None:
+    """VIII: a certificate of 20, 30 or 40 % brings permits for 3, 2 or 1 consecutive phases."""
+    if permits not in PERMITS[units]:
+        return no(
+            "A {percent} % certificate brings permits {choices}.",
+            PERMITS_SECTION,
+            percent=units * 10,
+            choices=", ".join(PERMITS[units]),
+        )
+    return None
+
+
+def _refuse_price(s: ChinaState, a: Found) -> Refusal | None:
+    price = a.units * a.par
+    if s.cash[a.by] < price:
+        return no(
+            "That costs ¥{price:,}; {player} has ¥{cash:,}.",
+            PURCHASE,
+            price=price,
+            player=a.by,
+            cash=s.cash[a.by],
+        )
+    return None
+
+
+def _refuse_limit(s: ChinaState, a: Found) -> Refusal | None:
+    if s.certificates(a.by) >= s.certificate_limit:
+        return no_of(
+            s.certificate_limit,
+            "Nobody may own more than {number} certificate.",
+            "Nobody may own more than {number} certificates.",
+            LIMIT,
+        )
+    return None
+
+
+def rows_taken(s: ChinaState, par: int) -> int:
+    return sum(company.par == par for company in s.companies.values())
+
+
+def free_row(s: ChinaState, par: int) -> int:
+    """Ruling: a company takes the uppermost free row of its par at once."""
+    taken = {company.row for company in s.companies.values() if company.par == par}
+    return next(row for row in range(COMPONENTS.par_rows.rows) if row not in taken)
+
+
+def found(s: ChinaState, a: Found) -> None:
+    s.pay(a.by, BANK, a.units * a.par)
+    establish(s, a.company, a.by, a.units, Company(a.par, free_row(s, a.par), a.permits))
+    pay_second_half(s, a.company)
+
+
+def establish(s: ChinaState, company: str, founder: str, units: int, charter: Company) -> None:
+    """The certificate is taken, the marker goes on the turn-order list, papers are sorted out."""
+    s.companies[company] = charter
+    s.shares[company] = Shares(founder, units, ((BANK, TEN_UNITS - units),))
+    s.cash[company] = 0
+    s.trains[company] = ()
+    s.tell(
+        FOUNDED,
+        player=founder,
+        company=company,
+        percent=units * 10,
+        par=charter.par,
+        permits=charter.permits,
+    )
+    for investor in INVESTORS:
+        if investor in s.investors and s.investors[investor].owner == founder:
+            associate(s, investor, company)
+
+
+def associate(s: ChinaState, investor: str, company: str) -> None:
+    """VII: a share of the owner's first company is reserved for him on his investor's charter."""
+    if s.investors[investor].company:
+        return
+    s.investors[investor] = replace(s.investors[investor], company=company)
+    s.shares[company] = s.shares[company].move(BANK, investor)
+    s.tell(
+        "A share of {company} goes on the charter of {investor}.",
+        company=company,
+        investor=investor,
+    )

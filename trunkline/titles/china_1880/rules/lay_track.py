@@ -1,0 +1,135 @@
+"""Laying and upgrading track (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, noted, say
+from trunkline.rails.board.reach import Reach
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules.actions import LayTile, Pass
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.building import (
+    YELLOW,
+    colours,
+    cost,
+    most_yellow_tiles,
+    refuse_builder,
+    refuse_five_exits,
+    refuse_lay,
+)
+from trunkline.titles.china_1880.rules.lays import LAYS
+from trunkline.titles.china_1880.rules.rocket import rocket_is_ready
+from trunkline.titles.china_1880.rules.sections import TRACK
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+if TYPE_CHECKING:
+    from trunkline.titles.china_1880.rules.title import China1880
+
+LAID = noted("{company} lays #{tile} in {hex} for ¥{price:,}.")
+
+
+class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
+    """X: up to the allowed number of yellow tiles, or one upgrade; paid from the treasury.
+
+    A tile must be joined by track to one of the company's stations, past no full city.
+    """
+
+    company: str
+    laid: int = 0
+    """Yellow tiles laid in this turn."""
+
+    takes: ClassVar = (LayTile, Pass)
+
+    def decider(self, t: China1880, s: ChinaState) -> str:
+        return s.director(self.company)
+
+    def question(self, t: China1880, s: ChinaState) -> Sentence:
+        if self.laid:
+            return say("Lay another yellow tile for {company}, or pass.", company=self.company)
+        return say("Build track for {company}, or pass.", company=self.company)
+
+    def reach(self, s: ChinaState) -> Reach:
+        return ATLAS.track(s.board).reach(self.company)
+
+    def propose(self, t: China1880, s: ChinaState) -> Iterator[LayTile | Pass]:
+        director = s.director(self.company)
+        yield Pass(director)
+        for lay in LAYS.legal(s.board, self.reach(s), colours(s, self.laid)):
+            yield LayTile(director, lay.hex, lay.tile, lay.rotation)
+
+    def refuse(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        return (
+            refuse_builder(s, self.company)
+            or self.refuse_another(s)
+            or refuse_lay(s.board, self.reach(s), colours(s, self.laid), a.hex, a.tile, a.rotation)
+            or refuse_five_exits(s.board, a.hex, a.tile)
+            or self.refuse_cost(s, a)
+        )
+
+    def refuse_another(self, s: ChinaState) -> Refusal | None:
+        most = most_yellow_tiles(s, self.company)
+        if self.laid < most:
+            return None
+        return no_of(
+            most,
+            "{company} lays {number} tile in a turn.",
+            "{company} lays {number} tiles in a turn.",
+            TRACK,
+            company=self.company,
+        )
+
+    def refuse_cost(self, s: ChinaState, a: LayTile) -> Refusal | None:
+        price = cost(s, self.company, a.hex)
+        if price <= s.cash[self.company]:
+            return None
+        return no(
+            "Building in {hex} costs ¥{price:,}; {company} has ¥{cash:,}.",
+            TRACK,
+            hex=a.hex,
+            price=price,
+            company=self.company,
+            cash=s.cash[self.company],
+        )
+
+    def apply(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> None:
+        if isinstance(a, Pass):
+            s.pop()
+            return
+        price = cost(s, self.company, a.hex)
+        s.pay(self.company, BANK, price)
+        s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
+        s.tell(LAID, company=self.company, tile=a.tile, hex=a.hex, price=price)
+        self.go_on(s, a)
+
+    def go_on(self, s: ChinaState, a: LayTile) -> None:
+        """After a yellow tile there may be another, perhaps by a power that brings phase B."""
+        if ATLAS.tiles[a.tile].colour == YELLOW:
+            s.become(replace(self, laid=self.laid + 1))
+        else:
+            s.pop()
+
+    def describe(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> Sentence:
+        if isinstance(a, Pass):
+            return say("Build nothing more") if self.laid else say("Build nothing")
+        return say(
+            "Lay #{tile} in {hex}, rotation {rotation}, for ¥{price:,}",
+            tile=a.tile,
+            hex=a.hex,
+            rotation=a.rotation,
+            price=cost(s, self.company, a.hex),
+        )
+
+    def moot(self, t: China1880, s: ChinaState) -> bool:
+        if self.laid >= most_yellow_tiles(s, self.company):
+            return True
+        if rocket_is_ready(s):
+            return False
+        if refuse_builder(s, self.company) is not None:
+            return True
+        return all(self.refuse(t, s, a) for a in self.propose(t, s) if isinstance(a, LayTile))

@@ -1,0 +1,113 @@
+"""Placing station markers (X)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.rails.board.stations import refuse_station, sites
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.rules import homes
+from trunkline.titles.china_1880.rules.actions import Pass, PlaceMarker
+from trunkline.titles.china_1880.rules.atlas import ATLAS
+from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.rocket import rocket_is_ready
+from trunkline.titles.china_1880.rules.sections import STATIONS
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+if TYPE_CHECKING:
+    from trunkline.titles.china_1880.rules.title import China1880
+
+PLACED = noted("{company} places a station in {hex} for ¥{price:,}.")
+
+
+def marker_price(s: ChinaState, company: str) -> int | None:
+    """What the next marker costs: 40, then 100, twice as much in phase D; None if none is left."""
+    prices = MAJORS[company].stations
+    placed = len(s.board.of(company))
+    return prices[placed] * s.phase.station_factor if placed < len(prices) else None
+
+
+class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen=True):
+    """X: one marker in a turn, in a city with a free place that the company's track leads to.
+
+    Places of homes are kept for companies that are not in operation yet. No permit is needed; the
+    treasury alone pays. Deviation from the English text: on brown and grey two-city tiles only one
+    place is kept for QSR and SCR, as the German text says.
+    """
+
+    company: str
+
+    takes: ClassVar = (PlaceMarker, Pass)
+
+    def decider(self, t: China1880, s: ChinaState) -> str:
+        return s.director(self.company)
+
+    def question(self, t: China1880, s: ChinaState) -> Sentence:
+        return say("Place a station of {company}, or pass.", company=self.company)
+
+    def propose(self, t: China1880, s: ChinaState) -> Iterator[PlaceMarker | Pass]:
+        director = s.director(self.company)
+        yield Pass(director)
+        reach = ATLAS.track(s.board).reach(self.company)
+        for hex_id, city in sites(ATLAS, s.board, reach):
+            yield PlaceMarker(director, hex_id, city)
+
+    def refuse(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        return self.refuse_price(s) or self.refuse_red_area(s, a) or self.refuse_site(s, a)
+
+    def refuse_red_area(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
+        """Ruling: only an investor's marker and what replaces it stand in red areas."""
+        nodes = ATLAS.face(s.board, a.hex).nodes if a.hex in ATLAS.map else ()
+        if not any(node.terminal for node in nodes):
+            return None
+        place = ATLAS.map[a.hex].name
+        return no("Station markers stand in cities only; {place} has none.", STATIONS, place=place)
+
+    def refuse_site(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
+        reach = ATLAS.track(s.board).reach(self.company)
+        waiting = homes.waiting(s)
+        return refuse_station(ATLAS, s.board, reach, self.company, a.hex, a.city, waiting, STATIONS)
+
+    def refuse_price(self, s: ChinaState) -> Refusal | None:
+        price = marker_price(s, self.company)
+        if price is None:
+            return no("{company} has no marker left.", STATIONS, company=self.company)
+        if price > s.cash[self.company]:
+            return no(
+                "The marker costs ¥{price:,}; {company} has ¥{cash:,}.",
+                STATIONS,
+                price=price,
+                company=self.company,
+                cash=s.cash[self.company],
+            )
+        return None
+
+    def apply(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> None:
+        s.pop()
+        price = marker_price(s, self.company)
+        if isinstance(a, Pass) or price is None:
+            return
+        s.pay(self.company, BANK, price)
+        s.board = s.board.place(self.company, a.hex, a.city)
+        s.tell(PLACED, company=self.company, hex=a.hex, price=price)
+
+    def describe(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Sentence:
+        if isinstance(a, Pass):
+            return say("Place no station")
+        return say(
+            "Place a station in {hex} for ¥{price:,}",
+            hex=a.hex,
+            price=marker_price(s, self.company) or 0,
+        )
+
+    def moot(self, t: China1880, s: ChinaState) -> bool:
+        if rocket_is_ready(s):
+            return False
+        if self.refuse_price(s) is not None:
+            return True
+        places = (a for a in self.propose(t, s) if isinstance(a, PlaceMarker))
+        return all(self.refuse(t, s, a) is not None for a in places)

@@ -1,0 +1,21 @@
+"""/join/{token}: the secret link of a seat."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from trunkline.server.matches.seats import sit_down
+from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.guests import with_session
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def join(
+    token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
+) -> Redirect:
+    """The browser takes the seat and goes to its table."""
+    session, cookies = with_session(request, house, caller.session)
+    seat = await sit_down(house, session, token)
+    return Redirect(f"/matches/{seat.match_id}", status_code=303, cookies=cookies)
