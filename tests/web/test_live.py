@@ -11,7 +11,8 @@ from trunkline.server.matches import actions as acting
 from trunkline.server.matches import live as memory
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written, append
-from trunkline.server.matches.seats import _replace_token
+from trunkline.server.matches.seats import hand_over
+from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
 from trunkline.server.store.rows import MatchRow
 
@@ -60,7 +61,7 @@ def test_seats_that_change_while_an_action_is_judged_are_read_again(
     bob = live.seats[1]
 
     def renewed_elsewhere(connection: Connection, written: Written) -> MatchRow:
-        _replace_token(connection, bob, digest("a new secret"))
+        hand_over(connection, bob, digest("a new secret"), Caller())
         return append(connection, written)
 
     monkeypatch.setattr(acting, "append", renewed_elsewhere)

@@ -8,8 +8,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.server.errors import StoreDown
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store import keys
 
@@ -55,7 +55,7 @@ class Changes:
             try:
                 await self.look()
                 failing = False
-            except SQLAlchemyError as error:
+            except StoreDown as error:
                 if not failing:
                     log.error("Changes from outside wait: the database fails.", exc_info=error)
                 failing = True

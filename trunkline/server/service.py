@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.people.tries import Tries
@@ -19,7 +20,6 @@ from trunkline.server.store.database import Database
 from trunkline.server.store.pulse import Pulse
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
-from trunkline.web.problems import missing
 
 if TYPE_CHECKING:
     from trunkline.server.botseats.worker import BotWorker
@@ -54,7 +54,7 @@ class House:
         return len(self._live)
 
     async def match(self, match_id: str) -> Live:
-        """The match as the store has it now; raises 404."""
+        """The match as the store has it now; raises NotFound."""
         live = self._live.get(match_id)
         if live is None:
             return await self._open(match_id)
@@ -94,7 +94,7 @@ class House:
             task.add_done_callback(lambda _: self._opening.pop(match_id, None))
         live = await asyncio.shield(task)
         if live is None:
-            raise missing()
+            raise NotFound
         return live
 
     async def _read(self, match_id: str) -> Live | None:

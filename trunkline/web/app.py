@@ -22,7 +22,6 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
@@ -31,6 +30,7 @@ from trunkline.present.presenter import presenter
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
+from trunkline.server.errors import StoreDown
 from trunkline.server.events import channels
 from trunkline.server.events.hub import Hub
 from trunkline.server.matches.seats import reopen_links
@@ -141,7 +141,7 @@ async def _tidy(app: Litestar, house: House) -> None:
             await house.db.write(sessions.drop_expired, house.settings.session_days)
             if await house.db.write(reopen_links):
                 house.forget_all()
-        except SQLAlchemyError as error:
+        except StoreDown as error:
             log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
         await getattr(store, "delete_expired")()  # noqa: B009 - memory stores have it

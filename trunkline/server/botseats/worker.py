@@ -12,14 +12,13 @@ from time import monotonic
 
 import msgspec
 import sqlalchemy as sa
-from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
 from trunkline.server.botseats.thinking import advise, prepare, think
 from trunkline.server.clock import now
+from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House
@@ -117,7 +116,7 @@ class BotWorker:
         action = decode_action(t, chosen)
         try:
             await submit(self.house, live, Submission(seen, action, f"bot:{bot}", "bot"))
-        except HTTPException:
+        except ServerError:
             return (await self.house.match(match_id)).version != seen
         return True
 
@@ -149,7 +148,7 @@ class BotWorker:
             try:
                 for match_id in await self.house.db.read(read_waiting, overdue):
                     self.look(await self.house.match(match_id))
-            except (HTTPException, SQLAlchemyError) as error:
+            except (ServerError, StoreDown) as error:
                 log.error("Bots wait: the store does not answer.", exc_info=error)
             overdue = OVERDUE
             await asyncio.sleep(SWEEP)

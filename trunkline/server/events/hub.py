@@ -15,8 +15,8 @@ from collections.abc import AsyncIterator
 import msgspec
 from litestar.channels import ChannelsPlugin
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.server.errors import StoreDown
 from trunkline.server.events.feeds import (
     Feed,
     Mark,
@@ -136,7 +136,7 @@ class Hub:
         """Read what the feed has missed; nobody is woken if that is nothing."""
         try:
             found = await self.db.read(read_since, match_id, newest(feed))
-        except SQLAlchemyError as error:
+        except StoreDown as error:
             logger.error("Streams wait: the database fails.", exc_info=error)
             return
         for mark, event, version, aside in found:

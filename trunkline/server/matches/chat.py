@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.undo import asker
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside
-from trunkline.web.problems import malformed
 
 LONGEST_REMARK = 1_000
 
@@ -19,7 +18,7 @@ async def chat(house: House, match_id: str, caller: Caller, text: str, name: str
     seat = asker(caller, live, name)
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
-        raise malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
+        raise Malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
     aside = await house.db.write(add_aside, live.id, "chat", seat.name, {"text": text})
     house.hub.publish_aside(aside)
     return aside

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import Action, AnyTitle, State, decode_action, phrase
 from trunkline.kernel.match import WITHHELD
 from trunkline.server.clock import written
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.positions import (
@@ -24,7 +25,6 @@ from trunkline.server.matches.positions import (
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, all_typed
 from trunkline.server.store.tables import log
-from trunkline.web.problems import missing
 
 
 class HistoryEntry(Struct, frozen=True):
@@ -70,9 +70,9 @@ def standing_entries(entries: list[Entry]) -> list[Entry]:
 
 
 async def position_at(house: House, live: Live, at: int) -> State:
-    """The position after the first `at` actions; raises 404 for one that never was."""
+    """The position after the first `at` actions; raises NotFound for one that never was."""
     if live.playable is None or not 0 <= at <= live.row.actions:
-        raise missing(phrase("There is no position {at}.", at=at))
+        raise NotFound(phrase("There is no position {at}.", at=at))
     t, s = live.playable
     if at == live.row.actions:
         return s.clone()
@@ -82,7 +82,7 @@ async def position_at(house: House, live: Live, at: int) -> State:
             return await asyncio.to_thread(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
-    raise missing(phrase("There is no position {at}.", at=at))
+    raise NotFound(phrase("There is no position {at}.", at=at))
 
 
 async def actions_in_force(house: House, live: Live, after: int = 0) -> list[str]:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import (
     Action,
     AnyTitle,
+    Malformed,
     Match,
     Record,
     State,
@@ -38,7 +39,6 @@ from trunkline.server.people.caller import Session
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
 from trunkline.server.store.tables import log, snapshots
-from trunkline.web.problems import malformed
 
 MOST_ACTIONS = 20_000
 
@@ -59,9 +59,9 @@ async def import_match(house: House, record: Record, session: Session | None = N
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
     if len(record.actions) > MOST_ACTIONS:
-        raise malformed(phrase("A match file has at most {most:,} actions.", most=MOST_ACTIONS))
+        raise Malformed(phrase("A match file has at most {most:,} actions.", most=MOST_ACTIONS))
     if any(action.get("do") == WITHHELD for action in record.actions):
-        raise malformed(phrase("This file is one player's copy: secret actions are missing in it."))
+        raise Malformed(phrase("This file is one player's copy: secret actions are missing in it."))
     plan = await asyncio.to_thread(prepare, record)
     await house.db.write(_insert, plan, session)
     house.bots.look(await house.match(plan.row.id))

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from trunkline.kernel import phrase
+from trunkline.server.errors import NotFound
 from trunkline.server.matches import seats as seating
 from trunkline.server.notices import addresses as reaching
 from trunkline.server.people import accounts, sessions
@@ -24,8 +25,8 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
+from trunkline.web.cookies import session_cookie
 from trunkline.web.guests import with_session
-from trunkline.web.problems import missing
 
 Password = Annotated[str, Meta(max_length=256)]
 SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]
@@ -105,7 +106,7 @@ def _browser(request: AnyRequest) -> str:
 
 def _entered(house: House, token: str, name: str) -> Response[Me]:
     answer = Response(Me(name, []), status_code=201)
-    answer.set_cookie(sessions.cookie(house.settings, token))
+    answer.set_cookie(session_cookie(house.settings, token))
     return answer
 
 
@@ -158,7 +159,7 @@ async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     if caller.session is not None:
         await seating.leave(house, caller.session)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(sessions.cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(house.settings, ""))
     return answer
 
 
@@ -201,7 +202,7 @@ async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCall
     """Log out elsewhere."""
     account, _ = await accounts.own_account(house, caller)
     if not await house.db.write(sessions.end_one, account.id, session_id):
-        raise missing(phrase("There is no such session."))
+        raise NotFound(phrase("There is no such session."))
 
 
 @get(
@@ -289,5 +290,5 @@ async def delete_account(
     """Delete your account. Your matches stay for the others; secret links go on working."""
     await accounts.delete(house, caller, data.password)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(sessions.cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(house.settings, ""))
     return answer

@@ -8,14 +8,15 @@ import io
 import zlib
 
 from litestar import Response, post
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.files import GZIP_MAGIC, open_game
 from trunkline.kernel import BadLog, Malformed, Record, phrase
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.imports import import_match
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.guests import with_session
+from trunkline.web.problems import status_of
 
 LARGEST = 8 * 1024 * 1024
 """Bytes. Exports of long games have less than one million."""
@@ -37,8 +38,8 @@ async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> 
         made = await import_match(house, record, session)
     except (Malformed, BadLog) as error:
         return Response(Landed(detail=str(error)), status_code=400)
-    except ProblemDetailsException as problem:
-        return Response(Landed(detail=problem.detail), status_code=problem.status_code)
+    except ServerError as error:
+        return Response(Landed(detail=str(error)), status_code=status_of(error))
     detail = "" if stopped is None else phrase("Only a part can be followed. {why}", why=stopped)
     finished = record.result is not None
     url = f"{made.url}/report" if finished else made.url

@@ -8,11 +8,11 @@ from msgspec import Struct
 from trunkline.bots.hint import Choice
 from trunkline.kernel import no, noted, phrase
 from trunkline.present.words import money
+from trunkline.server.errors import Refused
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.pages.render import page
-from trunkline.web.problems import refused
 
 HINTS = noted("Hints at the table")
 
@@ -40,9 +40,9 @@ async def show_hint(
     live = (await house.match(match_id)).still()
     who = reader(caller, live, request.query_params.get("as") or None)
     if not live.row.hints:
-        raise refused(no("This table plays without hints.", HINTS))
+        raise Refused.by(no("This table plays without hints.", HINTS))
     if who is None or not allowed(live, who) or live.title is None:
-        raise refused(no("A hint is for the player who decides.", HINTS))
+        raise Refused.by(no("A hint is for the player who decides.", HINTS))
     found = await house.bots.advise(live, who, house.settings.bot_seconds)
     lines = [_line(live.title.currency, each) for each in found]
     return page(

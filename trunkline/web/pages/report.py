@@ -18,6 +18,7 @@ from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller
@@ -29,7 +30,6 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.study import studied
 from trunkline.web.pages.table import BOOKS
 from trunkline.web.pages.turning import TurningPoint, turning_points
-from trunkline.web.problems import missing
 
 SPLIT = 220.0
 NOT_OVER = noted("A match has its report when it is over.")
@@ -86,7 +86,7 @@ class ReportView(Struct, frozen=True):
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     match, found = await studied(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
@@ -270,7 +270,7 @@ async def show_report(
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None
