@@ -31,7 +31,7 @@ from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
 from trunkline.server.errors import StoreDown
-from trunkline.server.events import channels
+from trunkline.server.events.broadcast import broadcaster
 from trunkline.server.events.hub import Hub
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.notices.outbox import Post
@@ -113,7 +113,7 @@ def schema() -> OpenAPIConfig:
 async def keep_house(app: Litestar) -> AsyncIterator[None]:
     """Open the house before the first request, close it after the last."""
     house: House = app.state.house
-    house.hub.start()
+    await house.hub.start()
     house.bots.start()
     house.post.start()
     house.changes.start()
@@ -181,8 +181,7 @@ def create_app(settings: Settings) -> Litestar:
         presenter(t)  # imported now, not while somebody waits for a table
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
     house = House(settings, db)
-    plugin = channels.plugin(settings.database)
-    house.hub = Hub(db, plugin, settings.heartbeat)
+    house.hub = Hub(db, broadcaster(settings.database), settings.heartbeat)
     house.bots = BotWorker(house)
     house.post = Post(house)
     house.changes = Changes(house)
@@ -190,7 +189,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[*HANDLED, pages()],
         dependencies=DEPENDENCIES,
-        plugins=[plugin, ProblemDetailsPlugin()],
+        plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,

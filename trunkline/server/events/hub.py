@@ -1,7 +1,7 @@
 """The hub: what happens at the tables, passed on to everyone who watches.
 
-Litestar's channels carry each event from the worker that wrote it to all workers; in each worker
-one feed per watched match hands it to the open streams. A feed knows how far it has come and
+A broadcaster carries each event from the worker that wrote it to all workers; in each worker one
+feed per watched match hands it to the open streams. A feed knows how far it has come and
 reads from the store whatever it has missed, so nothing depends on a message arriving.
 """
 
@@ -13,10 +13,10 @@ import logging
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 
 from trunkline.server.errors import StoreDown
+from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
     Feed,
     Mark,
@@ -31,7 +31,6 @@ from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Aside, Entry, MatchRow
 
 logger = logging.getLogger("trunkline.server.events.hub")
-CHANNEL = "tables"
 LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
@@ -57,18 +56,20 @@ class News(Struct, frozen=True):
 class Hub:
     """All feeds of one worker."""
 
-    def __init__(self, db: Database, channels: ChannelsPlugin, heartbeat: float) -> None:
+    def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float) -> None:
         self.db = db
-        self.channels = channels
+        self.broadcaster = broadcaster
         self.heartbeat = heartbeat
         self.closing = False
         self.streams = 0
         self.writing = 0
         """Actions on their way into the store."""
         self._feeds: dict[str, Feed] = {}
+        self._heard: asyncio.Queue[bytes] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        await self.broadcaster.start(self._heard.put_nowait)
         work = [self._listen(), self._beat()]
         if self.db.shared and self.db.name == "sqlite":
             work.append(self._poll())
@@ -80,6 +81,7 @@ class Hub:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        await self.broadcaster.stop()
 
     def close(self) -> None:
         """Let all streams end: the server stops. Clients come back with Last-Event-ID."""
@@ -111,16 +113,15 @@ class Hub:
         data = msgspec.json.encode(news)
         if len(data) > LARGEST_MESSAGE:
             data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
-        self.channels.publish(data, CHANNEL)
+        self.broadcaster.publish(data)
 
     async def _listen(self) -> None:
-        """Take what the channel brings, for the matches that somebody here watches."""
-        async with self.channels.start_subscription(CHANNEL) as subscriber:
-            async for data in subscriber.iter_events():
-                news = msgspec.json.decode(data, type=News)
-                feed = self._feeds.get(news.match)
-                if feed is not None:
-                    await self._take(feed, news)
+        """Take what the broadcaster brings, for the matches that somebody here watches."""
+        while True:
+            news = msgspec.json.decode(await self._heard.get(), type=News)
+            feed = self._feeds.get(news.match)
+            if feed is not None:
+                await self._take(feed, news)
 
     async def _take(self, feed: Feed, news: News) -> None:
         """The next event as it came; if it is not the next one, the store knows what was missed."""
