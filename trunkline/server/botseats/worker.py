@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
-from trunkline.server.botseats.thinking import advise, prepare, think
+from trunkline.server.botseats.thinking import think
 from trunkline.server.clock import now
 from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.log import Written
 from trunkline.server.service import House
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
+from trunkline.server.tasks import end
 
 log = logging.getLogger("trunkline.server.botseats.worker")
 SWEEP = 5.0
@@ -38,31 +34,24 @@ class BotWorker:
         self.house = house
         self.enabled = house.settings.bots
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._sweeping: asyncio.Task[None] | None = None
-        self._pool: ProcessPoolExecutor | None = None
 
-    def start(self) -> None:
-        if self.enabled:
-            self._sweeping = asyncio.create_task(self._sweep())
+    async def run(self) -> None:
+        """Pick up matches that wait for a bot since a worker has stopped or crashed."""
+        overdue = 0
+        while self.enabled:
+            try:
+                for match_id in await self.house.db.read(read_waiting, overdue):
+                    self.look(await self.house.match(match_id))
+            except (ServerError, StoreDown) as error:
+                log.error("Bots wait: the store does not answer.", exc_info=error)
+            overdue = OVERDUE
+            await asyncio.sleep(SWEEP)
 
     async def stop(self) -> None:
-        tasks = [*self._playing.values(), *([self._sweeping] if self._sweeping else [])]
-        for task in tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        self._end_pool()
+        """Whatever is being thought about can be thought again."""
+        await end([*self._playing.values()])
 
-    def _end_pool(self) -> None:
-        """End the thinking process: whatever it was thinking about can be thought again."""
-        if self._pool is not None:
-            children = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for child in children:
-                child.terminate()
-            self._pool = None
-
-    def look(self, live: Live) -> None:
+    def look(self, live: Live, _: Written | None = None) -> None:
         """If a bot decides in this match, let it; called after every change."""
         if self.enabled and live.id not in self._playing and deciding_bot(live) is not None:
             task = asyncio.create_task(self._play(live.id))
@@ -72,7 +61,7 @@ class BotWorker:
         """Play until somebody else is to decide."""
         try:
             began = monotonic()
-            while await self._try_one_action(match_id):
+            while await self._one_action(match_id):
                 await asyncio.sleep(await self._pause(match_id, monotonic() - began))
                 began = monotonic()
         except Exception as error:
@@ -85,25 +74,13 @@ class BotWorker:
         live = await self.house.match(match_id)
         return max(0.0, self.house.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
 
-    async def _try_one_action(self, match_id: str) -> bool:
-        """One action; if the thinking process has ended, once more with a new one."""
-        pool = self._executor()
-        try:
-            return await self._one_action(match_id)
-        except BrokenProcessPool:
-            log.warning("The bots' process has ended. It begins anew.")
-            if self._pool is pool:
-                self._end_pool()
-            return await self._one_action(match_id)
-
     async def _one_action(self, match_id: str) -> bool:
         live = await self.house.match(match_id)
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
         (t, s), seen, bot = live.playable, live.version, seat.playing_bot
-        chosen = await asyncio.get_running_loop().run_in_executor(
-            self._executor(),
+        chosen = await self.house.thinking.run(
             think,
             t.id,
             encode_state(s),
@@ -119,39 +96,6 @@ class BotWorker:
         except ServerError:
             return (await self.house.match(match_id)).version != seen
         return True
-
-    async def advise(self, live: Live, player: str, seconds: float) -> list[Choice]:
-        """What a bot would do in the place of this player, who decides."""
-        if live.playable is None:
-            return []
-        t, s = live.playable
-        seed = f"{live.row.seed}/{live.version}"
-        found = await asyncio.get_running_loop().run_in_executor(
-            self._executor(), advise, t.id, encode_state(s), player, seed, seconds, t.rules
-        )
-        return msgspec.json.decode(found, type=list[Choice])
-
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                1,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=prepare,
-                initargs=(self.house.settings.modules,),
-            )
-        return self._pool
-
-    async def _sweep(self) -> None:
-        """Pick up matches that wait for a bot since a worker has stopped or crashed."""
-        overdue = 0
-        while True:
-            try:
-                for match_id in await self.house.db.read(read_waiting, overdue):
-                    self.look(await self.house.match(match_id))
-            except (ServerError, StoreDown) as error:
-                log.error("Bots wait: the store does not answer.", exc_info=error)
-            overdue = OVERDUE
-            await asyncio.sleep(SWEEP)
 
 
 def deciding_bot(live: Live) -> SeatRow | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -12,6 +11,7 @@ import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 
 from trunkline.server.store.database import parse
+from trunkline.server.tasks import end
 
 log = logging.getLogger("trunkline.server.events.broadcast")
 CHANNEL = "tables"
@@ -78,10 +78,7 @@ class PostgresBroadcaster:
     async def stop(self) -> None:
         if self._tasks:
             await self._outgoing.join()
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await end(self._tasks)
         if self._connection is not None:
             await self._connection.close()
 

@@ -29,6 +29,7 @@ from trunkline.server.events.feeds import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Aside, Entry, MatchRow
+from trunkline.server.tasks import end
 
 logger = logging.getLogger("trunkline.server.events.hub")
 LARGEST_MESSAGE = 6_000
@@ -77,10 +78,7 @@ class Hub:
 
     async def stop(self) -> None:
         self.close()
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await end(self._tasks)
         await self.broadcaster.stop()
 
     def close(self) -> None:

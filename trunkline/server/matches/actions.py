@@ -117,8 +117,7 @@ async def announce(house: House, live: Live, written: Written) -> None:
         await house.reseat(live)
     house.keep(live)
     house.hub.publish(written.entry, live.row)
-    house.bots.look(live)
-    house.post.look(written)
+    house.notify(live, written)
 
 
 async def _too_late(house: House, live: Live, submission: Submission) -> Done:

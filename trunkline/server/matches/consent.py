@@ -116,7 +116,7 @@ async def _settle_loan(
     await house.reseat(live)
     house.hub.publish_aside(aside)
     house.hub.publish_aside(loan)
-    house.bots.look(live)
+    house.notify(live)
 
 
 def _write(

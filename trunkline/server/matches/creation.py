@@ -84,7 +84,7 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
     await house.db.write(insert_match, row, seats_, caller.session, mine)
-    house.bots.look(await house.match(row.id))
+    house.notify(await house.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 

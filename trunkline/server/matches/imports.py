@@ -64,7 +64,7 @@ async def import_match(house: House, record: Record, session: Session | None = N
         raise Malformed(phrase("This file is one player's copy: secret actions are missing in it."))
     plan = await asyncio.to_thread(prepare, record)
     await house.db.write(_insert, plan, session)
-    house.bots.look(await house.match(plan.row.id))
+    house.notify(await house.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
 

@@ -39,7 +39,7 @@ async def lend(
     await house.reseat(live)
     house.hub.publish_aside(question)
     house.hub.publish_aside(loan)
-    house.bots.look(live)
+    house.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
 

@@ -49,7 +49,7 @@ async def claim(house: House, match_id: str, caller: Caller, seat: str, name: st
     aside = await house.db.write(_claim, live, wanted.number, name, digest(token), caller)
     house.forget(live.id)
     house.hub.publish_aside(aside)
-    house.bots.look(await house.match(live.id))
+    house.notify(await house.match(live.id))
     return SeatGiven(name, token, f"/join/{token}")
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from trunkline.bots.hint import Choice
 from trunkline.kernel import no, noted, phrase
 from trunkline.present.words import money
+from trunkline.server.botseats.hints import hints
 from trunkline.server.errors import Refused
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
@@ -43,7 +44,7 @@ async def show_hint(
         raise Refused.by(no("This table plays without hints.", HINTS))
     if who is None or not allowed(live, who) or live.title is None:
         raise Refused.by(no("A hint is for the player who decides.", HINTS))
-    found = await house.bots.advise(live, who, house.settings.bot_seconds)
+    found = await hints(house, live, who)
     lines = [_line(live.title.currency, each) for each in found]
     return page(
         request,
