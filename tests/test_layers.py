@@ -36,10 +36,7 @@ KNOWN_OFFENDERS: dict[tuple[str, str], set[str]] = {}
 """Imports that point the wrong way and are waiting to be turned round: this may only shrink."""
 SERVER_WITH_LITESTAR: set[str] = set()
 """The same: modules of the server that import Litestar."""
-WEB_WITH_SQLALCHEMY = {
-    "trunkline.web.pages.lobby",
-    "trunkline.web.pages.table",
-}
+WEB_WITH_SQLALCHEMY: set[str] = set()
 """The same: modules of the web that import SQLAlchemy."""
 Import = tuple[str, str]
 

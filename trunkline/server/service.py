@@ -17,6 +17,7 @@ from trunkline.server.events.hub import Hub
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.matches.log import Written
+from trunkline.server.matches.log_cache import LogCache
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
@@ -35,8 +36,11 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
-        self.hub = Hub(self.db, broadcaster(settings.database), settings.heartbeat)
+        self.hub = Hub(
+            self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
+        )
         self.thinking = ThinkingProcess(settings.modules)
+        self.logs = LogCache(self.db)
         self.tries = Tries(settings.tries_per_account)
         self.pulse = Pulse(self.db)
         self.listeners: list[Listener] = []

@@ -15,7 +15,8 @@ from collections.abc import AsyncIterator
 import msgspec
 from msgspec import Struct
 
-from trunkline.server.errors import StoreDown
+from trunkline.kernel import phrase
+from trunkline.server.errors import StoreDown, Unavailable
 from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
     Feed,
@@ -57,10 +58,12 @@ class News(Struct, frozen=True):
 class Hub:
     """All feeds of one worker."""
 
-    def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float) -> None:
+    def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float, most: int) -> None:
         self.db = db
         self.broadcaster = broadcaster
         self.heartbeat = heartbeat
+        self.most = most
+        """Streams that may be open at the same time."""
         self.closing = False
         self.streams = 0
         self.writing = 0
@@ -191,8 +194,14 @@ class Hub:
             for stream in feed.streams:
                 stream.set()
 
-    async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
-        """The events of a match after this mark (None: from now on), as server-sent events."""
+    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events;
+        raises Unavailable where too many are watching."""
+        if self.streams >= self.most:
+            raise Unavailable(phrase("Too many are watching. Try again later."))
+        return self._stream(match_id, mark)
+
+    async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         bell = asyncio.Event()
         feed = await self._join(match_id, bell)
         self.streams += 1

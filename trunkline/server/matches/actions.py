@@ -12,6 +12,8 @@ from msgspec import Struct
 from trunkline.kernel import (
     Action,
     AnyTitle,
+    Offers,
+    Refusal,
     Sentence,
     State,
     awaited,
@@ -21,6 +23,7 @@ from trunkline.kernel import (
     no,
     phrase,
     play,
+    refuse,
 )
 from trunkline.kernel import Refused as RefusedByRules
 from trunkline.kernel.play import TURN
@@ -37,7 +40,7 @@ from trunkline.server.matches.log import (
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
 from trunkline.server.notices.turn_notices import due_notices
-from trunkline.server.people.caller import Caller, held
+from trunkline.server.people.caller import Caller, held, reader
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
 
@@ -73,6 +76,27 @@ async def act(
     own = _own_seat(caller, live, action.by)
     submission = Submission(seen, action, own.name, caller.way, caller.account_id, key)
     return await submit(house, live, submission)
+
+
+async def offers(house: House, match_id: str, caller: Caller, name: str | None) -> Offers:
+    """What the caller may do now, on the seat of this name or the one that decides."""
+    live = await house.match(match_id)
+    held(caller, live)
+    player = reader(caller, live, name)
+    assert player is not None
+    return await asyncio.to_thread(live.offers, player)
+
+
+async def check(
+    house: House, match_id: str, caller: Caller, data: dict[str, Any]
+) -> Refusal | None:
+    """Judge an action without doing it, from what its player may know."""
+    live = await house.match(match_id)
+    held(caller, live)
+    t, s = playable(live)
+    action = decode_action(t, data)
+    reader(caller, live, action.by)
+    return await asyncio.to_thread(refuse, t, t.view(s, action.by), action)
 
 
 def playable(live: Live) -> tuple[AnyTitle, State]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from trunkline.kernel import Malformed, phrase
-from trunkline.server.matches.asides import add_aside
+from trunkline.server.matches.asides import add_aside, read_asides
 from trunkline.server.matches.undo import asker
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside
 
 LONGEST_REMARK = 1_000
+
+
+async def remarks(house: House, match_id: str, after: int = 0) -> list[Aside]:
+    """What was said after the aside of this number, oldest first."""
+    live = await house.match(match_id)
+    return await house.db.read(read_asides, live.id, "chat", after=after)
 
 
 async def chat(house: House, match_id: str, caller: Caller, text: str, name: str | None) -> Aside:

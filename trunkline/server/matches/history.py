@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import Connection
 
 from trunkline.kernel import Action, AnyTitle, State, decode_action, phrase
 from trunkline.kernel.match import WITHHELD
 from trunkline.server.clock import written
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import unpack_told
+from trunkline.server.matches.log import read_log, unpack_told
 from trunkline.server.matches.positions import (
     BadSnapshot,
     follow,
@@ -23,8 +21,7 @@ from trunkline.server.matches.positions import (
     whole_trail,
 )
 from trunkline.server.service import House
-from trunkline.server.store.rows import Entry, all_typed
-from trunkline.server.store.tables import log
+from trunkline.server.store.rows import Entry
 
 
 class HistoryEntry(Struct, frozen=True):
@@ -40,16 +37,6 @@ class HistoryEntry(Struct, frozen=True):
     undone: bool
     action: dict[str, object] | None
     written_at: str
-
-
-def read_log(connection: Connection, match_id: str, after: int = 0) -> list[Entry]:
-    """The entries after this version, oldest first."""
-    rows = connection.execute(
-        sa.select(log)
-        .where(log.c.match_id == match_id, log.c.version > after)
-        .order_by(log.c.version)
-    )
-    return all_typed(Entry, rows)
 
 
 async def entries_of(house: House, live: Live) -> list[Entry]:

@@ -70,6 +70,24 @@ async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str
     return Request(aside.number, by, asked, needed, (), "open", aside.version)
 
 
+async def requests(house: House, match_id: str) -> list[Request]:
+    """Everything that was ever asked of the table, and what came of it."""
+    live = await house.match(match_id)
+    return await house.db.read(read_requests, live.id, live.version)
+
+
+async def chat_and_requests(house: House, live: Live) -> tuple[list[Aside], list[Request]]:
+    """What lies beside the board, as of one moment: all remarks and all requests."""
+    return await house.db.read(_read_beside, live.id, live.version)
+
+
+def _read_beside(
+    connection: Connection, match_id: str, version: int
+) -> tuple[list[Aside], list[Request]]:
+    remarks = read_asides(connection, match_id, "chat")
+    return remarks, read_requests(connection, match_id, version)
+
+
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
     """All requests of a match, as they stand at this version."""
     found = read_asides(connection, match_id, *KINDS)

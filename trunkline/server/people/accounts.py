@@ -10,12 +10,13 @@ from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import noted, phrase
 from trunkline.server.clock import now
-from trunkline.server.errors import Conflict, Locked, TooManyTries, Unauthenticated
+from trunkline.server.errors import Conflict, Locked, NotFound, TooManyTries, Unauthenticated
 from trunkline.server.matches.creation import checked_name
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.people import passwords, sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
+from trunkline.server.people.sessions import SessionShown
 from trunkline.server.people.tokens import new_id
 from trunkline.server.service import House
 from trunkline.server.store.database import alone
@@ -109,6 +110,19 @@ async def own_account(house: House, caller: Caller) -> tuple[Account, Session]:
     if account is None:
         raise Unauthenticated(phrase(LOG_IN))
     return account, session
+
+
+async def list_sessions(house: House, caller: Caller) -> list[SessionShown]:
+    """Where the caller's account is logged in."""
+    account, session = await own_account(house, caller)
+    return await house.db.read(sessions.list_sessions, account.id, session.hash)
+
+
+async def revoke_session(house: House, caller: Caller, session_id: str) -> None:
+    """Log the caller out elsewhere; raises NotFound."""
+    account, _ = await own_account(house, caller)
+    if not await house.db.write(sessions.end_one, account.id, session_id):
+        raise NotFound(phrase("There is no such session."))
 
 
 async def change_password(house: House, caller: Caller, old: str, new: str) -> None:

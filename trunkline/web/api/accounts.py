@@ -8,11 +8,9 @@ from litestar import Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from trunkline.kernel import phrase
-from trunkline.server.errors import NotFound
 from trunkline.server.matches import seats as seating
 from trunkline.server.notices import addresses as reaching
-from trunkline.server.people import accounts, sessions
+from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.service import House
@@ -187,8 +185,7 @@ async def sit_down(
 )
 async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown]:
     """Where your account is logged in."""
-    account, session = await accounts.own_account(house, caller)
-    return await house.db.read(sessions.list_sessions, account.id, session.hash)
+    return await accounts.list_sessions(house, caller)
 
 
 @delete(
@@ -200,9 +197,7 @@ async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown
 )
 async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCaller) -> None:
     """Log out elsewhere."""
-    account, _ = await accounts.own_account(house, caller)
-    if not await house.db.write(sessions.end_one, account.id, session_id):
-        raise NotFound(phrase("There is no such session."))
+    await accounts.revoke_session(house, caller, session_id)
 
 
 @get(

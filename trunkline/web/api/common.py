@@ -12,11 +12,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.server.clock import now
 from trunkline.server.errors import Unauthenticated
-from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
-from trunkline.server.people.tokens import digest
+from trunkline.server.people.identify import identify
 from trunkline.server.service import House
 from trunkline.web.cookies import cookie_name
 
@@ -89,16 +87,8 @@ def provide_house(request: AnyRequest) -> House:
 
 async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
-    token = bearer(request)
-    if token is not None:
-        return Caller(token_hash=digest(token))
-    kept = request.cookies.get(cookie_name(house.settings))
-    if kept is None:
-        return Caller()
-    session = await house.db.peek(sessions.read_session, digest(kept), house.settings.session_days)
-    if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
-        await house.db.write(sessions.touch, session.hash)
-    return Caller(session=session)
+    secret = request.cookies.get(cookie_name(house.settings))
+    return await identify(house, bearer(request), secret)
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

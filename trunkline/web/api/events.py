@@ -9,7 +9,6 @@ from litestar.params import HeaderParameter
 from litestar.response import Stream
 
 from trunkline.kernel import Malformed, phrase
-from trunkline.server.errors import Unavailable
 from trunkline.server.events.feeds import parse_mark
 from trunkline.web.api.common import Count, MatchId, TheHouse, errors
 
@@ -38,8 +37,6 @@ async def events(
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
     live = await house.match(match_id)
-    if house.hub.streams >= house.settings.most_streams:
-        raise Unavailable(phrase("Too many are watching. Try again later."))
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
         mark = parse_mark(last_event_id)

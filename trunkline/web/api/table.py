@@ -8,13 +8,13 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from trunkline.server.matches.asides import read_asides, shown
-from trunkline.server.matches.chat import LONGEST_REMARK, chat
+from trunkline.server.matches import chat, votes
+from trunkline.server.matches.asides import shown
 from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.loans import lend, take_back
 from trunkline.server.matches.seats import claim, new_link
-from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import (
     BEARER,
@@ -35,7 +35,7 @@ ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 class Remark(Struct, frozen=True):
     """Something said at the table."""
 
-    text: Annotated[str, Meta(max_length=LONGEST_REMARK)]
+    text: Annotated[str, Meta(max_length=chat.LONGEST_REMARK)]
 
 
 class Claim(Struct, frozen=True):
@@ -72,9 +72,7 @@ class Webhook(Struct, frozen=True):
 )
 async def remarks(match_id: MatchId, house: TheHouse, after: Count = None) -> list[dict[str, Any]]:
     """What was said, oldest first."""
-    live = await house.match(match_id)
-    found = await house.db.read(read_asides, live.id, "chat", after=after or 0)
-    return [shown(aside) for aside in found]
+    return [shown(aside) for aside in await chat.remarks(house, match_id, after or 0)]
 
 
 @post(
@@ -93,7 +91,7 @@ async def say(
     as_player: AsPlayer = None,
 ) -> dict[str, Any]:
     """Say something to everyone who watches."""
-    return shown(await chat(house, match_id, caller, data.text, as_player))
+    return shown(await chat.chat(house, match_id, caller, data.text, as_player))
 
 
 @post(
@@ -187,8 +185,7 @@ async def return_seat(
 )
 async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
     """Everything that was ever asked of the table, and what came of it."""
-    live = await house.match(match_id)
-    return await house.db.read(read_requests, live.id, live.version)
+    return await votes.requests(house, match_id)
 
 
 @post(

@@ -15,7 +15,6 @@ from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import BOOKS
 
 
 @get("/matches/{match_id:str}/about", include_in_schema=False)
@@ -30,7 +29,7 @@ async def about(
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
-    story = story_of(await BOOKS.entries(house, live), wanted.at)
+    story = story_of(await house.logs.entries(live), wanted.at)
     sections = presenter(t).about(Scene(t, t.view(s, who), who, story=story), of)
     if not sections:
         raise NotFound(phrase("There is nothing to tell about {name}.", name=of[:20]))

@@ -28,7 +28,6 @@ from trunkline.web.pages.logbook import sentences
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.study import studied
-from trunkline.web.pages.table import BOOKS
 from trunkline.web.pages.turning import TurningPoint, turning_points
 
 SPLIT = 220.0
@@ -90,7 +89,7 @@ async def report_view(house: House, live: Live, caller: Caller, company: str) ->
     match, found = await studied(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    entries = standing_entries(await BOOKS.entries(house, live))
+    entries = standing_entries(await house.logs.entries(live))
     told = {entry.actions: [str(said) for said in sentences(entry)] for entry in entries}
     return await asyncio.to_thread(_view, live.id, match, found, who, company, told)
 

@@ -7,7 +7,6 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
 from trunkline.present.presenter import presenter
@@ -15,20 +14,18 @@ from trunkline.present.scene import Scene
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
-from trunkline.server.matches.asides import read_asides, shown
+from trunkline.server.botseats.hints import allowed
+from trunkline.server.matches.asides import shown
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.matches.votes import Request, chat_and_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside
 from trunkline.web.pages.cards import RequestCard, request_card
-from trunkline.web.pages.hints import allowed
-from trunkline.web.pages.logbook import Books, Log, LogLine, logbook, story_of
+from trunkline.web.pages.logbook import Log, LogLine, logbook, story_of
 from trunkline.web.pages.planning import Moves, Planned, planned
-
-BOOKS = Books()
 
 
 class Asked(Struct, frozen=True):
@@ -107,19 +104,12 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     who = reader(caller, live, asked.as_player)
     if asked.at is not None and asked.at != live.row.actions:
         s = await position_at(house, live, asked.at)
-    entries = await BOOKS.entries(house, live)
-    remarks, requests = await house.db.read(_beside, live.id, live.version)
+    entries = await house.logs.entries(live)
+    remarks, requests = await chat_and_requests(house, live)
     shown_log = logbook(entries, t, live.players, who)
     story = story_of(entries, asked.at)
     beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
     return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
-
-
-def _beside(
-    connection: Connection, match_id: str, version: int
-) -> tuple[list[Aside], list[Request]]:
-    remarks = read_asides(connection, match_id, "chat")
-    return remarks, read_requests(connection, match_id, version)
 
 
 def _shown_requests(requests: list[Request], version: int) -> list[Request]:

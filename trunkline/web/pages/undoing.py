@@ -19,7 +19,7 @@ from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import BOOKS, Asked, table
+from trunkline.web.pages.table import Asked, table
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -36,7 +36,7 @@ async def undo_dialog(
     if live.title is None or who is None or not live.row.actions:
         reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await BOOKS.entries(house, live), live.title, live.players, who)
+    log = logbook(await house.logs.entries(live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:
