@@ -68,8 +68,8 @@ def make_run(system: Debian) -> str | None:
 
 
 def end(server: subprocess.Popen[str]) -> None:
-    """As Ctrl-C does: make and what it started; by force if they do not care."""
-    for how in (signal.SIGINT, signal.SIGKILL):
+    """make and what it started; by force if they do not care."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
         if server.poll() is None:
             os.killpg(server.pid, how)
             with suppress(subprocess.TimeoutExpired):

@@ -39,6 +39,8 @@ class Kit(Struct, frozen=True, kw_only=True):
     """A sentence, and after it what else is to be known."""
     title: str
     """The rules: a Title."""
+    editions: str = ""
+    """Earlier editions and variants of its rules: Titles that replay the logs begun under them."""
     playing_time: tuple[int, int] | None = None
     """In minutes, from and to."""
 
@@ -100,8 +102,15 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     def references(self) -> Iterator[str]:
         """All parts that are there, by their names."""
-        single = (self.title, self.pictures, self.liveries, self.tokens, self.presenter)
-        others = (self.terminal, self.doing, self.adviser, self.study, self.importer)
+        single = (self.title, self.editions, self.pictures, self.liveries, self.tokens)
+        others = (
+            self.presenter,
+            self.terminal,
+            self.doing,
+            self.adviser,
+            self.study,
+            self.importer,
+        )
         yield from filter(None, (*single, *others, *self.bots.values()))
 
     def folder(self, name: str) -> Traversable:

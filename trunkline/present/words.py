@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-from markupsafe import Markup, escape
-
-from trunkline.kernel import Sentence, noted, phrase
-from trunkline.web.pages.icons import with_icons
+from trunkline.kernel import noted, phrase
 
 MINUS = "−"
 ARROW = "→"
@@ -29,7 +25,6 @@ STRENGTHS = {
     "planner": noted("good"),
     "search": noted("strong"),
 }
-BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
 def bot_word(bot: str) -> str:
@@ -73,17 +68,3 @@ def listed(words: Iterable[str]) -> str:
     """a, b and c."""
     *head, tail = [*words] or [""]
     return phrase("{words} and {last}", words=", ".join(head), last=tail) if head else tail
-
-
-def rich(text: str) -> Markup:
-    """Escaped text in which **words** are bold and signs are drawn."""
-    return Markup(BOLD.sub(r"<b>\1</b>", str(with_icons(text))))
-
-
-def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
-    """A sentence of the log; the values that are names of players are bold."""
-    values = {
-        name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
-        for name, value in sentence.values
-    }
-    return Markup(str(escape(sentence.translated()))).format(**values)

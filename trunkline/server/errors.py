@@ -92,6 +92,24 @@ class Unavailable(ServerError):
     """Something that the server relies on does not answer, or too many ask for it."""
 
 
+class Busy(ServerError):
+    """Costly work waits in line, and the line is full."""
+
+    retry_after = 10
+
+    def __init__(self) -> None:
+        super().__init__(phrase("Too much is being worked out at present. Try again in a moment."))
+
+
+class Crowded(ServerError):
+    """Too many at one address wait for their turn."""
+
+    retry_after = 5
+
+    def __init__(self) -> None:
+        super().__init__(phrase("Too many requests are waiting. Try again in a moment."))
+
+
 class StoreDown(Exception):
     """The database does not answer. Nobody's request can be served, so this is not told and
     handled like the others."""

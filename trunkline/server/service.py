@@ -10,7 +10,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
-from trunkline.server.botseats.process import ThinkingProcess
+from trunkline.server.costly.gate import Gate
+from trunkline.server.costly.pool import Pool
+from trunkline.server.costly.turnstile import Turnstile
 from trunkline.server.errors import NotFound
 from trunkline.server.events.broadcast import broadcaster
 from trunkline.server.events.hub import Hub
@@ -25,6 +27,8 @@ from trunkline.server.store.pulse import Pulse
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
 
+UPLOADS = 2
+"""Files that are held in memory at the same time."""
 MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
 
 Listener = Callable[[Live, Written | None], None]
@@ -39,10 +43,17 @@ class House:
         self.hub = Hub(
             self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
         )
-        self.thinking = ThinkingProcess(settings.modules)
         self.logs = LogCache(self.db)
         self.tries = Tries(settings.tries_per_account)
         self.pulse = Pulse(self.db)
+        self.costly = Pool(
+            "costly",
+            settings.costly_processes,
+            max(1, settings.costly_processes) + settings.costly_waiting,
+            settings.modules,
+        )
+        self.uploads = Gate(UPLOADS, settings.costly_waiting)
+        self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
         self.listeners: list[Listener] = []
         """Those who look at every match that is opened or changed."""
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -52,7 +63,7 @@ class House:
 
     async def close(self) -> None:
         """End the streams and let go of the store."""
-        self.thinking.stop()
+        self.costly.stop()
         await self.hub.stop()
         await self.db.close()
 

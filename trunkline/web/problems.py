@@ -14,7 +14,9 @@ from trunkline.bots import UnknownBot
 from trunkline.kernel import BadLog, BadSetup, Malformed, UnknownTitle, noted, phrase
 from trunkline.server.errors import (
     SETUP,
+    Busy,
     Conflict,
+    Crowded,
     Forbidden,
     Locked,
     NotFound,
@@ -61,7 +63,9 @@ STATUSES: dict[type[ServerError], int] = {
     Stale: 409,
     Refused: 422,
     TooManyTries: 429,
+    Crowded: 429,
     Unavailable: 503,
+    Busy: 503,
 }
 
 
@@ -77,9 +81,14 @@ def problem_of(error: ServerError) -> ProblemDetailsException:
     elif isinstance(error, Stale):
         more = {"version": error.version}
     told = problem(status_of(error), str(error), **more)
-    if error.retry_after is not None:
-        told.headers = {**(told.headers or {}), "Retry-After": str(error.retry_after)}
+    told.headers = {**(told.headers or {}), **retry_headers(error)}
     return told
+
+
+def retry_headers(error: Exception) -> dict[str, str]:
+    """When to come again, where waiting helps."""
+    seconds = getattr(error, "retry_after", None)
+    return {} if seconds is None else {"Retry-After": str(seconds)}
 
 
 def _told(request: AnyRequest, error: ServerError) -> Response[Any]:
@@ -142,7 +151,7 @@ def _setup(request: AnyRequest, error: Exception) -> Response[Any]:
 def _database(request: AnyRequest, error: StoreDown) -> Response[Any]:
     log.error("The database failed.", exc_info=error)
     told = problem(503, phrase("The database does not answer. Nothing was lost; try again."))
-    told.headers = {"Retry-After": str(error.retry_after)}
+    told.headers = retry_headers(error)
     return told.to_response(request)
 
 

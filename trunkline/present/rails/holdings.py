@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from typing import Literal
 
-from markupsafe import Markup
 from msgspec import Struct
 
 
@@ -31,14 +31,14 @@ def bar(holdings: Iterable[Holding]) -> str:
     """Director dark, players light, investors grey, the bank dashed."""
     shown = [each for each in holdings if each.units]
     words = ", ".join(f"{each.name} {each.percent} %" for each in shown)
-    pieces = Markup("").join(_piece(each) for each in shown)
-    return str(
-        Markup('<span class="holdings" role="img" aria-label="{}">{}</span>').format(words, pieces)
-    )
+    pieces = "".join(_piece(each) for each in shown)
+    return f'<span class="holdings" role="img" aria-label="{escape(words)}">{pieces}</span>'
 
 
-def _piece(each: Holding) -> Markup:
+def _piece(each: Holding) -> str:
     """Where the name finds no room the number stands alone."""
-    template = '<span class="holding {} {}" title="{} {} %"><span class="who">{} </span>{}</span>'
-    percent = str(each.percent)
-    return Markup(template).format(each.kind, each.width, each.name, percent, each.name, percent)
+    name, percent = escape(each.name), each.percent
+    return (
+        f'<span class="holding {each.kind} {each.width}" title="{name} {percent} %">'
+        f'<span class="who">{name} </span>{percent}</span>'
+    )

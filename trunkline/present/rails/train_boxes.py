@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from html import escape
 
 from trunkline.draw.svg import rect, tag
 from trunkline.kernel import phrase
@@ -10,7 +10,7 @@ from trunkline.kernel import phrase
 
 def boxes(left: int | None, count: int | None) -> str:
     if left is None or count is None:
-        return str(Markup('<span class="muted">{}</span>').format(phrase("any number")))
+        return f'<span class="muted">{escape(phrase("any number"))}</span>'
     drawn = (
         rect(0.5 + 10 * at, 0.5, 7, 10, 1.5, class_="sold" if at < left else "share")
         for at in range(count)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from trunkline.bots.hint import Choice
 from trunkline.kernel import encode_state, no, noted
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.botseats.thinking import advise
 from trunkline.server.errors import Refused
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House
 
 HINTS = noted("Hints at the table")
+CHOICES = Decoder(list[Choice])
 
 
 def allowed(live: Live, player: str | None) -> bool:
@@ -20,12 +20,13 @@ def allowed(live: Live, player: str | None) -> bool:
 
 
 async def hints(house: House, live: Live, player: str | None) -> list[Choice]:
-    """The top choices of the player who decides, if the table allows it; raises Refused."""
+    """The top choices of the player who decides, if the table allows it; raises Refused or
+    Busy."""
     if not live.row.hints:
         raise Refused.by(no("This table plays without hints.", HINTS))
     if player is None or live.playable is None or not allowed(live, player):
         raise Refused.by(no("A hint is for the player who decides.", HINTS))
     t, s = live.playable
     seed, seconds = f"{live.row.seed}/{live.version}", house.settings.bot_seconds
-    found = await house.thinking.run(advise, t.id, encode_state(s), player, seed, seconds, t.rules)
-    return msgspec.json.decode(found, type=list[Choice])
+    found = await house.costly.run(advise, t.id, encode_state(s), player, seed, seconds, t.rules)
+    return CHOICES.decode(found)

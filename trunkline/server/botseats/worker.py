@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import inf
 from time import monotonic
 
 import sqlalchemy as sa
@@ -12,6 +13,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import decode_action, encode_state
 from trunkline.server.botseats.thinking import think
 from trunkline.server.clock import now
+from trunkline.server.costly.pool import Pool
 from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
@@ -34,6 +36,7 @@ class BotWorker:
         self.house = house
         self.enabled = house.settings.bots
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._pool = Pool("bots", 1, inf, house.settings.modules)
 
     async def run(self) -> None:
         """Pick up matches that wait for a bot since a worker has stopped or crashed."""
@@ -50,6 +53,7 @@ class BotWorker:
     async def stop(self) -> None:
         """Whatever is being thought about can be thought again."""
         await end([*self._playing.values()])
+        self._pool.stop()
 
     def look(self, live: Live, _: Written | None = None) -> None:
         """If a bot decides in this match, let it; called after every change."""
@@ -80,7 +84,7 @@ class BotWorker:
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
         (t, s), seen, bot = live.playable, live.version, seat.playing_bot
-        chosen = await self.house.thinking.run(
+        chosen = await self._pool.run(
             think,
             t.id,
             encode_state(s),

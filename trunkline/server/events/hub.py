@@ -16,9 +16,11 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.errors import StoreDown, Unavailable
 from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
+    MOST_READ,
     Feed,
     Mark,
     aside_event,
@@ -53,6 +55,9 @@ class News(Struct, frozen=True):
     asides: int
     mark: Mark
     event: str
+
+
+NEWS = Decoder(News)
 
 
 class Hub:
@@ -119,7 +124,7 @@ class Hub:
     async def _listen(self) -> None:
         """Take what the broadcaster brings, for the matches that somebody here watches."""
         while True:
-            news = msgspec.json.decode(await self._heard.get(), type=News)
+            news = NEWS.decode(await self._heard.get())
             feed = self._feeds.get(news.match)
             if feed is not None:
                 await self._take(feed, news)
@@ -136,16 +141,19 @@ class Hub:
 
     async def _catch_up(self, match_id: str, feed: Feed) -> None:
         """Read what the feed has missed; nobody is woken if that is nothing."""
-        try:
-            found = await self.db.read(read_since, match_id, newest(feed))
-        except StoreDown as error:
-            logger.error("Streams wait: the database fails.", exc_info=error)
-            return
-        for mark, event, version, aside in found:
-            if mark > newest(feed):
-                feed.add(mark, event.encode(), version, aside)
-        if found:
-            self._wake(feed)
+        full = True
+        while full:
+            try:
+                found = await self.db.read(read_since, match_id, newest(feed))
+            except StoreDown as error:
+                logger.error("Streams wait: the database fails.", exc_info=error)
+                return
+            for mark, event, version, aside in found:
+                if mark > newest(feed):
+                    feed.add(mark, event.encode(), version, aside)
+            if found:
+                self._wake(feed)
+            full = len(found) == MOST_READ
 
     def _wake(self, feed: Feed) -> None:
         if feed.waking is None or feed.waking.done():
@@ -216,7 +224,8 @@ class Hub:
                     yield new or b": \n\n"
                 if ends:
                     return
-                await bell.wait()
+                if mark >= newest(feed):
+                    await bell.wait()
         finally:
             self.streams -= 1
             feed.streams.discard(bell)
@@ -230,8 +239,10 @@ class Hub:
             return found
         known = newest(feed)
         rows = await self.db.read(read_since, match_id, mark)
-        reached = rows[-1][0] if rows else mark
-        return "".join(event for _, event, _, _ in rows).encode(), max(reached, known)
+        events = "".join(event for _, event, _, _ in rows).encode()
+        if len(rows) == MOST_READ:
+            return events, rows[-1][0]
+        return events, max(rows[-1][0] if rows else mark, known)
 
     async def _join(self, match_id: str, bell: asyncio.Event) -> Feed:
         """The feed of a match, with one more stream. A new one looks into the store once more:

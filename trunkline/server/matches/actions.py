@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -43,6 +42,7 @@ from trunkline.server.notices.turn_notices import due_notices
 from trunkline.server.people.caller import Caller, held, reader
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.threads import playing
 
 KEY = "Idempotency-Key"
 
@@ -84,7 +84,7 @@ async def offers(house: House, match_id: str, caller: Caller, name: str | None) 
     held(caller, live)
     player = reader(caller, live, name)
     assert player is not None
-    return await asyncio.to_thread(live.offers, player)
+    return await playing(live.offers, player)
 
 
 async def check(
@@ -96,7 +96,7 @@ async def check(
     t, s = playable(live)
     action = decode_action(t, data)
     reader(caller, live, action.by)
-    return await asyncio.to_thread(refuse, t, t.view(s, action.by), action)
+    return await playing(refuse, t, t.view(s, action.by), action)
 
 
 def playable(live: Live) -> tuple[AnyTitle, State]:
@@ -125,7 +125,7 @@ async def submit(house: House, live: Live, submission: Submission) -> Done:
         if submission.seen != live.version:
             return await _too_late(house, live, submission)
         t, s = playable(live)
-        written, after = await asyncio.to_thread(judge, live, t, s, submission)
+        written, after = await playing(judge, live, t, s, submission)
         try:
             row = await house.db.write(append, written)
         except Outrun:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import Sentence
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
 from trunkline.server.store.tables import log, matches, notices, snapshots
@@ -89,12 +90,15 @@ AFTER = (
 )
 
 
-def read_log(connection: Connection, match_id: str, after: int = 0) -> list[Entry]:
-    """The entries after this version, oldest first."""
+def read_log(
+    connection: Connection, match_id: str, after: int = 0, most: int | None = None
+) -> list[Entry]:
+    """The entries after this version, oldest first; all, or so many."""
     rows = connection.execute(
         sa.select(log)
         .where(log.c.match_id == match_id, log.c.version > after)
         .order_by(log.c.version)
+        .limit(most)
     )
     return all_typed(Entry, rows)
 
@@ -107,7 +111,7 @@ def read_by_key(connection: Connection, match_id: str, by: str, key: str) -> Ent
     return typed(Entry, found)
 
 
-SENTENCES = msgspec.json.Decoder(list[Sentence])
+SENTENCES = Decoder(list[Sentence])
 
 
 def pack_told(told: Sequence[Sentence]) -> str:

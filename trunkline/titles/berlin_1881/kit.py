@@ -11,6 +11,7 @@ kit = Kit(
     about=ABOUT,
     playing_time=(240, 240),
     title=".rules:title",
+    editions=".rules:EDITIONS",
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",
     presenter=".present:BerlinPresenter",

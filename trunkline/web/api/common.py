@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -58,7 +59,7 @@ MEANINGS = {
     413: "Too large.",
     422: "Understood, but not allowed: `why`, and the `rule` that says so.",
     429: "Too many requests.",
-    503: "The store does not answer.",
+    503: "The store does not answer, or too much is waiting: `Retry-After`.",
 }
 
 
@@ -89,6 +90,12 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
     secret = request.cookies.get(cookie_name(house.settings))
     return await identify(house, bearer(request), secret)
+
+
+def page_link(request: AnyRequest, relation: str, **place: int) -> dict[str, str]:
+    """The header that says where another page of a list is (RFC 8288)."""
+    query = {**request.query_params.dict(), **place}
+    return {"Link": f'<{request.url.path}?{urlencode(query, doseq=True)}>; rel="{relation}"'}
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import chat, votes
@@ -13,11 +13,13 @@ from trunkline.server.matches.asides import shown
 from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.loans import lend, take_back
+from trunkline.server.matches.remarks import Remarks
 from trunkline.server.matches.seats import claim, new_link
 from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import (
     BEARER,
+    AnyRequest,
     AsPlayer,
     Count,
     MatchId,
@@ -26,8 +28,10 @@ from trunkline.web.api.common import (
     TheHouse,
     errors,
     needs_identity,
+    page_link,
 )
 
+LONGEST_CHAT = 200
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 
@@ -70,9 +74,33 @@ class Webhook(Struct, frozen=True):
     responses=errors(400, 404),
     tags=["Table"],
 )
-async def remarks(match_id: MatchId, house: TheHouse, after: Count = None) -> list[dict[str, Any]]:
-    """What was said, oldest first."""
-    return [shown(aside) for aside in await chat.remarks(house, match_id, after or 0)]
+async def remarks(
+    match_id: MatchId,
+    request: AnyRequest,
+    house: TheHouse,
+    after: Count = None,
+    before: Count = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_CHAT)] = LONGEST_CHAT,
+) -> Response[list[dict[str, Any]]]:
+    """What was said, oldest first, a page at a time: the newest, or `after` or `before` a number.
+
+    The header `Link` says where there is more.
+    """
+    if after is not None:
+        found = await chat.later(house, match_id, after, limit)
+    else:
+        found = await chat.earlier(house, match_id, before, limit)
+    said = [shown(aside) for aside in found.asides]
+    return Response(said, headers=_more(request, found, after is not None))
+
+
+def _more(request: AnyRequest, found: Remarks, later: bool) -> dict[str, str]:
+    """Where the chat goes on, in the direction in which it is read."""
+    if not found.more:
+        return {}
+    if later:
+        return page_link(request, "next", after=found.asides[-1].number)
+    return page_link(request, "prev", before=found.asides[0].number)
 
 
 @post(

@@ -10,6 +10,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from trunkline.kernel import Malformed, phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.server.errors import RuleError, ServerError, Stale
@@ -27,9 +28,11 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import status_of
+from trunkline.web.turns import visit
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
+ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 
 
 @get("/matches/{match_id:str}", include_in_schema=False)
@@ -41,8 +44,9 @@ async def show_table(
     if live.state is None:
         return waiting_page(request, house, live, caller)
     wanted = asked(request.query_params)
-    view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
-    return page(request, "table.html", v=view)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+        return page(request, "table.html", v=view)
 
 
 @get("/matches/{match_id:str}/table.json", include_in_schema=False)
@@ -53,7 +57,8 @@ async def table_twin(
     live = await house.match(match_id)
     if live.state is None:
         raise Malformed(phrase("The match has not begun."))
-    return await table(house, live, caller, asked(request.query_params))
+    async with visit(request, house, caller, live):
+        return await table(house, live, caller, asked(request.query_params))
 
 
 @get("/matches/{match_id:str}/update", include_in_schema=False)
@@ -78,8 +83,9 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    view = await table(house, live, caller, wanted)
-    return page(request, "update.html", status, v=view, message=message)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, wanted)
+        return page(request, "update.html", status, v=view, message=message)
 
 
 @post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
@@ -157,7 +163,7 @@ async def post_answer(
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
-        said = msgspec.convert(data.get("answer"), Answer)
+        said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
         raise Malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""

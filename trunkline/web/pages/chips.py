@@ -6,8 +6,8 @@ from markupsafe import Markup, escape
 
 from trunkline.draw.signs import SHAPES
 from trunkline.draw.theme import livery
-from trunkline.present.pictures import chip_class
 from trunkline.present.view import Chip
+from trunkline.web.pages.stylesheet import chip_class
 
 
 def chip(title_id: str, shown: Chip, large: bool = False) -> Markup:

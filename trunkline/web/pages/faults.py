@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.errors import ServerError
 from trunkline.web.pages.render import page
-from trunkline.web.problems import HANDLERS, in_words, status_of
+from trunkline.web.problems import HANDLERS, in_words, retry_headers, status_of
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -24,7 +24,9 @@ def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
     status = _status(error)
     detail = in_words(error) if isinstance(error, HTTPException) else str(error)
     template = "fault_part.html" if request.headers.get("hx-request") else "fault.html"
-    return page(request, template, status, detail=detail, code=status)
+    answer = page(request, template, status, detail=detail, code=status)
+    answer.headers.update(retry_headers(error))
+    return answer
 
 
 def _status(error: Exception) -> int:

@@ -13,6 +13,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.pages.render import page
+from trunkline.web.turns import turn
 
 
 class HintLine(Struct, frozen=True):
@@ -32,7 +33,8 @@ async def show_hint(
     """The top choices, with their reasons."""
     live = (await house.match(match_id)).still()
     who = reader(caller, live, request.query_params.get("as") or None)
-    found = await hints(house, live, who)
+    async with turn(request, house):
+        found = await hints(house, live, who)
     assert live.title is not None
     assert who is not None
     lines = [_line(live.title.currency, each) for each in found]

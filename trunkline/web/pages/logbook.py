@@ -12,10 +12,10 @@ from trunkline.kernel import AnyTitle, Sentence, say
 from trunkline.present.doing import did
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.story import Story, Told
-from trunkline.present.words import told
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.log import SENTENCES
 from trunkline.server.store.rows import Entry
+from trunkline.web.pages.rich_text import told
 
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
@@ -60,7 +60,7 @@ def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer:
     names = frozenset(players)
     shown = entries[-LINES_SHOWN:]
     lines = [line(entry, t, by, names, entry.version in in_force) for entry in shown]
-    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, sentences(e))))
+    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, _said(e))))
     own = [entry.actions for entry in standing if entry.by == viewer]
     last = standing[-1] if standing else None
     return Log(
@@ -83,7 +83,11 @@ def story_of(entries: list[Entry], at: int | None = None) -> Story:
     return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
 
 
-@lru_cache(maxsize=8192)
+def _said(entry: Entry) -> tuple[Sentence, ...]:
+    return _told(entry.by, entry.told).sentences
+
+
+@lru_cache(maxsize=32_768)
 def _told(by: str, told: str) -> Told:
     return Told(by, tuple(SENTENCES.decode(told)))
 

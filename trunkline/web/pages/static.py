@@ -14,11 +14,11 @@ from msgspec import Struct
 from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
-from trunkline.present.pictures import stylesheet
 from trunkline.server.errors import NotFound
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.guards import PICTURE_CSP
 from trunkline.web.pages.marks import mark, marked
+from trunkline.web.pages.stylesheet import stylesheet
 
 KINDS = {
     "css": "text/css; charset=utf-8",

@@ -15,13 +15,13 @@ from trunkline.present.rails.weighing import Change, weigh
 from trunkline.present.view import Draft
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
+from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.present.gains import best_on, weights
 from trunkline.titles.china_1880.present.names import short
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import LayTile
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.building import cost
-from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880

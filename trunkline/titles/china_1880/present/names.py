@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from html import escape
 
 from trunkline.kernel import noted, phrase
 from trunkline.present.rails import spoken as rails
@@ -77,14 +77,10 @@ def spoken(s: ChinaState, hex_id: str) -> str:
 
 def permit_boxes(permits: str, phase: str = "") -> str:
     """A B C D in the colours of their tiles, those without a permit faint."""
-    boxes = Markup("").join(
-        Markup('<span class="permit {}{}">{}</span>').format(
-            f"permit-{letter}" if letter in permits else "none",
-            " now" if letter == phase else "",
-            letter,
-        )
+    boxes = "".join(
+        f'<span class="permit {f"permit-{letter}" if letter in permits else "none"}'
+        f'{" now" if letter == phase else ""}">{letter}</span>'
         for letter in PHASES
     )
-    words = phrase("permits {phases}", phases=", ".join(permits))
-    template = '<span class="permits" role="img" aria-label="{}">{}</span>'
-    return str(Markup(template).format(words, boxes))
+    words = escape(phrase("permits {phases}", phases=", ".join(permits)))
+    return f'<span class="permits" role="img" aria-label="{words}">{boxes}</span>'

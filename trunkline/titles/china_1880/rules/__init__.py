@@ -1,10 +1,7 @@
 """1880: China, by the rulebook of 2022."""
 
-from trunkline.kernel import register_edition
-from trunkline.titles.china_1880.rules import as_on_18xx_games
-from trunkline.titles.china_1880.rules.editions import EDITIONS
+from trunkline.titles.china_1880.rules import as_on_18xx_games, editions
 from trunkline.titles.china_1880.rules.title import China1880
 
 title = China1880()
-for edition in (*EDITIONS, as_on_18xx_games.title):
-    register_edition(edition)
+EDITIONS = (*editions.EDITIONS, as_on_18xx_games.title)

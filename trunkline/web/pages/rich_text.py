@@ -1,0 +1,26 @@
+"""Words of view models and sentences of the log as HTML: bold names, drawn signs."""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup, escape
+
+from trunkline.kernel import Sentence
+from trunkline.web.pages.icons import with_icons
+
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def rich(text: str) -> Markup:
+    """Escaped text in which **words** are bold and signs are drawn."""
+    return Markup(BOLD.sub(r"<b>\1</b>", str(with_icons(text))))
+
+
+def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
+    """A sentence of the log; the values that are names of players are bold."""
+    values = {
+        name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
+        for name, value in sentence.values
+    }
+    return Markup(str(escape(sentence.translated()))).format(**values)
