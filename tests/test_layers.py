@@ -32,39 +32,11 @@ MAY_IMPORT = {
 }
 """Room -> the others that its modules may import. The rooms of a title are `rules` (with its head)
 and `titles` (all the rest, its kit among them)."""
-KNOWN_OFFENDERS = {
-    ("server", "web"): {
-        "trunkline.server.matches.actions",
-        "trunkline.server.matches.asides",
-        "trunkline.server.matches.chat",
-        "trunkline.server.matches.consent",
-        "trunkline.server.matches.creation",
-        "trunkline.server.matches.history",
-        "trunkline.server.matches.imports",
-        "trunkline.server.matches.loans",
-        "trunkline.server.matches.seats",
-        "trunkline.server.matches.undo",
-        "trunkline.server.notices.addresses",
-        "trunkline.server.people.accounts",
-        "trunkline.server.people.caller",
-        "trunkline.server.people.passwords",
-        "trunkline.server.service",
-    },
-}
+KNOWN_OFFENDERS: dict[tuple[str, str], set[str]] = {}
 """Imports that point the wrong way and are waiting to be turned round: this may only shrink."""
-SERVER_WITH_LITESTAR = {
-    "trunkline.server.botseats.worker",
-    "trunkline.server.events.channels",
-    "trunkline.server.events.hub",
-    "trunkline.server.people.sessions",
-}
+SERVER_WITH_LITESTAR: set[str] = set()
 """The same: modules of the server that import Litestar."""
-WEB_WITH_SQLALCHEMY = {
-    "trunkline.web.app",
-    "trunkline.web.pages.lobby",
-    "trunkline.web.pages.table",
-    "trunkline.web.problems",
-}
+WEB_WITH_SQLALCHEMY: set[str] = set()
 """The same: modules of the web that import SQLAlchemy."""
 Import = tuple[str, str]
 

@@ -86,10 +86,15 @@ def action(do: str, by: str, **fields: Any) -> JSON:
 class Table:
     """Sets up matches with a client of the server."""
 
-    def __init__(self, client: httpx.Client, db: str = "", house: Any = None) -> None:
+    def __init__(self, client: httpx.Client, db: str = "", state: Any = None) -> None:
         self.client = client
         self.db = db
-        self.house = house
+        self.state = state
+        """Of the application, where it is in this process."""
+
+    @property
+    def house(self) -> Any:
+        return self.state.house
 
     def new(self, title: str = "toy", *seats: Any, **more: Any) -> Game:
         """A match; seats are names or the JSON of a seat."""

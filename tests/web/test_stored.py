@@ -31,7 +31,7 @@ def serve(folder: Path, tmp_path: Path, **more: Any) -> Iterator[Table]:
     upgrade(db)
     app = complete_app(settings(db, **more))
     with TestClient(app) as client:
-        yield Table(client, db, app.app.app.app.state.house)
+        yield Table(client, db, app.app.app.app.state)
 
 
 @pytest.fixture(scope="module")

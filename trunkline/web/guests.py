@@ -8,6 +8,7 @@ from trunkline.server.people import sessions
 from trunkline.server.people.caller import Session
 from trunkline.server.service import House
 from trunkline.web.api.common import AnyRequest
+from trunkline.web.cookies import session_cookie
 
 
 def with_session(
@@ -20,4 +21,4 @@ def with_session(
     if known is not None:
         return known, []
     session, secret = sessions.new(request.headers.get("user-agent", ""))
-    return session, [sessions.cookie(house.settings, secret)]
+    return session, [session_cookie(house.settings, secret)]

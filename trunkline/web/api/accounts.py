@@ -8,10 +8,9 @@ from litestar import Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
-from trunkline.kernel import phrase
 from trunkline.server.matches import seats as seating
 from trunkline.server.notices import addresses as reaching
-from trunkline.server.people import accounts, sessions
+from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.service import House
@@ -24,8 +23,8 @@ from trunkline.web.api.common import (
     errors,
     needs_identity,
 )
+from trunkline.web.cookies import session_cookie
 from trunkline.web.guests import with_session
-from trunkline.web.problems import missing
 
 Password = Annotated[str, Meta(max_length=256)]
 SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]
@@ -105,7 +104,7 @@ def _browser(request: AnyRequest) -> str:
 
 def _entered(house: House, token: str, name: str) -> Response[Me]:
     answer = Response(Me(name, []), status_code=201)
-    answer.set_cookie(sessions.cookie(house.settings, token))
+    answer.set_cookie(session_cookie(house.settings, token))
     return answer
 
 
@@ -158,7 +157,7 @@ async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     if caller.session is not None:
         await seating.leave(house, caller.session)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(sessions.cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(house.settings, ""))
     return answer
 
 
@@ -186,8 +185,7 @@ async def sit_down(
 )
 async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown]:
     """Where your account is logged in."""
-    account, session = await accounts.own_account(house, caller)
-    return await house.db.read(sessions.list_sessions, account.id, session.hash)
+    return await accounts.list_sessions(house, caller)
 
 
 @delete(
@@ -199,9 +197,7 @@ async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown
 )
 async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCaller) -> None:
     """Log out elsewhere."""
-    account, _ = await accounts.own_account(house, caller)
-    if not await house.db.write(sessions.end_one, account.id, session_id):
-        raise missing(phrase("There is no such session."))
+    await accounts.revoke_session(house, caller, session_id)
 
 
 @get(
@@ -289,5 +285,5 @@ async def delete_account(
     """Delete your account. Your matches stay for the others; secret links go on working."""
     await accounts.delete(house, caller, data.password)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(sessions.cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(house.settings, ""))
     return answer

@@ -13,12 +13,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.server.clock import now
-from trunkline.server.people import sessions
+from trunkline.server.errors import Unauthenticated
 from trunkline.server.people.caller import Caller
-from trunkline.server.people.tokens import digest
+from trunkline.server.people.identify import identify
 from trunkline.server.service import House
-from trunkline.web.problems import no_token
+from trunkline.web.cookies import cookie_name
 
 AnyRequest = Request[Any, Any, Any]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -89,16 +88,8 @@ def provide_house(request: AnyRequest) -> House:
 
 async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
-    token = bearer(request)
-    if token is not None:
-        return Caller(token_hash=digest(token))
-    kept = request.cookies.get(sessions.cookie_name(house.settings))
-    if kept is None:
-        return Caller()
-    session = await house.db.peek(sessions.read_session, digest(kept), house.settings.session_days)
-    if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
-        await house.db.write(sessions.touch, session.hash)
-    return Caller(session=session)
+    secret = request.cookies.get(cookie_name(house.settings))
+    return await identify(house, bearer(request), secret)
 
 
 def page_link(request: AnyRequest, relation: str, **place: int) -> dict[str, str]:
@@ -114,9 +105,9 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 def needs_identity(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Before a body is read: there must be a token or a cookie at all."""
-    name = sessions.cookie_name(connection.app.state.house.settings)
+    name = cookie_name(connection.app.state.house.settings)
     if bearer(connection) is None and name not in connection.cookies:
-        raise no_token()
+        raise Unauthenticated
 
 
 DEPENDENCIES = {

@@ -8,10 +8,9 @@ from litestar import get
 from litestar.params import HeaderParameter
 from litestar.response import Stream
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
 from trunkline.web.api.common import Count, MatchId, TheHouse, errors
-from trunkline.web.problems import malformed, problem
 
 LastEventId = Annotated[
     str | None,
@@ -38,13 +37,11 @@ async def events(
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
     live = await house.match(match_id)
-    if house.hub.streams >= house.settings.most_streams:
-        raise problem(503, phrase("Too many are watching. Try again later."))
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
         mark = parse_mark(last_event_id)
         if mark is None:
-            raise malformed(phrase("Last-Event-ID is a number, as events have it."))
+            raise Malformed(phrase("Last-Event-ID is a number, as events have it."))
     return Stream(
         house.hub.watch(live.id, mark),
         media_type="text/event-stream",

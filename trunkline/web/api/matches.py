@@ -10,17 +10,18 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, Reques
 from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.kernel import Offers, Record, decode_action, refuse
-from trunkline.server.matches.actions import Done, act, playable
+from trunkline.kernel import Offers, Record
+from trunkline.server.matches import actions as deciding
+from trunkline.server.matches.actions import Done
 from trunkline.server.matches.creation import Created, NewMatch, create
 from trunkline.server.matches.history import HistoryEntry, history_page
 from trunkline.server.matches.imports import import_match
-from trunkline.server.matches.json_view import MatchListed, MatchShown, list_matches, record, show
+from trunkline.server.matches.json_view import MatchShown, record, show
+from trunkline.server.matches.lobby import MatchListed, list_matches
 from trunkline.server.matches.undo import undo
 from trunkline.server.matches.uploads import LARGEST, plan_record
 from trunkline.server.matches.votes import Request
-from trunkline.server.people.caller import held, reader
-from trunkline.server.threads import playing
+from trunkline.server.people.caller import reader
 from trunkline.web.api.common import (
     BEARER,
     NO_NUL,
@@ -139,11 +140,7 @@ async def offers(
     match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
 ) -> Offers:
     """What you may do now."""
-    live = await house.match(match_id)
-    held(caller, live)
-    player = reader(caller, live, as_player)
-    assert player is not None
-    return await playing(live.offers, player)
+    return await deciding.offers(house, match_id, caller, as_player)
 
 
 @post(
@@ -162,7 +159,7 @@ async def actions(
     key: IdempotencyKey = None,
 ) -> Done:
     """Decide: the action is judged, written down for good, and told to everyone."""
-    return await act(house, match_id, caller, data.seen, data.action, key)
+    return await deciding.act(house, match_id, caller, data.seen, data.action, key)
 
 
 @post(
@@ -178,12 +175,7 @@ async def check(
     match_id: MatchId, data: JSONBody[AskedAction], house: TheHouse, caller: TheCaller
 ) -> Judgement:
     """Why not? Judge an action without doing it, from what its player may know."""
-    live = await house.match(match_id)
-    held(caller, live)
-    t, s = playable(live)
-    action = decode_action(t, data.action)
-    reader(caller, live, action.by)
-    no = await playing(refuse, t, t.view(s, action.by), action)
+    no = await deciding.check(house, match_id, caller, data.action)
     return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
 
 

@@ -8,14 +8,14 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from trunkline.server.matches import chat, votes
 from trunkline.server.matches.asides import shown
-from trunkline.server.matches.chat import LONGEST_REMARK, chat
 from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.loans import lend, take_back
-from trunkline.server.matches.remarks import Remarks, read_earlier, read_later
+from trunkline.server.matches.remarks import Remarks
 from trunkline.server.matches.seats import claim, new_link
-from trunkline.server.matches.votes import Request, read_requests
+from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import (
     BEARER,
@@ -39,7 +39,7 @@ ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 class Remark(Struct, frozen=True):
     """Something said at the table."""
 
-    text: Annotated[str, Meta(max_length=LONGEST_REMARK)]
+    text: Annotated[str, Meta(max_length=chat.LONGEST_REMARK)]
 
 
 class Claim(Struct, frozen=True):
@@ -86,11 +86,10 @@ async def remarks(
 
     The header `Link` says where there is more.
     """
-    live = await house.match(match_id)
     if after is not None:
-        found = await house.db.read(read_later, live.id, after, limit)
+        found = await chat.later(house, match_id, after, limit)
     else:
-        found = await house.db.read(read_earlier, live.id, before, limit)
+        found = await chat.earlier(house, match_id, before, limit)
     said = [shown(aside) for aside in found.asides]
     return Response(said, headers=_more(request, found, after is not None))
 
@@ -120,7 +119,7 @@ async def say(
     as_player: AsPlayer = None,
 ) -> dict[str, Any]:
     """Say something to everyone who watches."""
-    return shown(await chat(house, match_id, caller, data.text, as_player))
+    return shown(await chat.chat(house, match_id, caller, data.text, as_player))
 
 
 @post(
@@ -214,8 +213,7 @@ async def return_seat(
 )
 async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
     """Everything that was ever asked of the table, and what came of it."""
-    live = await house.match(match_id)
-    return await house.db.read(read_requests, live.id, live.version)
+    return await votes.requests(house, match_id)
 
 
 @post(

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from trunkline.bots import bot_names
 from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase
 from trunkline.kernel import titles as installed
+from trunkline.server.errors import NotFound
 from trunkline.web.api.common import errors
-from trunkline.web.problems import missing
 
 
 class TitleShown(Struct, frozen=True):
@@ -60,5 +60,5 @@ def title(title_id: FromPath[str]) -> dict[str, Any]:
     try:
         t = get_title(title_id)
     except UnknownTitle as error:
-        raise missing(str(error)) from None
+        raise NotFound(str(error)) from None
     return {"id": t.id, "name": t.name, "players": list(t.seats), "rules": t.rules, **t.data()}

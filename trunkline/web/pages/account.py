@@ -7,13 +7,14 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import BadSetup
+from trunkline.kernel import BadSetup, Malformed
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.seats import leave
-from trunkline.server.people import accounts, sessions
+from trunkline.server.people import accounts
 from trunkline.server.people.caller import Caller
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.cookies import session_cookie
 from trunkline.web.pages.render import page
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -39,11 +40,10 @@ async def post_account(
     enter = accounts.register if data.get("do") == "register" else accounts.login
     try:
         secret = await enter(house, caller, data.get("name", ""), data.get("password", ""), browser)
-    except (ProblemDetailsException, BadSetup) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        return page(request, "account.html", name="", message=message)
+    except (ServerError, Malformed, BadSetup) as error:
+        return page(request, "account.html", name="", message=str(error))
     answer = Response(b"", headers={"HX-Redirect": "/"})
-    answer.set_cookie(sessions.cookie(house.settings, secret))
+    answer.set_cookie(session_cookie(house.settings, secret))
     return answer
 
 
@@ -53,5 +53,5 @@ async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     if caller.session is not None:
         await leave(house, caller.session)
     answer = Response(b"", headers={"HX-Redirect": "/"})
-    answer.set_cookie(sessions.cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(house.settings, ""))
     return answer

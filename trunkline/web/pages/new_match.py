@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -27,6 +26,7 @@ from trunkline.kernel import (
 from trunkline.kernel.numbers import whole_number
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
+from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
@@ -35,7 +35,6 @@ from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.problems import SEATS, refused
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -240,11 +239,10 @@ async def _created(
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise refused(no("Take at least one seat yourself.", SEATS))
+            raise Refused.by(no("Take at least one seat yourself.", SEATS))
         made = await create(house, caller, wanted(form))
-    except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        again = sheet(_values(form), message=message)
+    except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
+        again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
     invited = [
         (given.name, f"{house.settings.url}{given.link}")

@@ -6,7 +6,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.server.matches.asides import shown
-from trunkline.server.matches.remarks import read_earlier
+from trunkline.server.matches.chat import earlier
 from trunkline.server.store.rows import Aside
 from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
 from trunkline.web.pages.render import page
@@ -40,6 +40,6 @@ async def earlier_remarks(
     """The newest remarks before a number."""
     live = await house.match(match_id)
     async with visit(request, house, caller, live):
-        found = await house.db.read(read_earlier, live.id, before, ON_PAGE)
+        found = await earlier(house, match_id, before, ON_PAGE)
         remarks = [remark(aside) for aside in found.asides]
         return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)

@@ -17,8 +17,9 @@ from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.reports import read_told, reported
+from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.threads import looking
@@ -26,7 +27,6 @@ from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
-from trunkline.web.problems import missing
 from trunkline.web.turns import turn
 
 SPLIT = 220.0
@@ -84,11 +84,11 @@ class ReportView(Struct, frozen=True):
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     found = await reported(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    sentences = await house.db.read(read_told, live.id, turning_places(found))
+    sentences = await told_at(house, live, turning_places(found))
     told = {at: [*map(str, said)] for at, said in sentences.items()}
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
@@ -279,7 +279,7 @@ async def show_report(
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None

@@ -7,12 +7,12 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import phrase
 from trunkline.present.words import bot_word
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import lend, take_back
 from trunkline.server.matches.seats import new_link
@@ -111,8 +111,8 @@ async def post_loan(
     name, bot = data.get("name", ""), data.get("bot")
     try:
         message = await _settle(house, match_id, caller, name, bot)
-    except (ProblemDetailsException, UnknownBot) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+    except (ServerError, UnknownBot) as error:
+        message = str(error)
     return await _dialog(request, house, match_id, caller, message)
 
 

@@ -14,11 +14,11 @@ from msgspec import Struct
 from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
+from trunkline.server.errors import NotFound
 from trunkline.web.api.common import AnyRequest
 from trunkline.web.guards import PICTURE_CSP
 from trunkline.web.pages.marks import mark, marked
 from trunkline.web.pages.stylesheet import stylesheet
-from trunkline.web.problems import missing
 
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -77,7 +77,7 @@ def read(name: str) -> Asset:
     elif name in static_files():
         body = static_files()[name].read_bytes()
     else:
-        raise missing(phrase("There is no such file."))
+        raise NotFound(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return packed(kind, body)
 
@@ -120,7 +120,7 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
-        raise missing(phrase("There is no such picture.")) from None
+        raise NotFound(phrase("There is no such picture.")) from None
     return packed(KINDS["svg"], svg.encode())
 
 

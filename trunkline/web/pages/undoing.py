@@ -7,10 +7,10 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import Malformed, phrase, phrase_of
 from trunkline.present.words import listed
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.people.caller import reader
@@ -19,8 +19,7 @@ from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import BOOKS, Asked, table
-from trunkline.web.problems import malformed
+from trunkline.web.pages.table import Asked, table
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
@@ -37,13 +36,13 @@ async def undo_dialog(
     if live.title is None or who is None or not live.row.actions:
         reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await BOOKS.entries(house, live), live.title, live.players, who)
+    log = logbook(await house.logs.entries(live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:
         plan = await prepare(house, live, to, by)
-    except ProblemDetailsException as problem:
-        return page(request, "undo.html", reason=problem.detail, id=match_id)
+    except ServerError as error:
+        return page(request, "undo.html", reason=str(error), id=match_id)
     gone = [line for line in log.lines if not line.undone and line.at > to]
     number = live.row.actions - to
     return page(
@@ -87,14 +86,14 @@ async def post_undo(
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))
     if seen is None:
-        raise malformed(phrase("An undo says which version was seen."))
+        raise Malformed(phrase("An undo says which version was seen."))
     message = ""
     try:
         done = await undo(house, match_id, caller, seen, count(data.get("to")), data.get("by"))
         if not isinstance(done, Done):
             message = table_is_asked(done)
-    except ProblemDetailsException as problem:
-        message = phrase("**That is not possible.** {why}", why=problem.detail)
+    except ServerError as error:
+        message = phrase("**That is not possible.** {why}", why=error)
     live = await house.match(match_id)
     view = await table(house, live, caller, Asked())
     answer = page(request, "update.html", v=view, message=message)

@@ -7,9 +7,9 @@ from typing import Annotated
 from litestar import Response, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.json_view import seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seats import claim
@@ -48,10 +48,9 @@ async def take_seat(
     caller = Caller(session=session)
     try:
         await claim(house, match_id, caller, data.get("seat", ""), data.get("name", ""))
-    except (ProblemDetailsException, BadSetup) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+    except (ServerError, BadSetup) as error:
         live = await house.match(match_id)
-        answer = waiting_page(request, house, live, caller, message)
+        answer = waiting_page(request, house, live, caller, str(error))
     else:
         answer = Response(b"", status_code=303, headers={"Location": f"/matches/{match_id}"})
     for cookie in cookies:
