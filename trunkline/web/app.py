@@ -26,7 +26,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
-from trunkline.kernel.registry import leave_out_broken
 from trunkline.present.presenter import presenter
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
@@ -36,6 +35,7 @@ from trunkline.server.events.hub import Hub
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.notices.outbox import Post
 from trunkline.server.people import sessions
+from trunkline.server.plug_ins import try_plug_ins
 from trunkline.server.service import House
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
@@ -176,7 +176,7 @@ def create_app(settings: Settings) -> Litestar:
     """The application for these settings; the store must be there (upgrade.py)."""
     for module in settings.modules:
         import_module(module)
-    leave_out_broken()
+    try_plug_ins()
     for t in installed():
         presenter(t)  # imported now, not while somebody waits for a table
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
