@@ -15,8 +15,8 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from trunkline.kernel.registry import leave_out_broken
 from trunkline.server.notices import mail
+from trunkline.server.plug_ins import try_plug_ins
 from trunkline.server.settings import BadSetting, Settings
 from trunkline.server.settings_rules import check, check_names
 from trunkline.server.store.database import BadDatabase
@@ -74,7 +74,7 @@ def serve(
     settings = msgspec.structs.replace(settings, csrf_secret=secret, url=url, hosts=hosts)
     settings.to_environment()
     logs.set_up()
-    for fault in leave_out_broken():
+    for fault in try_plug_ins():
         log.warning("The title %s of %s is left out: %s", fault.id, fault.package, fault.error)
     print(f"Trunkline is at {shown}", flush=True)
     try:
