@@ -21,6 +21,8 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 from litestar.routes import HTTPRoute
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
@@ -31,6 +33,10 @@ from trunkline.server.decoders import build_titles
 from trunkline.server.decoders import build_types
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
+from trunkline.server.decoders import build_titles
+from trunkline.server.decoders import build_types
+from trunkline.server.descriptors import raise_limit
+from trunkline.server.descriptors import room_for
 from trunkline.server.events import channels
 from trunkline.server.events.hub import Hub
 from trunkline.server.matches.seats import reopen_links
@@ -43,6 +49,7 @@ from trunkline.server.tasks import end
 from trunkline.web import logs
 from trunkline.web.api import accounts, events, health, matches, table, titles
 from trunkline.web.api.common import DEPENDENCIES
+from trunkline.web.connection import Connection
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
@@ -212,4 +219,8 @@ def worker() -> Any:
     logs.set_up()
     end_with_parent()
     sys.setswitchinterval(SWITCH)
-    return complete_app(Settings.from_environment())
+    settings = Settings.from_environment()
+    room = room_for(raise_limit(), settings.most_streams)
+    Connection.most = room.connections
+    log.info("Room", extra={"connections": room.connections, "streams": room.streams})
+    return complete_app(replace(settings, most_streams=room.streams))

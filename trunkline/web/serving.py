@@ -22,7 +22,7 @@ from trunkline.server.settings_rules import check, check_names
 from trunkline.server.store.database import BadDatabase
 from trunkline.server.store.upgrade import upgrade
 from trunkline.web import logs
-from trunkline.web.header_limit import BoundedHead
+from trunkline.web.connection import Connection
 from trunkline.web.hosts import host_name
 
 log = logging.getLogger("trunkline.web")
@@ -124,7 +124,8 @@ def _run(listening: socket.socket, workers: int) -> None:
     config = uvicorn.Config(
         "trunkline.web.app:worker",
         factory=True,
-        http=BoundedHead,
+        http=Connection,
+        ws="none",
         workers=workers,
         log_config=None,
         access_log=False,
