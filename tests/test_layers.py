@@ -33,9 +33,9 @@ MAY_IMPORT = {
 """Room -> the others that its modules may import. The rooms of a title are `rules` (with its head)
 and `titles` (all the rest, its kit among them)."""
 KNOWN_OFFENDERS = {
-    ("present", "server"): {"trunkline.present.story"},
     ("server", "web"): {
         "trunkline.server.matches.actions",
+        "trunkline.server.matches.asides",
         "trunkline.server.matches.chat",
         "trunkline.server.matches.consent",
         "trunkline.server.matches.creation",
@@ -60,7 +60,6 @@ SERVER_WITH_LITESTAR = {
 }
 """The same: modules of the server that import Litestar."""
 WEB_WITH_SQLALCHEMY = {
-    "trunkline.web.api.health",
     "trunkline.web.app",
     "trunkline.web.pages.lobby",
     "trunkline.web.pages.table",

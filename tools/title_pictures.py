@@ -20,7 +20,7 @@ from trunkline.kernel import Match, get_kit
 WIDTH, HEIGHT = 640, 344
 VIEWS = {
     "chicago-express": (150, 1.7, 0.66, 0.5),
-    "1880": (420, 1.25, 0.5, 0.6),
+    "1880": (560, 1.25, 0.56, 0.56),
     "1881": (400, 1.8, 0.5, 0.5),
 }
 """Title -> actions played, how much larger than the frame, where its middle is."""

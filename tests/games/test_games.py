@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak import SOAK
 from trunkline.files import read_record
-from trunkline.kernel import Action, Legal, Match, encode_action
+from trunkline.kernel import Action, Legal, Match, encode_action, get_title
 
 FILES = sorted(Path(__file__).parent.glob("*/*.trunk.json.gz"))
 OPEN_ENDED = {"bid", "run", "buy_first", "expand"}
@@ -30,6 +30,11 @@ def listed(match: Match, version: int, action: Action) -> bool:
 def test_there_are_games_of_every_title() -> None:
     assert {path.parent.name for path in FILES} == {"1880", "1881", "chicago-express"}
     assert sum(path.parent.name == "1880" for path in FILES) >= 20
+
+
+def test_there_are_games_of_the_present_edition_of_every_title() -> None:
+    found = {(record.title, record.rules) for record in map(read_record, FILES)}
+    assert {(title, get_title(title).rules) for title, _ in found} <= found
 
 
 def test_games_of_1881_have_three_to_six_players_and_both_capitals() -> None:

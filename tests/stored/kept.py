@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import lzma
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from trunkline.kernel import State, encode_state
-
 JSON = dict[str, Any]
 FOLDERS = sorted(path for path in Path(__file__).parent.iterdir() if (path / "files").is_dir())
-OPEN_ENDED = {"bid", "run", "buy_first", "expand"}
-"""Of these a sample is listed, which may change without any change of the rules."""
 
 
 def files() -> list[Path]:
@@ -38,10 +33,3 @@ def unpack_store(folder: Path, path: Path) -> str:
     """A copy of the store, to be opened and changed."""
     path.write_bytes(lzma.decompress((folder / "store.db.xz").read_bytes()))
     return str(path)
-
-
-def position(s: State) -> str:
-    """A digest of the position without its words: the encoding is frozen, the wording is not."""
-    silent = s.clone()
-    silent.told = ()
-    return sha256(encode_state(silent)).hexdigest()[:16]

@@ -6,10 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from tests.stored.kept import FOLDERS, OPEN_ENDED, files, position, proofs
+from tests.stored.kept import FOLDERS, files, proofs
+from tools.stored.games import choices, position
 from trunkline.files import open_game, read_bytes, read_record
-from trunkline.kernel import Legal, Match, encode_action, get_title
+from trunkline.kernel import Match, get_title
 
 PLAYED_ON = 40
 
@@ -31,12 +33,9 @@ def test_a_file_leads_to_the_positions_and_choices_that_it_led_to(path: Path) ->
     match = Match.from_record(record)
     assert match.title.rules == record.rules
     assert match.result == record.result
-    for at, (digest, choices) in proofs(path.parents[1])[path.name].items():
+    for at, proved in proofs(path.parents[1])[path.name].items():
         s = match.at(int(at))
-        assert position(s) == digest, f"after {at} actions"
-        legal = Legal(match.title, s) if s.stack else ()
-        found = sum(encode_action(a)["do"] not in OPEN_ENDED for a in legal)
-        assert found == choices, f"after {at} actions"
+        assert [position(s), choices(match.title, s)] == proved, f"after {at} actions"
 
 
 @pytest.mark.parametrize("path", files(), ids=name)
@@ -57,3 +56,15 @@ def test_an_export_of_18xx_games_is_followed_to_its_end(folder: Path) -> None:
     assert stopped is None
     assert opened.match.title is get_title("1880", "18xx.games")
     assert opened.length == 140
+
+
+CORRECTED = [path for path in files() if path.name.startswith("corrected-")]
+
+
+@pytest.mark.parametrize("path", CORRECTED, ids=name)
+def test_a_corrected_game_is_followed_only_by_the_edition_that_it_was_played_by(path: Path) -> None:
+    record = read_record(path)
+    newest = get_title(record.title)
+    assert record.rules != newest.rules
+    _, stopped = Match.replay(replace(record, rules=newest.rules))
+    assert stopped is not None

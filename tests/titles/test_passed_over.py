@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from tests.installed import TITLES
 from tests.soak import share
+from tools.stored.games import unhurried_game
 from trunkline.kernel import (
     Action,
     AnyDecision,
@@ -19,25 +19,8 @@ from trunkline.kernel import (
     get_title,
 )
 from trunkline.report.stages import stages
-from trunkline.testing import NAMES
 
 GAMES = share(20, 2)
-
-
-def powers_of(t: AnyTitle) -> tuple[type[Action], ...]:
-    return tuple(kind for power in t.powers for kind in power.takes)
-
-
-def unhurried_game(t: AnyTitle, players: int, seed: int) -> Match:
-    """By chance, but powers are used seldom: then they are there when a step is passed over."""
-    match, random = Match(t, NAMES[:players], seed=seed), Random(seed)
-    while match.state.stack:
-        action = match.legal.sample(random)
-        if isinstance(action, powers_of(t)) and random.random() < 0.98:
-            rest = [a for a in match.legal if not isinstance(a, powers_of(t))]
-            action = random.choice(rest) if rest else action
-        match.play(action)
-    return match
 
 
 def used(t: AnyTitle, s: State) -> Iterator[tuple[Action, State]]:

@@ -24,7 +24,8 @@ from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
 from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
 from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
-from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR
+from trunkline.titles.berlin_1881.rules.mergers import MERGES
+from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR, networks
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
@@ -131,8 +132,9 @@ def told(actions: int) -> list[str]:
         (
             274,
             [
-                "**S1 and S3 merged into the main network**, with money, train and depot."
-                " S now has 1,260 M and none. Still voting: S2 (Ada) and S (Ben).",
+                "**S1 and S3 start as part of the main network**, which gets their capital; they"
+                " place no depots. S now has 1,260 M and no train."
+                " The networks are S2 (Ada) and S (Ben).",
                 "**The S-Bahn starts.** The S-Bahn company is floated.",
             ],
         ),
@@ -152,6 +154,34 @@ def told(actions: int) -> list[str]:
 )
 def test_everybody_reads_what_the_last_action_has_changed(actions: int, notices: list[str]) -> None:
     assert told(actions) == notices
+
+
+@pytest.mark.parametrize(
+    ("trains", "words"),
+    [
+        ((), "S now has 900 M and no train."),
+        (("S4",), "S now has 900 M and S4."),
+    ],
+)
+def test_a_merger_after_the_floating_says_what_came_with_it(
+    trains: tuple[str, ...], words: str
+) -> None:
+    s = game(300)
+    assert "S2" in networks(s)
+    s.told = (say(MERGES, subnet="S1"),)
+    s.money["S"], s.trains["S"] = 900, trains
+    [notice] = news(s)
+    assert isinstance(notice, Notice)
+    assert notice.text.startswith(
+        f"**S1 merged into the main network**, with its depot and all it had. {words} Still voting:"
+    )
+
+
+def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
+    s = game(200)
+    assert not networks(s)
+    s.told = (say(MERGES, subnet="S1"),)
+    assert news(s) == (Notice("**S1 will be part of the main network** when the S-Bahn floats."),)
 
 
 @pytest.mark.parametrize(

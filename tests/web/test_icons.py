@@ -16,7 +16,13 @@ from trunkline.web.pages.rich_text import rich
 
 PACKAGE = Path(trunkline.__file__).parent
 SHOWN = {".py", ".html", ".js", ".css", ".json", ".txt"}
-NOT_ON_PAGES = ("cli", "web/static/vendor", "draw/type")
+NOT_ON_PAGES = (
+    "cli",
+    "web/static/vendor",
+    "draw/type",
+    "server/people/lookalikes",
+    "server/people/data",
+)
 IN_THE_TAB = {"●"}
 """Only in the title of a page, which the browser itself writes."""
 SVG = re.compile(r"<svg.*?</svg>")

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.stored.kept import FOLDERS, JSON, position, store, unpack_store
+from tests.stored.kept import FOLDERS, JSON, store, unpack_store
 from tests.web.conftest import settings
 from tests.web.table import Game, Table
 from tests.web.test_bots import wait_until
+from tools.stored.games import position
 from trunkline.server.store.upgrade import upgrade
 from trunkline.web.app import complete_app
 

@@ -24,6 +24,13 @@ KINDS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("1881", "", "greedy", {"capital": "alternative"}),
 )
 """Title, edition ("" for that of new matches), who plays ("" for chance), options."""
+CORRECTED = (
+    ("1880", "2022", 3, 0),  # P5 would have opened the track step
+    ("1880", "2022", 4, 6),  # so would P7, for a second tile
+    ("1881", "2016", 4, 13),  # a yellow tile that no tramcar could use
+    ("1881", "2016", 4, 49),  # #212 of BESTAG on Breitscheidplatz
+)
+"""Title, edition, players and seed of games in which something has been corrected since."""
 
 
 def whole_game(
@@ -40,6 +47,19 @@ def whole_game(
     return match
 
 
+def unhurried_game(t: AnyTitle, players: int, seed: int) -> Match:
+    """By chance, but powers are used seldom: then they are there when a step is passed over."""
+    powers = tuple(kind for power in t.powers for kind in power.takes)
+    match, random = Match(t, NAMES[:players], seed=seed), Random(seed)
+    while match.state.stack:
+        action = match.legal.sample(random)
+        if isinstance(action, powers) and random.random() < 0.98:
+            rest = [a for a in match.legal if not isinstance(a, powers)]
+            action = random.choice(rest) if rest else action
+        match.play(action)
+    return match
+
+
 def position(s: State) -> str:
     """A digest of the position without its words: the encoding is frozen, the wording is not."""
     silent = s.clone()
@@ -47,19 +67,17 @@ def position(s: State) -> str:
     return sha256(encode_state(silent)).hexdigest()[:16]
 
 
-def choices(match: Match, version: int) -> int:
-    """How many actions are legal there, not counting those of which only a sample is listed."""
-    legal = Legal(match.title, match.at(version))
+def choices(t: AnyTitle, s: State) -> int:
+    """How many actions are legal, not counting those of which only a sample is listed."""
+    legal = Legal(t, s) if s.stack else ()
     return sum(encode_action(a)["do"] not in OPEN_ENDED for a in legal)
 
 
 def proof(match: Match) -> dict[str, list[Any]]:
     """Positions and numbers of choices throughout the match, by the number of actions."""
     versions = dict.fromkeys((*range(0, match.version, EVERY), match.version))
-    return {
-        str(at): [position(match.at(at)), choices(match, at) if match.at(at).stack else 0]
-        for at in versions
-    }
+    positions = {at: match.at(at) for at in versions}
+    return {str(at): [position(s), choices(match.title, s)] for at, s in positions.items()}
 
 
 def write_file(folder: Path, name: str, match: Match) -> dict[str, Any]:
@@ -67,6 +85,21 @@ def write_file(folder: Path, name: str, match: Match) -> dict[str, Any]:
     path.write_bytes(gzip.compress(msgspec.json.encode(match.record()), mtime=0))
     print(path.name, match.version, path.stat().st_size, flush=True)
     return {path.name: proof(match)}
+
+
+def write_corrected(folder: Path) -> dict[str, Any]:
+    """Whole games with something that a later edition does differently, found by trying seeds."""
+    found: dict[str, Any] = {}
+    for title, rules, players, seed in CORRECTED:
+        t = get_title(title, rules)
+        game = unhurried_game if t.powers else by_chance
+        match = game(t, players, seed)
+        found |= write_file(folder, f"corrected-{title}-{t.rules}-{seed}", match)
+    return found
+
+
+def by_chance(t: AnyTitle, players: int, seed: int) -> Match:
+    return whole_game(t, players, seed, "")
 
 
 def write_files(folder: Path) -> None:
@@ -82,4 +115,5 @@ def write_files(folder: Path) -> None:
             match.undo(match.version - int(part * match.version))
             name = "-".join((title, t.rules, *options.values(), stage))
             proofs |= write_file(folder, name, match)
+    proofs |= write_corrected(folder)
     (folder / "proofs.json").write_bytes(msgspec.json.encode(proofs).replace(b"},", b"},\n"))

@@ -211,8 +211,8 @@ def seats(d: Drawing, h: Hex, face: Face) -> Seats:
     for company in h.homes:
         for places in kept:
             places.append(company)
-    here = {station.company for station in d.board.in_hex(h.id)}
-    waiting = (tuple(c for c in places if c not in here) for places in kept)
+    absent = {*d.view.gone, *(station.company for station in d.board.in_hex(h.id))}
+    waiting = (tuple(c for c in places if c not in absent) for places in kept)
     return Seats(d.title, tuple(placed), tuple(waiting))
 
 

@@ -32,6 +32,8 @@ class View(Struct, frozen=True):
     """Hexes whose connection bonus still lies there; None for all."""
     used: tuple[str, ...] = ()
     """Pieces of track that are used up in this round: hatched."""
+    gone: tuple[str, ...] = ()
+    """Companies that have left the game: no place is kept for them any more."""
     pips: bool = False
     systems: tuple[str, str, str] = (noted("track"), noted("other track"), noted("reserved"))
     """Words of the legend where there are two rail systems: for each, and for reserved track."""

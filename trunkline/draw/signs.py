@@ -25,16 +25,16 @@ SHAPES: dict[str, str] = {
 }
 """Outlines in a box from -10 to 10."""
 
-LETTER_SIZES = {1: 1.15, 2: 0.92, 3: 0.9, 4: 0.62}
+LETTER_SIZES = {1: 1.15, 2: 0.92, 3: 0.9, 4: 0.74}
 """Height of the letters of a marker by their number, in radii of the marker."""
 
 
 def letters_on_disc(
     letters: str, x: float, y: float, radius: float, class_: str, fill: str | None = None
 ) -> Markup:
-    """The letters of a marker with their middle at x, y; three of them are drawn narrow."""
+    """The letters of a marker with their middle at x, y; three and more are drawn narrow."""
     size = LETTER_SIZES.get(len(letters), 0.5) * radius
-    stretch = f"{THREE_LETTERS}%" if len(letters) == 3 else None
+    stretch = f"{THREE_LETTERS}%" if len(letters) > 2 else None
     baseline = y + size * 0.36
     return text(
         letters, x, baseline, class_=class_, font_size=size, font_stretch=stretch, fill=fill

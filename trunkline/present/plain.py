@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from trunkline.draw import NothingToDraw, draw
+from trunkline.draw import NothingToDraw, draw, kinds
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -24,11 +24,13 @@ from trunkline.kernel import (
     refuse,
     summary_of,
 )
+from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
 from trunkline.present.view import (
     Act,
     Block,
+    Button,
     Cell,
     Chip,
     Column,
@@ -156,9 +158,15 @@ class GenericPresenter:
             blocks += self._span(t, s, span, draft, kept)
         ranged = {type(span.action) for span in spans}
         rest = [a for a in legal if type(a) not in ranged]
+        place = chosen_hex(scene)
+        out: tuple[Button, ...] = tuple(act(t, s, a, key="D") for a in rest if a.passes)
+        if place:
+            kept[HEX] = place
+            out = (Plan(phrase("All choices"), {}), *out)
+            rest = on_map(scene)[place]
         blocks += self._offers(t, s, rest, draft, kept)
-        out = tuple(act(t, s, a, key="D") for a in rest if a.passes)
-        return Decision(heading=heading, blocks=tuple(blocks), out=out, draft=kept)
+        clicks = bool(on_map(scene)) and "map" in kinds(t)
+        return Decision(heading=heading, blocks=tuple(blocks), out=out, draft=kept, clicks=clicks)
 
     def _span(
         self, t: AnyTitle, s: State, span: Span, draft: Draft, kept: Draft
@@ -197,7 +205,10 @@ class GenericPresenter:
             svg = draw(t, scene.s, "map")
         except NothingToDraw:
             return None
-        return MapView(str(map_svg(svg, ())), phrase("Map of {title}", title=t.name))
+        hexes = tuple(hex_views(scene))
+        glowing = svg.replace('class="tl ', 'class="tl glow ', 1)
+        name = phrase("Map of {title}", title=t.name)
+        return MapView(str(map_svg(glowing, hexes)), name, hexes)
 
     def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
         t, s, viewer = scene.t, scene.s, scene.viewer
@@ -262,10 +273,10 @@ class GenericPresenter:
         return Panel(id="players", title=phrase("Players"), blocks=(table,), tab="players")
 
     def click(self, scene: AnyScene, hex: str) -> Draft:
-        return scene.draft
+        return {HEX: hex} if hex in on_map(scene) else {}
 
     def why(self, scene: AnyScene, hex: str) -> WhyNot:
-        return WhyNot(hex, phrase("The map takes no clicks for this decision."))
+        return why_not(scene, hex)
 
     def about(self, scene: AnyScene, of: str) -> tuple[Section, ...]:
         return ()

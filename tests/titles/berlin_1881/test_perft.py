@@ -2,7 +2,7 @@
 
 import pytest
 
-from trunkline.kernel import start
+from trunkline.kernel import get_title, start
 from trunkline.testing import perft
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 
@@ -14,6 +14,7 @@ from .positions import (
     four_networks,
     game,
     hold,
+    lay,
     stock,
     trains,
     tramway,
@@ -84,3 +85,15 @@ def test_the_main_network_with_an_s4_in_the_brown_phase() -> None:
     s.money["S"] = 900
     trains(s, "S", "S4")
     assert perft(T, turn(s, "S", BUSINESS), 1) == 1 + 2 + 2 + 1
+
+
+@pytest.mark.parametrize(("rules", "count"), [("", 14), ("2016", 16)])
+def test_rails_round_to_the_own_hex(rules: str, count: int) -> None:
+    """No track, 5 tiles on H16, 4 upgrades of I13, 2 each of I15 and H12.
+
+    In the first edition also #212 on H14 in two rotations, whose new rails no tramcar could use.
+    """
+    s = game(phase="green")
+    tramway(s, "BESTAG")
+    lay(s, "I15 #3 r1", "I13 #8 r2", "H12 #3 r4")
+    assert perft(get_title("1881", rules), turn(s, "BESTAG"), 1) == count

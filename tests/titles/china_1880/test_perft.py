@@ -6,7 +6,7 @@ The counts were worked out by hand: see the comments.
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.kernel import start
+from trunkline.kernel import get_title, start
 from trunkline.testing import perft
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import BuyTrain, SellShares
@@ -122,3 +122,18 @@ def test_a_merger() -> None:
     table.s.stack = (table.round("A7"), title.investor_turn("A7", at=2))
     table.settle()
     assert [perft(title, table.s, depth) for depth in (1, 2)] == [2, 4]
+
+
+@pytest.mark.parametrize(("rules", "count"), [("", 3), ("2022", 5)])
+def test_the_track_step_that_waits_for_p5(rules: str, count: int) -> None:
+    """Pass, or P5 for NJR or HKR.
+
+    In the first edition the step is passed over, and so are the next ones up to the purchase: an
+    8-train, a 2R-train, none, or P5 for NJR or HKR.
+    """
+    table = Table("ABC", cash=500)
+    table.t = get_title("1880", rules)
+    table.owns("A", "P5").phase("D1")
+    table.found("NJR", "A", units=3, permits="AB", cash=900, trains=("8",))
+    table.found("HKR", "A", units=3, permits="AB").next_turns("NJR")
+    assert perft(table.t, table.s, 1) == count

@@ -1,4 +1,4 @@
-"""Reach of trains that never enter a hex twice (1881, 7.2.3.1).
+"""Reach of trains that never enter a hex twice.
 
 Whether such a way exists is a hard question in general; on a map it is mostly an easy one. A plain
 search keeps the first way to every end of track that it finds. What is left are the ends that only

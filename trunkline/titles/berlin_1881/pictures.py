@@ -12,9 +12,10 @@ from trunkline.kernel import noted, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.offices import removed
 from trunkline.titles.berlin_1881.rules.prices import ranked
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import MARKET
+from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 SYSTEMS = (noted("tram"), noted("S-Bahn"), noted("reserved S-Bahn"))
@@ -29,7 +30,8 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
-    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS)
+    gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
+    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
     return draw_board(ID, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
 
 

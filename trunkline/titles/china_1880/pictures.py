@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
@@ -9,6 +11,7 @@ from trunkline.draw.market import MarketLook, Row, market_chart
 from trunkline.kernel import noted, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
+from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -20,7 +23,7 @@ CHART = MarketLook(note=noted("pay right, withhold left, sold down; shaded: bonu
 
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
-    shown = view or View(stage=stage(s))
+    shown = replace(view or View(stage=stage(s)), gone=homes.gone(s))
     name = phrase("{title}, map, phase {phase}", title=t.name, phase=s.phase.name)
     return draw_board(ID, ATLAS, s.board, name, shown)
 

@@ -1,6 +1,6 @@
 """The stylesheet of pictures in pages: typefaces, tokens, liveries, and every picture's own rules.
 
-Every picture scopes its rules by a class of its own (.tl-chicago-map), so they can lie side by
+Every picture scopes its rules by a class of its own (.tl-map), so they can lie side by
 side; the tokens that a picture carries are those of the page.
 """
 

@@ -41,12 +41,13 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
 
 def duration(least: int, most: int) -> str:
     """45 minutes, 1 hour, 4 to 6 hours."""
-    if most < 2 * HOUR and most % HOUR:
+    if least % HOUR or most % HOUR:
+        if least < most:
+            return phrase("{least} to {most} minutes", least=least, most=most)
         return phrase_of(most, "{number} minute", "{number} minutes")
-    hours = round(most / HOUR)
     if least < most:
-        return phrase("{least} to {most} hours", least=round(least / HOUR), most=hours)
-    return phrase_of(hours, "{number} hour", "{number} hours")
+        return phrase("{least} to {most} hours", least=least // HOUR, most=most // HOUR)
+    return phrase_of(most // HOUR, "{number} hour", "{number} hours")
 
 
 def _pictures(t: AnyTitle, kit: Kit) -> tuple[str, str] | None:

@@ -57,16 +57,37 @@ def _mergers(s: BerlinState) -> list[Notice]:
             names=listed(merged),
         )
         return [Notice(text)]
-    text = phrase_of(
+    nets = listed(f"{net} ({runner(s, net) or phrase('nobody')})" for net in there)
+    if any(x.template == SBAHN_FLOATED for x in s.told):
+        text, rest = _from_the_start(merged), phrase("The networks are {networks}.", networks=nets)
+    else:
+        text, rest = _taken_over(merged), phrase("Still voting: {networks}.", networks=nets)
+    return [Notice(f"{text} {_main_network(s)} {rest}")]
+
+
+def _from_the_start(merged: list[str]) -> str:
+    """6.3.3: before the floating there is only the capital; the depot marker leaves the game."""
+    return phrase_of(
         len(merged),
-        "**{names} merged into the main network**, with money, train and depot.",
-        "**{names} merged into the main network**, with money, train and depot.",
+        "**{names} starts as part of the main network**, which gets its capital; it places no"
+        " depot.",
+        "**{names} start as part of the main network**, which gets their capital; they place no"
+        " depots.",
         names=listed(merged),
     )
-    main = phrase(
-        "S now has {sum} and {trains}.",
-        sum=marks(s.money[MAIN]),
-        trains=train_list(s.trains[MAIN]),
+
+
+def _taken_over(merged: list[str]) -> str:
+    return phrase_of(
+        len(merged),
+        "**{names} merged into the main network**, with its depot and all it had.",
+        "**{names} merged into the main network**, with their depots and all they had.",
+        names=listed(merged),
     )
-    votes = listed(f"{net} ({runner(s, net) or phrase('nobody')})" for net in there)
-    return [Notice(f"{text} {main} {phrase('Still voting: {networks}.', networks=votes)}")]
+
+
+def _main_network(s: BerlinState) -> str:
+    money, trains = marks(s.money[MAIN]), s.trains[MAIN]
+    if not trains:
+        return phrase("S now has {sum} and no train.", sum=money)
+    return phrase("S now has {sum} and {trains}.", sum=money, trains=train_list(trains))

@@ -22,7 +22,14 @@ from trunkline.titles.berlin_1881.rules.rolling_stock import (
     purchase,
     used_trains,
 )
-from trunkline.titles.berlin_1881.rules.sections import CAR_DEALS, CARS, NEW_CARS, S_TRAINS, TRADE
+from trunkline.titles.berlin_1881.rules.sections import (
+    CAR_DEALS,
+    CARS,
+    NEW_CARS,
+    S_TRAINS,
+    S_TURN,
+    TRADE,
+)
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import give_up
@@ -215,7 +222,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def refuse_trading(self, s: BerlinState) -> Refusal | None:
         if self.company not in TRAMWAYS:
-            return no("The networks do not deal in certificates.", S_TRAINS)
+            return no("The networks do not deal in certificates.", S_TURN)
         if phase(s) == PHASES[0]:
             return no("S-Bahn certificates are traded from the green phase on.", TRADE)
         return None
@@ -265,19 +272,20 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def refuse_price(self, s: BerlinState, a: BuyTrain) -> Refusal | None:
         missing, most = self.missing(s, a), TRAINS[a.train].price // 4
+        section = NEW_CARS if self.company in TRAMWAYS else S_TRAINS
         if a.subsidy < 0 or a.subsidy != max(0, missing):
             return no(
                 "{company} gives its whole treasury; {missing:,} M are missing.",
-                NEW_CARS,
+                section,
                 company=self.company,
                 missing=max(0, missing),
             )
         if a.subsidy > most:
-            return no("At most {most:,} M may be added to this price.", NEW_CARS, most=most)
+            return no("At most {most:,} M may be added to this price.", section, most=most)
         if a.subsidy > s.money[self.helper(s)]:
             return no(
                 "{helper} has only {money:,} M.",
-                NEW_CARS,
+                section,
                 helper=self.helper(s),
                 money=s.money[self.helper(s)],
             )

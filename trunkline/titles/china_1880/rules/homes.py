@@ -45,3 +45,13 @@ def place_investor(s: ChinaState, investor: str) -> None:
 def waiting(s: ChinaState) -> tuple[str, ...]:
     """The companies that are not in operation yet: places are kept for their homes (X)."""
     return tuple(company for company in MAJORS if not s.floated(company))
+
+
+def gone(s: ChinaState) -> tuple[str, ...]:
+    """VII: the investors that have left the game: merged ones, and those nobody has chosen."""
+    chosen = len(s.investors) == len(s.players)
+    return tuple(
+        investor
+        for investor in INVESTORS
+        if (s.investors[investor].merged if investor in s.investors else chosen)
+    )

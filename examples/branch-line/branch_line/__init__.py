@@ -1,0 +1,1 @@
+"""Branch Line: two railways on twelve hexes."""

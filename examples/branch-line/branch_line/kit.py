@@ -1,0 +1,22 @@
+"""Branch Line: the contents page."""
+
+from trunkline.kernel import Kit
+
+kit = Kit(
+    package="branch_line",
+    id="branch-line",
+    name="Branch Line",
+    players=(2, 4),
+    about="Buy into two railways and build them across the valley. A plug-in that shows the way.",
+    playing_time=(15, 15),
+    title=".rules:title",
+    pictures=".pictures:PICTURES",
+    liveries=".liveries:LIVERIES",
+    presenter=".present:BranchLinePresenter",
+    doing=".doing:DOING",
+    bots={"thrifty": ".bots:thrifty"},
+    study=".report:STUDY",
+    static="static",
+    styles=("table.css",),
+    cover=("cover-light.svg", "cover-dark.svg"),
+)

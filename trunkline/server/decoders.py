@@ -1,0 +1,29 @@
+"""Everything that decodes is built before the first request comes, in every process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+from trunkline.kernel import get_title, title_ids
+from trunkline.kernel.decoder import Decoder
+from trunkline.kernel.registry import leave_out_broken
+
+
+def build_titles(modules: Iterable[str]) -> None:
+    """Load every title, those of these modules too: its decoders are built with it.
+
+    One of another package that cannot be loaded does not keep the others from being played.
+    """
+    for module in modules:
+        import_module(module)
+    leave_out_broken()
+    for title_id in title_ids():
+        get_title(title_id)
+
+
+def build_types(kinds: Iterable[Any]) -> None:
+    """What else is decoded: the parameters and bodies of requests."""
+    for kind in kinds:
+        Decoder(kind)
