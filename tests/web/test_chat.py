@@ -53,7 +53,7 @@ def test_reading_on_from_a_remark(game: Game) -> None:
 
 @pytest.mark.parametrize("query", [{"limit": 0}, {"limit": 201}, {"before": -1}])
 def test_pages_are_bounded(game: Game, query: dict[str, int]) -> None:
-    assert game.get("/chat", **query).status_code == 400
+    assert game.get("/chat", None, **query).status_code == 400
 
 
 @pytest.fixture(scope="module")
