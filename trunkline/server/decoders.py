@@ -8,7 +8,7 @@ from typing import Any
 
 from trunkline.kernel import get_title, title_ids
 from trunkline.kernel.decoder import Decoder
-from trunkline.kernel.registry import leave_out_broken
+from trunkline.server.plug_ins import try_plug_ins
 
 
 def build_titles(modules: Iterable[str]) -> None:
@@ -18,7 +18,7 @@ def build_titles(modules: Iterable[str]) -> None:
     """
     for module in modules:
         import_module(module)
-    leave_out_broken()
+    try_plug_ins()
     for title_id in title_ids():
         get_title(title_id)
 

@@ -22,27 +22,14 @@ from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 from litestar.routes import HTTPRoute
 from msgspec.structs import replace
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
 from trunkline.present.presenter import presenter
 from trunkline.server.background import Background
 from trunkline.server.botseats.child_process import end_with_parent
-from trunkline.server.decoders import build_titles
-from trunkline.server.decoders import build_types
-from trunkline.server.botseats.worker import BotWorker
-from trunkline.server.changes import Changes
-from trunkline.server.decoders import build_titles
-from trunkline.server.decoders import build_types
-from trunkline.server.descriptors import raise_limit
-from trunkline.server.descriptors import room_for
-from trunkline.server.events import channels
-from trunkline.server.events.hub import Hub
-from trunkline.server.matches.seats import reopen_links
-from trunkline.server.notices.outbox import Post
-from trunkline.server.people import sessions
-from trunkline.server.plug_ins import try_plug_ins
+from trunkline.server.decoders import build_titles, build_types
+from trunkline.server.descriptors import raise_limit, room_for
 from trunkline.server.service import House
 from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
@@ -166,13 +153,7 @@ def _end_streams_on_signal(house: House) -> Callable[[], None]:
 
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings; the store must be there (upgrade.py)."""
-<<<<<<< HEAD
     build_titles(settings.modules)
-=======
-    for module in settings.modules:
-        import_module(module)
-    try_plug_ins()
->>>>>>> kit
     for t in installed():
         presenter(t)  # imported now, not while somebody waits for a table
     house = House(settings)
