@@ -79,6 +79,8 @@ def settings(db: str, **more: Any) -> Settings:
         "csrf_secret": "secret",
         "logins_per_minute": 10**6,
         "writes_per_minute": 10**6,
+        "costly_processes": 0,
+        "readers_rest": 0.0,
     }
     return Settings(db=db, **{**defaults, **more})
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from trunkline.bots.standings import Game
 from trunkline.kernel import Malformed
+from trunkline.kernel.decoder import Decoder
 
 if TYPE_CHECKING:
     from trunkline.bots.arena import Contest
@@ -46,6 +47,9 @@ class Line(Struct, frozen=True):
     game: Game
 
 
+LINES = Decoder(Line)
+
+
 class ResultsFile:
     """The contest in the first line, then a line for each game as soon as it is over."""
 
@@ -70,7 +74,7 @@ class ResultsFile:
 
     def _games(self, data: bytes) -> dict[int, Game]:
         try:
-            lines = [msgspec.json.decode(line, type=Line) for line in data.splitlines()]
+            lines = [LINES.decode(line) for line in data.splitlines()]
         except msgspec.MsgspecError as error:
             raise Malformed(f"{self.path} holds a line that is no game: {error}") from None
         return {line.number: line.game for line in lines}

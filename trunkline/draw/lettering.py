@@ -10,6 +10,8 @@ from unicodedata import east_asian_width
 
 import msgspec
 
+from trunkline.kernel.decoder import Decoder
+
 PLAIN, BOLD, PILL, LABEL = 400, 700, 740, 900
 """Weights: of text, of names, of figures in pills, of the labels of tiles."""
 NORMAL, MAP_NAMES, LONG_NAMES, THREE_LETTERS = 100, 88, 84, 72
@@ -38,6 +40,9 @@ class Widths(msgspec.Struct, frozen=True):
         return between(tuple(across), heavier) / 1000
 
 
+WIDTHS = Decoder(Widths)
+
+
 def place(value: float, drawn: tuple[int, int, int]) -> float:
     """-1 at the first, 0 at the second, 1 at the third; nothing lies beyond them."""
     low, middle, high = drawn
@@ -58,7 +63,7 @@ def between(drawn: tuple[float, ...], at: float) -> float:
 @cache
 def widths() -> Widths:
     content = (files("trunkline.draw") / "type" / "archivo.json").read_bytes()
-    return msgspec.json.decode(content, type=Widths)
+    return WIDTHS.decode(content)
 
 
 @cache

@@ -11,6 +11,7 @@ from msgspec import Struct
 from trunkline.files.opened import Opened
 from trunkline.files.record import parse_record
 from trunkline.kernel import BadLog, Malformed, Match, kits
+from trunkline.kernel.decoder import Decoder
 
 Game = tuple[Opened, BadLog | None]
 """The game as far as the rules allow, and what stopped it."""
@@ -34,6 +35,9 @@ class _Head(Struct, frozen=True):
     """What only files of ours have."""
 
     format: Any = None
+
+
+HEADS = Decoder(_Head)
 
 
 def open_game(data: bytes, source: str) -> Game:
@@ -68,6 +72,6 @@ def _importers(data: bytes) -> Iterator[Importer]:
 
 def _is_own(data: bytes) -> bool:
     try:
-        return msgspec.json.decode(data, type=_Head).format is not None
+        return HEADS.decode(data).format is not None
     except (msgspec.MsgspecError, RecursionError, ValueError):
         return False

@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 
 from trunkline.kernel import Malformed, Record, phrase
+from trunkline.kernel.decoder import Decoder
 
 LARGEST_FILE = 64 * 1024 * 1024
+RECORDS = Decoder(Record)
 GZIP_MAGIC = b"\x1f\x8b"
 
 
@@ -39,7 +41,7 @@ def read_record(path: Path) -> Record:
 def parse_record(data: bytes, source: str) -> Record:
     """A match from JSON bytes; `source` names them in errors."""
     try:
-        return msgspec.json.decode(data, type=Record)
+        return RECORDS.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
         raise Malformed(
             phrase("{source} is no match file: {error}", source=source, error=error)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
 
 from trunkline.kernel.action import Action
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.language import phrase
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep
-from trunkline.kernel.title import AnyTitle
+
+if TYPE_CHECKING:
+    from trunkline.kernel.title import AnyTitle
 
 LARGEST_ACTION = 64 * 1024
 """Bytes. The longest action of any title is far below; more is a mistake or an attack."""
@@ -26,13 +29,26 @@ class Malformed(ValueError):
 
 
 @cache
-def _action_union(t: AnyTitle) -> Any:
-    return Union[t.actions]  # noqa: UP007 - built at run time from the title's table
+def _actions(t: AnyTitle) -> Decoder[Action]:
+    one: Any = Union[t.actions]  # noqa: UP007 - built at run time from the title's table
+    return Decoder(one)
 
 
 @cache
-def _step_union(t: AnyTitle) -> Any:
-    return Union[t.steps]  # noqa: UP007
+def _steps(t: AnyTitle) -> Decoder[list[AnyStep]]:
+    one: Any = Union[t.steps]  # noqa: UP007
+    return Decoder(list[one])
+
+
+@cache
+def _state(t: AnyTitle) -> Decoder[State]:
+    return Decoder(t.state)
+
+
+def build_decoders(t: AnyTitle) -> None:
+    """Everything that decodes this title's actions and states, before the first one comes."""
+    for build in (_actions, _steps, _state):
+        build(t)
 
 
 def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
@@ -40,10 +56,8 @@ def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
     if not isinstance(data, dict) and len(data) > LARGEST_ACTION:
         raise Malformed(phrase("An action has at most {most:,} bytes.", most=LARGEST_ACTION))
     try:
-        if isinstance(data, dict):
-            action = msgspec.convert(data, _action_union(t))
-        else:
-            action = msgspec.json.decode(data, type=_action_union(t))
+        read = _actions(t)
+        action = read.convert(data) if isinstance(data, dict) else read.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
             phrase("The action is malformed: {error}", error=str(error)[:200])
@@ -75,7 +89,7 @@ def encode_state(s: State) -> bytes:
 def decode_state(t: AnyTitle, data: bytes) -> State:
     """The position that encode_state wrote."""
     raw = msgspec.json.decode(data)
-    steps: list[AnyStep] = msgspec.convert(raw["stack"], list[_step_union(t)])  # type: ignore[misc]
-    s = msgspec.convert({**raw, "stack": []}, t.state)
+    steps = _steps(t).convert(raw["stack"])
+    s = _state(t).convert({**raw, "stack": []})
     s.stack = tuple(steps)
     return s

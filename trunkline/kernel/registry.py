@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from trunkline.kernel.codec import build_decoders
 from trunkline.kernel.kit import BadPart, Kit
 from trunkline.kernel.language import phrase
 from trunkline.kernel.title import AnyTitle, Title
@@ -48,6 +49,7 @@ def register(found: Kit | AnyTitle) -> None:
         _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
+        build_decoders(found)
         _kits[found.id] = Kit.of(found)
         _titles[found.id] = found
     else:
@@ -57,6 +59,7 @@ def register(found: Kit | AnyTitle) -> None:
 
 def register_edition(title: AnyTitle) -> None:
     """Add a variant that has its title's id and rules of its own."""
+    build_decoders(title)
     _editions[title.id, title.rules] = title
 
 
@@ -162,12 +165,16 @@ def get_kit(title_id: str) -> Kit:
 
 
 def get_title(title_id: str, rules: str = "") -> AnyTitle:
-    """The title with this id, in the edition of these rules if there is one."""
+    """The title with this id, in the edition of these rules if there is one.
+
+    Its decoders come with it: no thread meets them half built, whichever decodes first.
+    """
     if title_id not in _titles:
         kit = get_kit(title_id)
         title: AnyTitle = kit.load(kit.title, Title)  # type: ignore[type-abstract]
         if _head(Kit.of(title)) != _head(kit):
             raise BadPart(f"The kit of {title_id} and its title do not say the same of it.")
+        build_decoders(title)
         _titles[title_id] = title
         for edition in kit.load(kit.editions, tuple) if kit.editions else ():
             register_edition(edition)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
 
@@ -90,11 +90,14 @@ class Catalogue(Struct, frozen=True):
     phases: tuple[dict[str, Any], ...] = ()
 
 
+SUMMARIES, CATALOGUES = Decoder(Summary), Decoder(Catalogue)
+
+
 def summary_of(t: AnyTitle, s: State) -> Summary:
     """The position as every title tells it; raises msgspec.ValidationError if it does not."""
-    return msgspec.convert(t.summary(s), Summary)
+    return SUMMARIES.convert(t.summary(s))
 
 
 def catalogue_of(t: AnyTitle) -> Catalogue:
     """The static data as every title has them; raises msgspec.ValidationError if it has not."""
-    return msgspec.convert(t.data(), Catalogue)
+    return CATALOGUES.convert(t.data())

@@ -11,6 +11,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.server.costly.gate import Gate
+from trunkline.server.costly.pool import Pool
+from trunkline.server.costly.turnstile import Turnstile
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.people.tries import Tries
@@ -28,11 +31,13 @@ if TYPE_CHECKING:
     from trunkline.server.notices.outbox import Post
 
 log = logging.getLogger("trunkline.web")
+UPLOADS = 2
+"""Files that are held in memory at the same time."""
 MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
 
 
 class House:
-    """Settings, store, the matches in memory, event streams, bots and turn notices."""
+    """Settings, store, the matches in memory, costly work, event streams, bots and turn notices."""
 
     hub: Hub
     bots: BotWorker
@@ -44,6 +49,14 @@ class House:
         self.db = db
         self.tries = Tries(settings.tries_per_account)
         self.pulse = Pulse(db)
+        self.costly = Pool(
+            "costly",
+            settings.costly_processes,
+            max(1, settings.costly_processes) + settings.costly_waiting,
+            settings.modules,
+        )
+        self.uploads = Gate(UPLOADS, settings.costly_waiting)
+        self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self._forgotten = 0

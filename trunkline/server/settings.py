@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from trunkline.kernel.decoder import Decoder
+
 ENVIRONMENT = "TRUNKLINE_SETTINGS"
 DATABASE = "TRUNKLINE_DB"
 
@@ -44,6 +46,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether the limit on writing holds for programs on the server's own machine too."""
     metrics_token: str = ""
     """Opens /metrics to others than the server's own machine: Authorization: Bearer ..."""
+    costly_processes: int = 2
+    """Processes for reports, imports and hints, begun when needed; 0: a thread of the server."""
+    costly_waiting: int = 16
+    """How many of these may wait; more are told to come again."""
+    readers_waiting: int = 32
+    """Readers at one address who wait for their turn at something costly."""
+    readers_rest: float = 3.0
+    """An address rests so many times as long as its last turn took; 0: not at all."""
     session_days: int = 90
     bots: bool = True
     bot_seconds: float = 2.0
@@ -93,13 +103,16 @@ class Settings(Struct, frozen=True, kw_only=True):
         if "url" in found:
             found["url"] = str(found["url"]).rstrip("/")
         try:
-            return msgspec.convert(found, cls, strict=False)
+            return SETTINGS.convert(found, strict=False)
         except msgspec.ValidationError as error:
             raise BadSetting(f"A setting in the environment is wrong: {error}") from None
 
     @classmethod
     def from_environment(cls) -> Settings:
-        return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)
+        return SETTINGS.decode(os.environ.get(ENVIRONMENT, "{}"))
+
+
+SETTINGS = Decoder(Settings)
 
 
 def _listed(text: str) -> list[str]:

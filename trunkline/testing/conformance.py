@@ -19,6 +19,7 @@ from trunkline.kernel import (
     Legal,
     Malformed,
     Match,
+    Record,
     State,
     awaited,
     decider,
@@ -32,10 +33,12 @@ from trunkline.kernel import (
     play,
     refuse,
 )
+from trunkline.kernel.decoder import Decoder
 from trunkline.testing.games import NAMES
 from trunkline.testing.nonsense import check_nonsense
 from trunkline.testing.told import check_catalogue, check_summary
 
+RECORDS = Decoder(Record)
 STRANGER = "Nobody at this table"
 _CHILD = "from trunkline.testing.games import print_fingerprint; print_fingerprint()"
 
@@ -246,7 +249,7 @@ def _check_end(t: AnyTitle, match: Match) -> None:
     result = t.result(match.state)
     assert result is not None, "no result at the end"
     assert tuple(result) == match.state.players or set(result) == set(match.players)
-    again = Match.from_record(msgspec.json.decode(_json(match.record()), type=type(match.record())))
+    again = Match.from_record(RECORDS.decode(_json(match.record())))
     assert encode_state(again.state) == encode_state(match.state), "the replayed log differs"
     half = match.version // 2
     assert encode_state(match.at(half)) == encode_state(again.at(half)), (

@@ -8,9 +8,8 @@ import logging
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
-from importlib import import_module
 from types import FrameType
 from typing import Any
 
@@ -22,6 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
+from litestar.routes import HTTPRoute
 from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline import __version__
@@ -30,12 +30,12 @@ from trunkline.present.presenter import presenter
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
+from trunkline.server.decoders import build_titles, build_types
 from trunkline.server.events import channels
 from trunkline.server.events.hub import Hub
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.notices.outbox import Post
 from trunkline.server.people import sessions
-from trunkline.server.plug_ins import try_plug_ins
 from trunkline.server.service import House
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
@@ -129,6 +129,7 @@ async def keep_house(app: Litestar) -> AsyncIterator[None]:
         await house.changes.stop()
         await house.post.stop()
         await house.bots.stop()
+        house.costly.stop()
         await house.hub.stop()
         await house.db.close()
 
@@ -174,9 +175,7 @@ def _end_streams_on_signal(house: House) -> Callable[[], None]:
 
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings; the store must be there (upgrade.py)."""
-    for module in settings.modules:
-        import_module(module)
-    try_plug_ins()
+    build_titles(settings.modules)
     for t in installed():
         presenter(t)  # imported now, not while somebody waits for a table
     db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
@@ -187,7 +186,7 @@ def create_app(settings: Settings) -> Litestar:
     house.post = Post(house)
     house.changes = Changes(house)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
-    return Litestar(
+    app = Litestar(
         route_handlers=[*HANDLED, pages()],
         dependencies=DEPENDENCIES,
         plugins=[plugin, ProblemDetailsPlugin()],
@@ -206,6 +205,17 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
+    build_types(parameters(app))
+    return app
+
+
+def parameters(app: Litestar) -> Iterator[Any]:
+    """The types that requests are read as: what handlers take, and what their dependencies do."""
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            yield handler.signature_model
+            for provider in handler.resolve_dependencies().values():
+                yield provider.signature_model
 
 
 def complete_app(settings: Settings) -> Any:

@@ -22,6 +22,8 @@ from trunkline.kernel import (
     noted,
     phrase,
 )
+from trunkline.server.costly.pool import Busy
+from trunkline.server.costly.turnstile import Crowded
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.database import Unreachable
 
@@ -92,6 +94,20 @@ def refused_saying(why: str, rule: str) -> ProblemDetailsException:
     return problem(422, why, why=why, rule=phrase(rule))
 
 
+def too_busy() -> ProblemDetailsException:
+    """Costly work waits in line, and the line is full."""
+    told = problem(503, phrase("Too much is being worked out at present. Try again in a moment."))
+    told.headers = {"Retry-After": "10"}
+    return told
+
+
+def too_crowded() -> ProblemDetailsException:
+    """Too many at one address wait for their turn."""
+    told = problem(429, phrase("Too many requests are waiting. Try again in a moment."))
+    told.headers = {"Retry-After": "5"}
+    return told
+
+
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own errors; where a body was wrong, `errors` says in which place."""
     more = {"errors": error.extra} if error.extra else {}
@@ -152,6 +168,14 @@ def _database(request: AnyRequest, error: SQLAlchemyError) -> Response[Any]:
     return told.to_response(request)
 
 
+def _busy(request: AnyRequest, error: Busy) -> Response[Any]:
+    return too_busy().to_response(request)
+
+
+def _crowded(request: AnyRequest, error: Crowded) -> Response[Any]:
+    return too_crowded().to_response(request)
+
+
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
     """Our mistake: the log has the details under a code, the answer has only the code."""
     code = new_id(6).upper()
@@ -173,5 +197,7 @@ HANDLERS: dict[Any, Any] = {
     UnknownBot: _setup,
     DBAPIError: _database,
     Unreachable: _database,
+    Busy: _busy,
+    Crowded: _crowded,
     Exception: _unexpected,
 }

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-import signal
-from importlib import import_module
 from random import Random
 
 import msgspec
@@ -22,18 +19,8 @@ from trunkline.kernel import (
     get_title,
     refuse,
 )
-from trunkline.server.botseats.child_process import end_with_parent
 
 log = logging.getLogger("trunkline.server.botseats.worker")
-
-
-def prepare(modules: tuple[str, ...]) -> None:
-    """Begin as a modest process: people's requests go first, and the server says when to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    os.nice(5)
-    for module in modules:
-        import_module(module)
 
 
 def think(

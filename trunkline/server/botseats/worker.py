@@ -5,12 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from math import inf
 from time import monotonic
 
-import msgspec
 import sqlalchemy as sa
 from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
@@ -18,8 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
-from trunkline.server.botseats.thinking import advise, prepare, think
+from trunkline.kernel.decoder import Decoder
+from trunkline.server.botseats.thinking import advise, think
 from trunkline.server.clock import now
+from trunkline.server.costly.pool import Pool
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House
@@ -27,6 +26,7 @@ from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
 
 log = logging.getLogger("trunkline.server.botseats.worker")
+CHOICES = Decoder(list[Choice])
 SWEEP = 5.0
 OVERDUE = 10_000
 """Milliseconds after which any worker looks after a bot whose own worker has not."""
@@ -40,7 +40,7 @@ class BotWorker:
         self.enabled = house.settings.bots
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool = Pool("bots", 1, inf, house.settings.modules)
 
     def start(self) -> None:
         if self.enabled:
@@ -52,16 +52,7 @@ class BotWorker:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        self._end_pool()
-
-    def _end_pool(self) -> None:
-        """End the thinking process: whatever it was thinking about can be thought again."""
-        if self._pool is not None:
-            children = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for child in children:
-                child.terminate()
-            self._pool = None
+        self._pool.stop()
 
     def look(self, live: Live) -> None:
         """If a bot decides in this match, let it; called after every change."""
@@ -73,7 +64,7 @@ class BotWorker:
         """Play until somebody else is to decide."""
         try:
             began = monotonic()
-            while await self._try_one_action(match_id):
+            while await self._one_action(match_id):
                 await asyncio.sleep(await self._pause(match_id, monotonic() - began))
                 began = monotonic()
         except Exception as error:
@@ -86,25 +77,13 @@ class BotWorker:
         live = await self.house.match(match_id)
         return max(0.0, self.house.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
 
-    async def _try_one_action(self, match_id: str) -> bool:
-        """One action; if the thinking process has ended, once more with a new one."""
-        pool = self._executor()
-        try:
-            return await self._one_action(match_id)
-        except BrokenProcessPool:
-            log.warning("The bots' process has ended. It begins anew.")
-            if self._pool is pool:
-                self._end_pool()
-            return await self._one_action(match_id)
-
     async def _one_action(self, match_id: str) -> bool:
         live = await self.house.match(match_id)
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
         (t, s), seen, bot = live.playable, live.version, seat.playing_bot
-        chosen = await asyncio.get_running_loop().run_in_executor(
-            self._executor(),
+        chosen = await self._pool.run(
             think,
             t.id,
             encode_state(s),
@@ -122,25 +101,15 @@ class BotWorker:
         return True
 
     async def advise(self, live: Live, player: str, seconds: float) -> list[Choice]:
-        """What a bot would do in the place of this player, who decides."""
+        """What a bot would do in the place of this player, who decides; raises Busy."""
         if live.playable is None:
             return []
         t, s = live.playable
         seed = f"{live.row.seed}/{live.version}"
-        found = await asyncio.get_running_loop().run_in_executor(
-            self._executor(), advise, t.id, encode_state(s), player, seed, seconds, t.rules
+        found = await self.house.costly.run(
+            advise, t.id, encode_state(s), player, seed, seconds, t.rules
         )
-        return msgspec.json.decode(found, type=list[Choice])
-
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                1,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=prepare,
-                initargs=(self.house.settings.modules,),
-            )
-        return self._pool
+        return CHOICES.decode(found)
 
     async def _sweep(self) -> None:
         """Pick up matches that wait for a bot since a worker has stopped or crashed."""

@@ -21,6 +21,9 @@ from trunkline.server.store.tables import asides, log, matches
 REMEMBERED = 128
 """Events that a feed keeps in memory; who is further behind reads from the store."""
 
+MOST_READ = 256
+"""Events that are read from the store in one go."""
+
 Mark = tuple[int, int]
 """How far one has come: (version, number of the last aside at that version, or 0)."""
 
@@ -107,12 +110,19 @@ def read_counts(connection: Connection, match_id: str) -> Mark:
 def read_since(
     connection: Connection, match_id: str, mark: Mark
 ) -> list[tuple[Mark, str, int, int]]:
-    """Events after a mark in their order: (mark, event, version, asides so far)."""
+    """The next events after a mark in their order: (mark, event, version, asides so far).
+
+    At most MOST_READ: who is far behind comes again. The first so many of both kinds are enough,
+    for whatever is left out of either is later than as many of its own kind.
+    """
     version, number = mark
     entries = all_typed(
         Entry,
         connection.execute(
-            sa.select(log).where(log.c.match_id == match_id, log.c.version > version)
+            sa.select(log)
+            .where(log.c.match_id == match_id, log.c.version > version)
+            .order_by(log.c.version)
+            .limit(MOST_READ)
         ),
     )
     later = sa.or_(
@@ -120,12 +130,18 @@ def read_since(
         sa.and_(asides.c.version == version, asides.c.number > number),
     )
     remarks = all_typed(
-        Aside, connection.execute(sa.select(asides).where(asides.c.match_id == match_id, later))
+        Aside,
+        connection.execute(
+            sa.select(asides)
+            .where(asides.c.match_id == match_id, later)
+            .order_by(asides.c.version, asides.c.number)
+            .limit(MOST_READ)
+        ),
     )
     found: list[tuple[Mark, str]] = [((e.version, 0), entry_event(e)) for e in entries]
     found += [((a.version, a.number), aside_event(a)) for a in remarks]
     counted, aside = [], number or _asides_before(connection, match_id, version)
-    for at, event in sorted(found):
+    for at, event in sorted(found)[:MOST_READ]:
         aside = at[1] or aside
         counted.append((at, event, at[0], aside))
     return counted

@@ -17,7 +17,9 @@ from litestar.channels import ChannelsPlugin
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.events.feeds import (
+    MOST_READ,
     Feed,
     Mark,
     aside_event,
@@ -52,6 +54,9 @@ class News(Struct, frozen=True):
     asides: int
     mark: Mark
     event: str
+
+
+NEWS = Decoder(News)
 
 
 class Hub:
@@ -117,7 +122,7 @@ class Hub:
         """Take what the channel brings, for the matches that somebody here watches."""
         async with self.channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
-                news = msgspec.json.decode(data, type=News)
+                news = NEWS.decode(data)
                 feed = self._feeds.get(news.match)
                 if feed is not None:
                     await self._take(feed, news)
@@ -134,16 +139,19 @@ class Hub:
 
     async def _catch_up(self, match_id: str, feed: Feed) -> None:
         """Read what the feed has missed; nobody is woken if that is nothing."""
-        try:
-            found = await self.db.read(read_since, match_id, newest(feed))
-        except SQLAlchemyError as error:
-            logger.error("Streams wait: the database fails.", exc_info=error)
-            return
-        for mark, event, version, aside in found:
-            if mark > newest(feed):
-                feed.add(mark, event.encode(), version, aside)
-        if found:
-            self._wake(feed)
+        full = True
+        while full:
+            try:
+                found = await self.db.read(read_since, match_id, newest(feed))
+            except SQLAlchemyError as error:
+                logger.error("Streams wait: the database fails.", exc_info=error)
+                return
+            for mark, event, version, aside in found:
+                if mark > newest(feed):
+                    feed.add(mark, event.encode(), version, aside)
+            if found:
+                self._wake(feed)
+            full = len(found) == MOST_READ
 
     def _wake(self, feed: Feed) -> None:
         if feed.waking is None or feed.waking.done():
@@ -208,7 +216,8 @@ class Hub:
                     yield new or b": \n\n"
                 if ends:
                     return
-                await bell.wait()
+                if mark >= newest(feed):
+                    await bell.wait()
         finally:
             self.streams -= 1
             feed.streams.discard(bell)
@@ -222,8 +231,10 @@ class Hub:
             return found
         known = newest(feed)
         rows = await self.db.read(read_since, match_id, mark)
-        reached = rows[-1][0] if rows else mark
-        return "".join(event for _, event, _, _ in rows).encode(), max(reached, known)
+        events = "".join(event for _, event, _, _ in rows).encode()
+        if len(rows) == MOST_READ:
+            return events, rows[-1][0]
+        return events, max(rows[-1][0] if rows else mark, known)
 
     async def _join(self, match_id: str, bell: asyncio.Event) -> Feed:
         """The feed of a match, with one more stream. A new one looks into the store once more:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -39,6 +38,7 @@ from trunkline.server.notices.turn_notices import due_notices
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.threads import playing
 from trunkline.web.problems import (
     SEATS,
     not_your_seat,
@@ -108,7 +108,7 @@ async def submit(house: House, live: Live, submission: Submission) -> Done:
         if submission.seen != live.version:
             return await _too_late(house, live, submission)
         t, s = playable(live)
-        written, after = await asyncio.to_thread(judge, live, t, s, submission)
+        written, after = await playing(judge, live, t, s, submission)
         try:
             row = await house.db.write(append, written)
         except Outrun:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
+from bisect import bisect_right
+from itertools import accumulate
 
 import msgspec
 import sqlalchemy as sa
@@ -24,6 +25,7 @@ from trunkline.server.matches.positions import (
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, all_typed
 from trunkline.server.store.tables import log
+from trunkline.server.threads import looking
 from trunkline.web.problems import missing
 
 
@@ -42,14 +44,53 @@ class HistoryEntry(Struct, frozen=True):
     written_at: str
 
 
-def read_log(connection: Connection, match_id: str, after: int = 0) -> list[Entry]:
-    """The entries after this version, oldest first."""
+def read_log(
+    connection: Connection, match_id: str, after: int = 0, most: int | None = None
+) -> list[Entry]:
+    """The entries after this version, oldest first; all, or so many."""
     rows = connection.execute(
         sa.select(log)
         .where(log.c.match_id == match_id, log.c.version > after)
         .order_by(log.c.version)
+        .limit(most)
     )
     return all_typed(Entry, rows)
+
+
+def read_page(
+    connection: Connection, match_id: str, after: int, most: int
+) -> tuple[list[Entry], Undos]:
+    """So many entries after this version, and all undos, which tell what is in force of them."""
+    undos = connection.execute(
+        sa.select(log.c.version, log.c.actions)
+        .where(log.c.match_id == match_id, log.c.kind == "undo")
+        .order_by(log.c.version)
+    )
+    return read_log(connection, match_id, after, most), Undos([(at, left) for at, left in undos])
+
+
+class Undos:
+    """The undos of a match: (version, actions in force after it), in order."""
+
+    def __init__(self, undos: list[tuple[int, int]]) -> None:
+        self._versions = [version for version, _ in undos]
+        kept = [left for _, left in undos]
+        self._least = list(accumulate(reversed(kept), min))[::-1]
+        """For each undo, the fewest actions that it or a later one left in force."""
+
+    def took_back(self, entry: Entry) -> bool:
+        """An undo takes back everything beyond its number."""
+        later = bisect_right(self._versions, entry.version)
+        return later < len(self._least) and self._least[later] < entry.actions
+
+
+async def history_page(
+    house: House, live: Live, who: str | None, after: int, most: int
+) -> list[HistoryEntry]:
+    """So many entries after this version, as this reader may know them, nothing left out."""
+    entries, undos = await house.db.read(read_page, live.id, after, most)
+    known = [entry for entry in entries if entry.version <= live.version]
+    return await looking(for_reader, live, known, undos, who)
 
 
 async def entries_of(house: House, live: Live) -> list[Entry]:
@@ -79,7 +120,7 @@ async def position_at(house: House, live: Live, at: int) -> State:
     for read in (read_trail, whole_trail):
         trail = await house.db.read(read, live.id, at)
         try:
-            return await asyncio.to_thread(follow, t, live.row, live.players, trail)
+            return await looking(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
     raise missing(phrase("There is no position {at}.", at=at))
@@ -110,10 +151,11 @@ def shown_action(entry: Entry, withhold: bool) -> dict[str, object] | None:
     return msgspec.json.decode(entry.action, type=dict[str, object])
 
 
-def for_reader(live: Live, entries: list[Entry], reader: str | None) -> list[HistoryEntry]:
-    """The log as this reader may know it, nothing left out."""
+def for_reader(
+    live: Live, entries: list[Entry], undos: Undos, reader: str | None
+) -> list[HistoryEntry]:
+    """The entries as this reader may know them."""
     t, s = live.title, None if live.notice else live.state
-    standing = {entry.version for entry in standing_entries(entries)}
     return [
         HistoryEntry(
             entry.version,
@@ -123,8 +165,8 @@ def for_reader(live: Live, entries: list[Entry], reader: str | None) -> list[His
             entry.submitter,
             entry.way,
             unpack_told(entry.told),
-            entry.kind == "action" and entry.version not in standing,
-            shown_action(entry, _unrevealed(t, s, entry, reader, entry.version in standing)),
+            entry.kind == "action" and undos.took_back(entry),
+            shown_action(entry, _unrevealed(t, s, entry, reader, not undos.took_back(entry))),
             written(entry.written_at),
         )
         for entry in entries

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
@@ -13,14 +11,11 @@ from trunkline.kernel import (
     Action,
     AnyTitle,
     Match,
-    Record,
     State,
     decider,
     encode_action,
-    phrase,
     play,
 )
-from trunkline.kernel.match import WITHHELD
 from trunkline.server.clock import now
 from trunkline.server.matches.creation import (
     Created,
@@ -38,9 +33,6 @@ from trunkline.server.people.caller import Session
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
 from trunkline.server.store.tables import log, snapshots
-from trunkline.web.problems import malformed
-
-MOST_ACTIONS = 20_000
 
 
 class Plan(Struct, frozen=True):
@@ -53,27 +45,21 @@ class Plan(Struct, frozen=True):
     snapshots: list[tuple[int, bytes]]
 
 
-async def import_match(house: House, record: Record, session: Session | None = None) -> Created:
-    """A new match with the past of the file; raises Malformed or BadLog.
+async def import_match(house: House, plan: Plan, session: Session | None = None) -> Created:
+    """A new match with the past of a file.
 
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
-    if len(record.actions) > MOST_ACTIONS:
-        raise malformed(phrase("A match file has at most {most:,} actions.", most=MOST_ACTIONS))
-    if any(action.get("do") == WITHHELD for action in record.actions):
-        raise malformed(phrase("This file is one player's copy: secret actions are missing in it."))
-    plan = await asyncio.to_thread(prepare, record)
     await house.db.write(_insert, plan, session)
     house.bots.look(await house.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
 
-def prepare(record: Record) -> Plan:
-    """Replay the file, judging every action, and write down what each one told."""
-    match = Match.from_record(record)
+def plan_import(match: Match) -> Plan:
+    """Play the match once more and write down what each action told."""
     t = match.title
-    seats, tokens = plan_seats(t, [SeatWanted(name) for name in record.players])
-    row = plan_match(t, NewMatch(t.id, [], record.seed, record.options), seats)
+    seats, tokens = plan_seats(t, [SeatWanted(name) for name in match.players])
+    row = plan_match(t, NewMatch(t.id, [], match.seed, match.options), seats)
     s, entries, kept = match.at(0), [], []
     for number, action in enumerate(match.actions, start=1):
         play(t, s, action)
@@ -109,9 +95,9 @@ def _insert(connection: Connection, plan: Plan, session: Session | None) -> None
     insert_match(connection, plan.row, plan.seats, session, mine)
     if plan.entries:
         connection.execute(sa.insert(log), [columns(log, entry) for entry in plan.entries])
-    for actions, state in plan.snapshots:
+    kept = {"match_id": plan.row.id, "written_by": WRITTEN_BY}
+    if plan.snapshots:
         connection.execute(
-            sa.insert(snapshots).values(
-                match_id=plan.row.id, actions=actions, written_by=WRITTEN_BY, state=state
-            )
+            sa.insert(snapshots),
+            [{**kept, "actions": actions, "state": state} for actions, state in plan.snapshots],
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -24,8 +23,9 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
-from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, all_typed
 from trunkline.server.store.tables import log, matches, seats
+from trunkline.server.threads import looking
 
 TOLD = sa.select(log.c.told).where(
     log.c.match_id == bindparam("of"), log.c.version == bindparam("at")
@@ -105,7 +105,7 @@ async def show(
     who = reader(caller, live, name)
     s = live.state if at is None or at == live.row.actions else await position_at(house, live, at)
     told, requests = await house.db.peek(_beside, live.row)
-    return await asyncio.to_thread(_shown, live, caller, who, s, at, told, requests)
+    return await looking(_shown, live, caller, who, s, at, told, requests)
 
 
 def _beside(connection: Connection, row: MatchRow) -> tuple[list[str], list[Request]]:
@@ -195,9 +195,13 @@ async def record(house: House, match_id: str, caller: Caller, name: str | None) 
     """
     live = (await house.match(match_id)).still()
     who = reader(caller, live, name)
+    return await looking(_record, live, await entries_of(house, live), who)
+
+
+def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
     row, t, s = live.row, live.title, None if live.notice else live.state
-    entries = standing_entries(await entries_of(house, live))
-    actions = [shown_action(entry, hidden(t, s, entry, who)) or {} for entry in entries]
+    standing = standing_entries(entries)
+    actions = [shown_action(entry, hidden(t, s, entry, who)) or {} for entry in standing]
     return Record(
         written_by=row.written_by,
         title=row.title,

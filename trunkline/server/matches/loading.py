@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
@@ -26,6 +24,7 @@ from trunkline.server.matches.positions import (
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
 from trunkline.server.store.tables import accounts, matches, seats
+from trunkline.server.threads import looking
 
 ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
 SEATS = (
@@ -81,11 +80,11 @@ async def open_match(db: Database, match_id: str) -> Live | None:
     if stored is None:
         return None
     try:
-        opened = await asyncio.to_thread(build, stored)
+        opened = await looking(build, stored)
     except BadSnapshot:
         stored = await db.read(read_match, match_id, whole=True)
         assert stored is not None
-        opened = await asyncio.to_thread(build, stored)
+        opened = await looking(build, stored)
     if opened.snapshot is not None:
         live = opened.live
         await db.write(save_snapshot, match_id, live.row.actions, live.version, opened.snapshot)

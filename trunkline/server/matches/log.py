@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import Sentence
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.store.rows import Entry, MatchRow, Notice, columns, typed
 from trunkline.server.store.tables import log, matches, notices, snapshots
@@ -97,7 +98,7 @@ def read_by_key(connection: Connection, match_id: str, by: str, key: str) -> Ent
     return typed(Entry, found)
 
 
-SENTENCES = msgspec.json.Decoder(list[Sentence])
+SENTENCES = Decoder(list[Sentence])
 
 
 def pack_told(told: Sequence[Sentence]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Collection
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from trunkline.server.matches.votes import Request, UndoAsked, ask
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, SeatRow
+from trunkline.server.threads import playing
 from trunkline.web.problems import not_your_seat, not_yours, refused, stale
 
 UNDO = noted("Undo")
@@ -70,7 +70,7 @@ async def prepare(
     before = await position_at(house, live, to)
     kept = vanishing(t, (await actions_in_force(house, live))[:to])
     gone = vanishing(t, await actions_in_force(house, live, to))
-    needed = await asyncio.to_thread(consents, live, t, before, s, kept, gone, by)
+    needed = await playing(consents, live, t, before, s, kept, gone, by)
     return Undo(to, before, tuple(name for name in needed if name not in agreeing))
 
 

@@ -6,6 +6,7 @@ declined, withdrawn or lapsed follows from them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +14,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.asides import add_aside, read_asides
 from trunkline.server.matches.live import Live
 from trunkline.server.service import House
@@ -57,6 +59,9 @@ class _Data(Struct):
     needed: tuple[str, ...]
 
 
+ASKED = Decoder(_Data)
+
+
 def pack_asked(asked: Asked, needed: tuple[str, ...]) -> dict[str, Any]:
     """The data of a request's aside."""
     data: dict[str, Any] = msgspec.to_builtins(_Data(asked, needed))
@@ -72,12 +77,10 @@ async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str
 
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
     """All requests of a match, as they stand at this version."""
-    found = read_asides(connection, match_id, *KINDS)
-    return [
-        derive(aside, [a for a in found if a.refers_to == aside.number], version)
-        for aside in found
-        if aside.kind == "ask"
-    ]
+    asked, answers = list[Aside](), defaultdict[int | None, list[Aside]](list)
+    for aside in read_asides(connection, match_id, *KINDS):
+        (asked if aside.kind == "ask" else answers[aside.refers_to]).append(aside)
+    return [derive(question, answers[question.number], version) for question in asked]
 
 
 def read_request(
@@ -100,7 +103,7 @@ def read_request(
 
 def derive(question: Aside, answers: list[Aside], version: int) -> Request:
     """What the answers so far make of a request."""
-    data = msgspec.json.decode(question.data, type=_Data)
+    data = ASKED.decode(question.data)
     agreed = tuple(answer.seat for answer in answers if answer.kind == "agree")
     kinds = {answer.kind for answer in answers}
     status: Status = "open"

@@ -159,6 +159,16 @@ snapshots = sa.Table(
 )
 """Positions after some number of actions, so that opening a match does not replay it all."""
 
+reports = sa.Table(
+    "reports",
+    metadata,
+    _match(),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("written_by", NAME, nullable=False),
+    sa.Column("report", sa.LargeBinary, nullable=False),
+)
+"""What was found out about a finished match as it stood at this version."""
+
 asides = sa.Table(
     "asides",
     metadata,

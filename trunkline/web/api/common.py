@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -59,7 +60,7 @@ MEANINGS = {
     413: "Too large.",
     422: "Understood, but not allowed: `why`, and the `rule` that says so.",
     429: "Too many requests.",
-    503: "The store does not answer.",
+    503: "The store does not answer, or too much is waiting: `Retry-After`.",
 }
 
 
@@ -98,6 +99,12 @@ async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
     if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
         await house.db.write(sessions.touch, session.hash)
     return Caller(session=session)
+
+
+def page_link(request: AnyRequest, relation: str, **place: int) -> dict[str, str]:
+    """The header that says where another page of a list is (RFC 8288)."""
+    query = {**request.query_params.dict(), **place}
+    return {"Link": f'<{request.url.path}?{urlencode(query, doseq=True)}>; rel="{relation}"'}
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody
 from litestar.params import FromQuery, HeaderParameter, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.kernel import Offers, Record, decode_action, refuse
 from trunkline.server.matches.actions import Done, act, playable
 from trunkline.server.matches.creation import Created, NewMatch, create
-from trunkline.server.matches.history import HistoryEntry, entries_of, for_reader
+from trunkline.server.matches.history import HistoryEntry, history_page
 from trunkline.server.matches.imports import import_match
 from trunkline.server.matches.json_view import MatchListed, MatchShown, list_matches, record, show
 from trunkline.server.matches.undo import undo
+from trunkline.server.matches.uploads import LARGEST, plan_record
 from trunkline.server.matches.votes import Request
 from trunkline.server.people.caller import held, reader
+from trunkline.server.threads import playing
 from trunkline.web.api.common import (
     BEARER,
     NO_NUL,
+    AnyRequest,
     AsPlayer,
     Count,
     MatchId,
@@ -29,9 +33,11 @@ from trunkline.web.api.common import (
     Version,
     errors,
     needs_identity,
+    page_link,
 )
+from trunkline.web.turns import turn
 
-LARGEST_FILE = 8 * 1024 * 1024
+LONGEST_PAGE = 500
 IdempotencyKey = Annotated[
     str | None,
     HeaderParameter(
@@ -69,6 +75,16 @@ class PostedUndo(Struct, frozen=True):
 
     seen: Version
     to: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+
+
+@dataclass
+class TakesRecord(Operation):
+    """A body that is a match file; it is read where it is parsed, in another process."""
+
+    def __post_init__(self) -> None:
+        schema = Reference(ref="#/components/schemas/Record")
+        content = {MediaType.JSON.value: OpenAPIMediaType(schema=schema)}
+        self.request_body = RequestBody(content=content, required=True)
 
 
 @post(
@@ -127,7 +143,7 @@ async def offers(
     held(caller, live)
     player = reader(caller, live, as_player)
     assert player is not None
-    return await asyncio.to_thread(live.offers, player)
+    return await playing(live.offers, player)
 
 
 @post(
@@ -167,7 +183,7 @@ async def check(
     t, s = playable(live)
     action = decode_action(t, data.action)
     reader(caller, live, action.by)
-    no = await asyncio.to_thread(refuse, t, t.view(s, action.by), action)
+    no = await playing(refuse, t, t.view(s, action.by), action)
     return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
 
 
@@ -194,39 +210,59 @@ async def undo_actions(
 @get(
     "/api/matches/{match_id:str}/log",
     operation_id="exportMatch",
-    responses=errors(400, 403, 404),
+    responses=errors(400, 403, 404, 429),
     tags=["Files"],
 )
 async def log(
-    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
+    match_id: MatchId,
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    as_player: AsPlayer = None,
 ) -> Record:
     """The match file, without what you may not know yet."""
-    return await record(house, match_id, caller, as_player)
+    async with turn(request, house):
+        return await record(house, match_id, caller, as_player)
 
 
 @get(
     "/api/matches/{match_id:str}/history",
     operation_id="showHistory",
-    responses=errors(400, 403, 404),
+    responses=errors(400, 403, 404, 429),
     tags=["Matches"],
 )
 async def history(
-    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
-) -> list[HistoryEntry]:
-    """Everything that ever happened: who submitted what, and what was undone."""
+    match_id: MatchId,
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    as_player: AsPlayer = None,
+    after: Count = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_PAGE)] = LONGEST_PAGE,
+) -> Response[list[HistoryEntry]]:
+    """What ever happened, a page at a time: who submitted what, and what was undone.
+
+    The header `Link` says where the next page is, if there is one.
+    """
     live = (await house.match(match_id)).still()
     who = reader(caller, live, as_player)
-    entries = await entries_of(house, live)
-    return await asyncio.to_thread(for_reader, live, entries, who)
+    async with turn(request, house):
+        entries = await history_page(house, live, who, after or 0, limit)
+    more = bool(entries) and entries[-1].version < live.version
+    link = page_link(request, "next", after=entries[-1].version) if more else {}
+    return Response(entries, headers=link)
 
 
 @post(
     "/api/matches/import",
     operation_id="importMatch",
-    request_max_body_size=LARGEST_FILE,
-    responses=errors(400, 403, 413, 422, 429),
+    operation_class=TakesRecord,
+    request_max_body_size=LARGEST,
+    responses=errors(400, 403, 413, 422, 429, 503),
     tags=["Files"],
 )
-async def import_file(data: JSONBody[Record], house: TheHouse) -> Created:
+async def import_file(request: AnyRequest, house: TheHouse) -> Created:
     """A match file becomes a match; every action of it is judged."""
-    return await import_match(house, data)
+    async with turn(request, house), house.uploads.entered():
+        plan = await house.costly.run(plan_record, await request.body())
+        return await import_match(house, plan)

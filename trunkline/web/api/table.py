@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
-from trunkline.server.matches.asides import read_asides, shown
+from trunkline.server.matches.asides import shown
 from trunkline.server.matches.chat import LONGEST_REMARK, chat
 from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.loans import lend, take_back
+from trunkline.server.matches.remarks import Remarks, read_earlier, read_later
 from trunkline.server.matches.seats import claim, new_link
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import (
     BEARER,
+    AnyRequest,
     AsPlayer,
     Count,
     MatchId,
@@ -26,8 +28,10 @@ from trunkline.web.api.common import (
     TheHouse,
     errors,
     needs_identity,
+    page_link,
 )
 
+LONGEST_CHAT = 200
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 
@@ -70,11 +74,34 @@ class Webhook(Struct, frozen=True):
     responses=errors(400, 404),
     tags=["Table"],
 )
-async def remarks(match_id: MatchId, house: TheHouse, after: Count = None) -> list[dict[str, Any]]:
-    """What was said, oldest first."""
+async def remarks(
+    match_id: MatchId,
+    request: AnyRequest,
+    house: TheHouse,
+    after: Count = None,
+    before: Count = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_CHAT)] = LONGEST_CHAT,
+) -> Response[list[dict[str, Any]]]:
+    """What was said, oldest first, a page at a time: the newest, or `after` or `before` a number.
+
+    The header `Link` says where there is more.
+    """
     live = await house.match(match_id)
-    found = await house.db.read(read_asides, live.id, "chat", after=after or 0)
-    return [shown(aside) for aside in found]
+    if after is not None:
+        found = await house.db.read(read_later, live.id, after, limit)
+    else:
+        found = await house.db.read(read_earlier, live.id, before, limit)
+    said = [shown(aside) for aside in found.asides]
+    return Response(said, headers=_more(request, found, after is not None))
+
+
+def _more(request: AnyRequest, found: Remarks, later: bool) -> dict[str, str]:
+    """Where the chat goes on, in the direction in which it is read."""
+    if not found.more:
+        return {}
+    if later:
+        return page_link(request, "next", after=found.asides[-1].number)
+    return page_link(request, "prev", before=found.asides[0].number)
 
 
 @post(

@@ -11,6 +11,7 @@ from litestar.params import Body
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.server.matches.actions import act
@@ -27,9 +28,11 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.problems import malformed
+from trunkline.web.turns import visit
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
+ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 EXPLAINED = (403, 409, 422)
 
 
@@ -42,8 +45,9 @@ async def show_table(
     if live.state is None:
         return waiting_page(request, house, live, caller)
     wanted = asked(request.query_params)
-    view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
-    return page(request, "table.html", v=view)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+        return page(request, "table.html", v=view)
 
 
 @get("/matches/{match_id:str}/table.json", include_in_schema=False)
@@ -54,7 +58,8 @@ async def table_twin(
     live = await house.match(match_id)
     if live.state is None:
         raise malformed(phrase("The match has not begun."))
-    return await table(house, live, caller, asked(request.query_params))
+    async with visit(request, house, caller, live):
+        return await table(house, live, caller, asked(request.query_params))
 
 
 @get("/matches/{match_id:str}/update", include_in_schema=False)
@@ -79,8 +84,9 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    view = await table(house, live, caller, wanted)
-    return page(request, "update.html", status, v=view, message=message)
+    async with visit(request, house, caller, live):
+        view = await table(house, live, caller, wanted)
+        return page(request, "update.html", status, v=view, message=message)
 
 
 @post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
@@ -162,7 +168,7 @@ async def post_answer(
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
-        said = msgspec.convert(data.get("answer"), Answer)
+        said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
         raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""

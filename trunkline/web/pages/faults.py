@@ -9,8 +9,10 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import Malformed, phrase
+from trunkline.server.costly.pool import Busy
+from trunkline.server.costly.turnstile import Crowded
 from trunkline.web.pages.render import page
-from trunkline.web.problems import HANDLERS, in_words
+from trunkline.web.problems import HANDLERS, in_words, too_busy, too_crowded
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -40,6 +42,15 @@ def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     return answer
 
 
-FAULTS: dict[Any, Any] = dict.fromkeys(
-    (HTTPException, ProblemDetailsException, Malformed), show_fault
-)
+def show_busy(request: AnyRequest, error: Exception) -> Response[Any]:
+    """Too much at once: the page says so, and when to come again."""
+    told = too_busy() if isinstance(error, Busy) else too_crowded()
+    answer = show_fault(request, told)
+    answer.headers.update(told.headers or {})
+    return answer
+
+
+FAULTS: dict[Any, Any] = {
+    **dict.fromkeys((HTTPException, ProblemDetailsException, Malformed), show_fault),
+    **dict.fromkeys((Busy, Crowded), show_busy),
+}

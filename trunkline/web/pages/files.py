@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-import io
-import zlib
-
 from litestar import Response, post
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
-from trunkline.files import GZIP_MAGIC, open_game
-from trunkline.kernel import BadLog, Malformed, Record, phrase
+from trunkline.kernel import Malformed, phrase
+from trunkline.server.costly.pool import Busy
+from trunkline.server.costly.turnstile import Crowded
 from trunkline.server.matches.imports import import_match
+from trunkline.server.matches.uploads import LARGEST, plan_game
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.guests import with_session
-
-LARGEST = 8 * 1024 * 1024
-"""Bytes. Exports of long games have less than one million."""
+from trunkline.web.problems import too_busy, too_crowded
+from trunkline.web.turns import turn
 
 
 class Landed(Struct, frozen=True):
@@ -32,33 +27,15 @@ class Landed(Struct, frozen=True):
 async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:
-        record, stopped = await asyncio.to_thread(followed, await request.body())
-        session, cookies = with_session(request, house, caller.session)
-        made = await import_match(house, record, session)
-    except (Malformed, BadLog) as error:
+        async with turn(request, house), house.uploads.entered():
+            plan, stopped = await house.costly.run(plan_game, await request.body())
+            session, cookies = with_session(request, house, caller.session)
+            made = await import_match(house, plan, session)
+    except Malformed as error:
         return Response(Landed(detail=str(error)), status_code=400)
-    except ProblemDetailsException as problem:
-        return Response(Landed(detail=problem.detail), status_code=problem.status_code)
-    detail = "" if stopped is None else phrase("Only a part can be followed. {why}", why=stopped)
-    finished = record.result is not None
-    url = f"{made.url}/report" if finished else made.url
+    except (Busy, Crowded) as error:
+        told = too_busy() if isinstance(error, Busy) else too_crowded()
+        return Response(Landed(detail=told.detail), status_code=told.status_code)
+    detail = phrase("Only a part can be followed. {why}", why=stopped) if stopped else ""
+    url = f"{made.url}/report" if plan.row.finished else made.url
     return Response(Landed(url, detail), cookies=cookies)
-
-
-def unpacked(data: bytes) -> bytes:
-    """Gzipped files are opened, as far as a game can be long."""
-    if not data.startswith(GZIP_MAGIC):
-        return data
-    try:
-        with gzip.open(io.BytesIO(data)) as file:
-            plain = file.read(LARGEST + 1)
-    except (OSError, EOFError, zlib.error) as error:
-        raise Malformed(phrase("The file cannot be unpacked: {error}", error=error)) from None
-    if len(plain) > LARGEST:
-        raise Malformed(phrase("The file is larger than {most:,} bytes.", most=LARGEST))
-    return plain
-
-
-def followed(data: bytes) -> tuple[Record, BadLog | None]:
-    opened, stopped = open_game(unpacked(data), phrase("The file"))
-    return opened.match.record(), stopped

@@ -13,6 +13,7 @@ from trunkline.server.people.caller import reader
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
 from trunkline.web.pages.render import page
 from trunkline.web.problems import refused
+from trunkline.web.turns import turn
 
 HINTS = noted("Hints at the table")
 
@@ -43,7 +44,8 @@ async def show_hint(
         raise refused(no("This table plays without hints.", HINTS))
     if who is None or not allowed(live, who) or live.title is None:
         raise refused(no("A hint is for the player who decides.", HINTS))
-    found = await house.bots.advise(live, who, house.settings.bot_seconds)
+    async with turn(request, house):
+        found = await house.bots.advise(live, who, house.settings.bot_seconds)
     lines = [_line(live.title.currency, each) for each in found]
     return page(
         request,

@@ -14,11 +14,11 @@ from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
 from trunkline.present.doing import doing
 from trunkline.present.words import listed, money
 from trunkline.server.matches.json_view import MatchListed, list_matches
+from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.tables import matches
 from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
-from trunkline.web.pages.files import LARGEST
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 

@@ -84,7 +84,7 @@ def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer:
     names = frozenset(players)
     shown = entries[-LINES_SHOWN:]
     lines = [line(entry, t, by, names, entry.version in in_force) for entry in shown]
-    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, sentences(e))))
+    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, _said(e))))
     own = [entry.actions for entry in standing if entry.by == viewer]
     last = standing[-1] if standing else None
     return Log(
@@ -107,7 +107,11 @@ def story_of(entries: list[Entry], at: int | None = None) -> Story:
     return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
 
 
-@lru_cache(maxsize=8192)
+def _said(entry: Entry) -> tuple[Sentence, ...]:
+    return _told(entry.by, entry.told).sentences
+
+
+@lru_cache(maxsize=32_768)
 def _told(by: str, told: str) -> Told:
     return Told(by, tuple(SENTENCES.decode(told)))
 

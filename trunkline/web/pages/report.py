@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from datetime import datetime
 
@@ -11,25 +10,24 @@ from msgspec import Struct
 
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
-from trunkline.draw.worth import moments, worth_chart
-from trunkline.kernel import AnyTitle, Match, noted, phrase, phrase_of
+from trunkline.draw.worth import Moment, worth_chart
+from trunkline.kernel import AnyTitle, noted, phrase, phrase_of
 from trunkline.present.pictures import inline
 from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
-from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.reports import read_told, reported
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
+from trunkline.server.threads import looking
 from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.pages.logbook import sentences
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
-from trunkline.web.pages.study import studied
-from trunkline.web.pages.table import BOOKS
-from trunkline.web.pages.turning import TurningPoint, turning_points
+from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
 from trunkline.web.problems import missing
+from trunkline.web.turns import turn
 
 SPLIT = 220.0
 NOT_OVER = noted("A match has its report when it is over.")
@@ -87,23 +85,24 @@ async def report_view(house: House, live: Live, caller: Caller, company: str) ->
     live = live.still()
     if live.playable is None or not live.row.finished:
         raise missing(phrase(NOT_OVER))
-    match, found = await studied(house, live)
+    found = await reported(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    entries = standing_entries(await BOOKS.entries(house, live))
-    told = {entry.actions: [str(said) for said in sentences(entry)] for entry in entries}
-    return await asyncio.to_thread(_view, live.id, match, found, who, company, told)
+    sentences = await house.db.read(read_told, live.id, turning_places(found))
+    told = {at: [*map(str, said)] for at, said in sentences.items()}
+    assert live.title is not None
+    return await looking(_view, live.id, live.title, found, who, company, told)
 
 
 def _view(
     match_id: str,
-    match: Match,
+    t: AnyTitle,
     found: Report,
     who: str | None,
     company: str,
     told: dict[int, list[str]],
 ) -> ReportView:
-    t, best = match.title, found.ranking[0].worth
+    best = found.ranking[0].worth
     winners = [each.player for each in found.ranking if each.worth == best]
     behind = [each.behind for each in found.ranking if each.behind]
     ran = list(dict.fromkeys(run.company for run in found.runs))
@@ -114,13 +113,13 @@ def _view(
         title=t.name,
         title_id=t.id,
         finished=found.finished,
-        actions=match.version,
+        actions=found.actions,
         winner=listed(winners),
         worth=money(t.currency, best),
         ahead=phrase("{sum} ahead", sum=money(t.currency, min(behind))) if behind else "",
         ranking=_ranking(t, found, who),
         parts=tuple((name, phrase(PARTS[name])) for name in _parts(found)),
-        chart=_worth_chart(match_id, match),
+        chart=_worth_chart(match_id, t, found),
         companies=tuple(sorted(ran, key=lambda each: each != shown)),
         runs=_run_chart(match_id, t, shown, runs) if runs else "",
         left=_left(t, found.runs) if found.runs else None,
@@ -129,11 +128,21 @@ def _view(
     )
 
 
-def _worth_chart(match_id: str, match: Match) -> str:
-    told, currency = moments(match), match.title.currency
-    svg = worth_chart(match.players, told, currency)
+def _worth_chart(match_id: str, t: AnyTitle, found: Report) -> str:
+    told = every_moment(found)
+    svg = worth_chart(found.players, told, t.currency)
     url = f"/matches/{match_id}"
-    return str(inline(with_readings(svg, match.players, told, currency, url), "group"))
+    return str(inline(with_readings(svg, found.players, told, t.currency, url), "group"))
+
+
+def every_moment(found: Report) -> list[Moment]:
+    """The moment after each action: reports keep those in which something changed."""
+    kept = {moment.at: moment for moment in found.moments}
+    last, told = found.moments[0], []
+    for at in range(found.actions + 1):
+        last = kept.get(at, last)
+        told.append(Moment(at, last.phase, tuple(last.worth[name] for name in found.players)))
+    return told
 
 
 def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str:
@@ -283,8 +292,9 @@ async def show_report(
             about=_about(live),
         )
     company = request.query_params.get("company", "")
-    found = await report_view(house, live, caller, company)
-    return page(request, "report_body.html", v=found)
+    async with turn(request, house):
+        found = await report_view(house, live, caller, company)
+        return page(request, "report_body.html", v=found)
 
 
 @get("/matches/{match_id:str}/report.json", include_in_schema=False)
@@ -292,5 +302,6 @@ async def report_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> ReportView:
     """The same as values."""
-    live = await house.match(match_id)
-    return await report_view(house, live, caller, request.query_params.get("company", ""))
+    live, company = await house.match(match_id), request.query_params.get("company", "")
+    async with turn(request, house):
+        return await report_view(house, live, caller, company)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Literal
 
 from msgspec import Struct
@@ -15,18 +14,20 @@ from trunkline.present.scene import Scene
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
-from trunkline.server.matches.asides import read_asides, shown
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.remarks import count_remarks, read_earlier
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
-from trunkline.server.store.rows import Aside
+from trunkline.server.store.rows import Aside, Entry
+from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.hints import allowed
 from trunkline.web.pages.logbook import Books, Log, LogLine, logbook, story_of
 from trunkline.web.pages.planning import Moves, Planned, planned
+from trunkline.web.pages.remarks import Remark, remark
 
 BOOKS = Books()
 
@@ -48,14 +49,6 @@ class Pill(Struct, frozen=True):
 
     text: str
     state: Literal["turn", "others", "watching", "history", "over", "plan"]
-
-
-class Remark(Struct, frozen=True):
-    """A line of the chat."""
-
-    seat: str
-    text: str
-    written_at: str
 
 
 class TableView(Struct, frozen=True, kw_only=True):
@@ -85,6 +78,9 @@ class TableView(Struct, frozen=True, kw_only=True):
     panels: tuple[Panel, ...]
     log: Log
     chat: tuple[Remark, ...]
+    """The newest remarks, oldest first,"""
+    remarks: int
+    """of so many."""
     requests: tuple[RequestCard, ...]
     finished: bool
     notice: str
@@ -108,18 +104,37 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     if asked.at is not None and asked.at != live.row.actions:
         s = await position_at(house, live, asked.at)
     entries = await BOOKS.entries(house, live)
-    remarks, requests = await house.db.read(_beside, live.id, live.version)
-    shown_log = logbook(entries, t, live.players, who)
-    story = story_of(entries, asked.at)
-    beside = Beside(shown_log, remarks, _shown_requests(requests, live.version), story)
-    return await asyncio.to_thread(compose, live, caller, who, t, s, asked, beside)
+    said = await house.db.read(_said, live.id, live.version)
+    return await looking(_composed, live, caller, who, t, s, asked, entries, said)
 
 
-def _beside(
-    connection: Connection, match_id: str, version: int
-) -> tuple[list[Aside], list[Request]]:
-    remarks = read_asides(connection, match_id, "chat")
-    return remarks, read_requests(connection, match_id, version)
+class Said(Struct, frozen=True):
+    """What was said and asked at the table."""
+
+    remarks: list[Aside]
+    count: int
+    requests: list[Request]
+
+
+def _said(connection: Connection, match_id: str, version: int) -> Said:
+    newest = read_earlier(connection, match_id)
+    count = count_remarks(connection, match_id) if newest.more else len(newest.asides)
+    requests = read_requests(connection, match_id, version)
+    return Said(newest.asides, count, _shown_requests(requests, version))
+
+
+def _composed(
+    live: Live,
+    caller: Caller,
+    who: str | None,
+    t: AnyTitle,
+    s: State,
+    asked: Asked,
+    entries: list[Entry],
+    said: Said,
+) -> TableView:
+    log, story = logbook(entries, t, live.players, who), story_of(entries, asked.at)
+    return compose(live, caller, who, t, s, asked, Beside(log, said, story))
 
 
 def _shown_requests(requests: list[Request], version: int) -> list[Request]:
@@ -136,8 +151,7 @@ class Beside(Struct, frozen=True):
     """What lies beside the board."""
 
     log: Log
-    remarks: list[Aside]
-    requests: list[Request]
+    said: Said
     story: Story
 
 
@@ -193,8 +207,9 @@ def compose(
         map=by.map(scene),
         panels=by.panels(scene),
         log=beside.log,
-        chat=tuple(_remark(aside) for aside in beside.remarks),
-        requests=tuple(request_card(live, caller, r, beside.log) for r in beside.requests),
+        chat=tuple(map(remark, beside.said.remarks)),
+        remarks=beside.said.count,
+        requests=tuple(request_card(live, caller, r, beside.log) for r in beside.said.requests),
         finished=live.row.finished,
         notice=live.closed,
         fresh=max(0, live.version - asked.seen) if asked.seen is not None else 0,
@@ -274,8 +289,3 @@ def _others(live: Live, deciding: tuple[str, ...]) -> str:
     if {*deciding} <= bots:
         return phrase_of(len(deciding), "{players} thinks", "{players} think", players=names)
     return phrase_of(len(deciding), "{players} decides", "{players} decide", players=names)
-
-
-def _remark(aside: Aside) -> Remark:
-    data = shown(aside)
-    return Remark(aside.seat, str(data.get("text", "")), str(data["written_at"]))

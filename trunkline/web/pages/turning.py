@@ -38,6 +38,12 @@ class Swing(Struct, frozen=True):
         return max(self.changes.values()) - min(self.changes.values())
 
 
+def turning_places(found: Report) -> set[int]:
+    """The actions of which turning points tell."""
+    swings = {swing.at for swing in largest(found.moments)}
+    return swings | {phase.at for phase in found.phases[1:]}
+
+
 def turning_points(
     found: Report, told: Mapping[int, Sequence[str]], currency: str
 ) -> tuple[TurningPoint, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.rails.stock.market import Market
 from trunkline.rails.stock.phases import Phase
 from trunkline.rails.stock.trains import Depot, Train
@@ -140,9 +141,9 @@ def _by_players(raw: dict[str, int]) -> dict[int, int]:
 
 
 TRAMWAYS = {
-    tramway.id: tramway for tramway in msgspec.convert(RAW["tramways"], tuple[Tramway, ...])
+    tramway.id: tramway for tramway in Decoder(tuple[Tramway, ...]).convert(RAW["tramways"])
 }
-STADTBAHN = msgspec.convert(RAW["sbahn"], Stadtbahn)
+STADTBAHN = Decoder(Stadtbahn).convert(RAW["sbahn"])
 COMPANIES = (*TRAMWAYS, SBAHN)
 CERTIFICATES = _certificates()
 PHASES = tuple(_phase(raw) for raw in RAW["phases"])

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import Data
+from trunkline.kernel.decoder import Decoder
 from trunkline.parts.hexes import EDGES, FLAT
 
 Terrain = Literal["plain", "forest", "mountain", "city", "industrial", "start"]
@@ -194,8 +195,8 @@ def _values(hex: Hex, components: Components) -> tuple[int, ...]:
 def load() -> tuple[Map, Components]:
     """The data files of this package, typed."""
     folder = files("trunkline.titles.chicago_express") / "data"
-    components = msgspec.json.decode((folder / "components.json").read_bytes(), type=Components)
-    file = msgspec.json.decode((folder / "map.json").read_bytes(), type=MapFile)
+    components = Decoder(Components).decode((folder / "components.json").read_bytes())
+    file = Decoder(MapFile).decode((folder / "map.json").read_bytes())
     return Map(file, components), components
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from trunkline.kernel import Malformed, noted, phrase
 from trunkline.kernel.action import snake_case
+from trunkline.kernel.decoder import Decoder
 from trunkline.titles.china_1880.exports.export import Entry
 
 FORMAT = noted("Format of 18xx.games exports")
@@ -153,7 +154,8 @@ KINDS = (
     *(RunRoutes, Dividend, BuyTrain, DiscardTrain, Assign, PurchaseTrain, DestinationConnection),
     *(EndGame, Program),
 )
-_KNOWN: Any = Union[KINDS]  # noqa: UP007 - built from the table
+_ANY: Any = Union[KINDS]  # noqa: UP007 - built from the table
+_KNOWN: Decoder[Logged] = Decoder(_ANY)
 _TYPES = frozenset(str(kind.__struct_config__.tag) for kind in KINDS)
 
 
@@ -165,7 +167,7 @@ def typed(entry: Entry) -> Logged:
     if not isinstance(kind, str) or kind not in _TYPES:
         raise Malformed(phrase("We know no action of the type {kind!r}.", kind=str(kind)[:40]))
     try:
-        logged = msgspec.convert({**entry, "type": kind}, _KNOWN)
+        logged = _KNOWN.convert({**entry, "type": kind})
     except msgspec.ValidationError as error:
         raise Malformed(
             phrase("The action {kind!r} is malformed: {error}.", kind=kind, error=error)

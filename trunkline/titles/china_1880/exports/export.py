@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from trunkline.files import AnotherTitle
 from trunkline.kernel import Malformed, phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.titles.china_1880.head import ID
 
 Entry = dict[str, Any]
@@ -50,10 +51,14 @@ class Head(Struct, frozen=True):
     format: Any = None
 
 
+HEADS = Decoder(Head)
+EXPORTS = Decoder(Export)
+
+
 def is_export(data: bytes) -> bool:
     """Whether these bytes look like an export of 18xx.games: a title, seats with ids, no format."""
     try:
-        head = msgspec.json.decode(data, type=Head)
+        head = HEADS.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         return False
     seats = head.players if isinstance(head.players, list) else []
@@ -63,7 +68,7 @@ def is_export(data: bytes) -> bool:
 def read_export(data: bytes, source: str) -> Export:
     """The export in these bytes; `source` names them in errors."""
     try:
-        export = msgspec.json.decode(data, type=Export)
+        export = EXPORTS.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
             phrase(

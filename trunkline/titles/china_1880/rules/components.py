@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-import msgspec
 from msgspec import Struct
 
+from trunkline.kernel.decoder import Decoder
 from trunkline.rails.stock.market import Market, Place
 from trunkline.rails.stock.phases import Phase
 from trunkline.rails.stock.trains import Depot, Train
@@ -118,7 +118,7 @@ class Components(Struct, frozen=True):
 
 
 _DATA = files("trunkline.titles.china_1880") / "data"
-COMPONENTS = msgspec.json.decode((_DATA / "components.json").read_bytes(), type=Components)
+COMPONENTS = Decoder(Components).decode((_DATA / "components.json").read_bytes())
 MARKET = Market.read((_DATA / "market.txt").read_text(encoding="utf-8"))
 PAR_PLACES: dict[int, Place] = MARKET.marked("p")
 MAJORS = {major.id: major for major in COMPONENTS.companies}

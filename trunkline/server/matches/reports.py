@@ -1,0 +1,116 @@
+"""The report of a match that is over: worked out once, in another process, and then stored."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from time import monotonic
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from trunkline.files.opened import Opened
+from trunkline.kernel import Match, Record, Sentence
+from trunkline.kernel.decoder import Decoder
+from trunkline.report import Report, report
+from trunkline.server.matches.history import actions_in_force
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.log import SENTENCES
+from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.service import House
+from trunkline.server.store.tables import log, matches, reports
+
+KEPT = 32
+SECONDS_PER_RUN = 1.0
+SECONDS = 30.0
+"""For all runs of a match together: then the bounds are shown, and others have their turn."""
+REPORTS = Decoder(Report)
+Key = tuple[str, int]
+_kept: OrderedDict[Key, Report] = OrderedDict()
+_working: dict[Key, asyncio.Task[Report]] = {}
+
+
+async def reported(house: House, live: Live) -> Report:
+    """The report of a match as it stands; however many ask, the work is done once. Raises Busy."""
+    key = (live.id, live.version)
+    if key not in _kept:
+        if key not in _working:
+            _working[key] = asyncio.create_task(_found(house, live))
+            _working[key].add_done_callback(lambda _: _working.pop(key, None))
+        _kept[key] = await asyncio.shield(_working[key])
+    _kept.move_to_end(key)
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return _kept[key]
+
+
+async def _found(house: House, live: Live) -> Report:
+    """From the store, or worked out and put there."""
+    stored = await house.db.read(read_report, live.id, live.version)
+    if stored is None:
+        actions = await actions_in_force(house, live)
+        record = Record(
+            title=live.row.title,
+            rules=live.row.rules,
+            options=msgspec.json.decode(live.row.options, type=dict[str, str]),
+            players=list(live.players),
+            seed=live.row.seed,
+            actions=[],
+        )
+        stored = await house.costly.run(study, record, actions)
+        await house.db.write(save_report, live.id, live.version, stored)
+    return REPORTS.decode(zlib.decompress(stored))
+
+
+def study(record: Record, actions: list[str]) -> bytes:
+    """Replay these actions and report on them; packed as the store keeps it."""
+    played = msgspec.structs.replace(record, actions=[msgspec.json.decode(a) for a in actions])
+    found = report(Opened.own(Match.from_record(played)), clocks())
+    return zlib.compress(msgspec.json.encode(found))
+
+
+def clocks() -> Callable[[], Callable[[], bool]]:
+    """A clock for each run whose best routes are sought, none later than the end of it all."""
+    last = monotonic() + SECONDS
+
+    def clock() -> Callable[[], bool]:
+        end = min(last, monotonic() + SECONDS_PER_RUN)
+        return lambda: monotonic() > end
+
+    return clock
+
+
+def read_report(connection: Connection, match_id: str, version: int) -> bytes | None:
+    """The stored report, if this package wrote it about this version."""
+    found: bytes | None = connection.execute(
+        sa.select(reports.c.report).where(
+            reports.c.match_id == match_id,
+            reports.c.version == version,
+            reports.c.written_by == WRITTEN_BY,
+        )
+    ).scalar()
+    return found
+
+
+def save_report(connection: Connection, match_id: str, version: int, report: bytes) -> None:
+    """Keep it in place of an earlier one, unless the match has moved on or is gone."""
+    unmoved = sa.select(matches.c.id).where(matches.c.id == match_id, matches.c.version == version)
+    if connection.execute(unmoved.with_for_update()).first() is not None:
+        connection.execute(sa.delete(reports).where(reports.c.match_id == match_id))
+        values = {"match_id": match_id, "version": version, "written_by": WRITTEN_BY}
+        connection.execute(sa.insert(reports).values(**values, report=report))
+
+
+def read_told(
+    connection: Connection, match_id: str, places: Collection[int]
+) -> dict[int, list[Sentence]]:
+    """What the actions with these numbers told; of several the one in force."""
+    rows = connection.execute(
+        sa.select(log.c.actions, log.c.told)
+        .where(log.c.match_id == match_id, log.c.kind == "action", log.c.actions.in_(places))
+        .order_by(log.c.version)
+    )
+    return {actions: SENTENCES.decode(told) for actions, told in rows}

@@ -1,0 +1,45 @@
+"""/matches/{id}/chat: what was said at the table earlier than its page shows, in a dialog."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from msgspec import Struct
+
+from trunkline.server.matches.asides import shown
+from trunkline.server.matches.remarks import read_earlier
+from trunkline.server.store.rows import Aside
+from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
+from trunkline.web.pages.render import page
+from trunkline.web.turns import visit
+
+ON_PAGE = 100
+
+
+class Remark(Struct, frozen=True):
+    """A line of the chat."""
+
+    number: int
+    seat: str
+    text: str
+    written_at: str
+
+
+def remark(aside: Aside) -> Remark:
+    data = shown(aside)
+    return Remark(aside.number, aside.seat, str(data.get("text", "")), str(data["written_at"]))
+
+
+@get("/matches/{match_id:str}/chat", include_in_schema=False)
+async def earlier_remarks(
+    match_id: MatchId,
+    request: AnyRequest,
+    house: TheHouse,
+    caller: TheCaller,
+    before: Count = None,
+) -> Response[bytes]:
+    """The newest remarks before a number."""
+    live = await house.match(match_id)
+    async with visit(request, house, caller, live):
+        found = await house.db.read(read_earlier, live.id, before, ON_PAGE)
+        remarks = [remark(aside) for aside in found.asides]
+        return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)
