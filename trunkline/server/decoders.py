@@ -14,7 +14,7 @@ from trunkline.server.plug_ins import try_plug_ins
 def build_titles(modules: Iterable[str]) -> None:
     """Load every title, those of these modules too: its decoders are built with it.
 
-    One of another package that cannot be loaded does not keep the others from being played.
+    One of another package that is broken does not keep the others from being played.
     """
     for module in modules:
         import_module(module)
