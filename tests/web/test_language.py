@@ -30,8 +30,8 @@ from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import Match, get_title, phrase, phrase_of, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
+from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
-from trunkline.web.pages import study
 from trunkline.web.pages.new_match import NAMES
 from trunkline.web.pages.render import environment
 
@@ -409,7 +409,7 @@ def words_of(found: Hint) -> Iterator[str]:
 
 @pytest.mark.parametrize("title", ["chicago-express", "1880"])
 def test_the_report(visitor: Visitor, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study, "SECONDS_PER_RUN", 0.0)
+    monkeypatch.setattr(reports, "SECONDS_PER_RUN", 0.0)
     url = visitor.opens(played(title))
     visitor.get(f"{url}/report", title)
     body = visitor.get(f"{url}/report", title, headers={"HX-Request": "true"})

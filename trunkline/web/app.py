@@ -33,7 +33,7 @@ from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
 from trunkline.web import logs
 from trunkline.web.api import accounts, events, health, matches, table, titles
-from trunkline.web.api.common import DEPENDENCIES
+from trunkline.web.dependencies import DEPENDENCIES
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits

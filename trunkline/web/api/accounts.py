@@ -14,21 +14,15 @@ from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.service import House
-from trunkline.web.api.common import (
-    EMPTY,
-    NO_NUL,
-    AnyRequest,
-    TheCaller,
-    TheHouse,
-    errors,
-    needs_identity,
-)
+from trunkline.web.api.common import EMPTY, errors
 from trunkline.web.cookies import session_cookie
+from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
 from trunkline.web.guests import with_session
+from trunkline.web.limits import LIMITED
+from trunkline.web.parameters import NO_NUL, AnyRequest
 
 Password = Annotated[str, Meta(max_length=256)]
 SessionId = Annotated[str, PathParameter(max_length=40, pattern=NO_NUL)]
-LIMITED = {"limited": True}
 
 
 class Credentials(Struct, frozen=True):

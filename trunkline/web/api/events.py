@@ -10,7 +10,9 @@ from litestar.response import Stream
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
-from trunkline.web.api.common import Count, MatchId, TheHouse, errors
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheHouse
+from trunkline.web.parameters import Count, MatchId
 
 LastEventId = Annotated[
     str | None,

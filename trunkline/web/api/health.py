@@ -16,7 +16,8 @@ from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.server.errors import NotFound, Unavailable
 from trunkline.server.service import House
-from trunkline.web.api.common import TheHouse, bearer, errors
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheHouse, bearer
 from trunkline.web.hosts import host_name, is_loopback, literal
 from trunkline.web.limits import is_local
 

@@ -22,20 +22,9 @@ from trunkline.server.matches.undo import undo
 from trunkline.server.matches.uploads import LARGEST, plan_record
 from trunkline.server.matches.votes import Request
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import (
-    BEARER,
-    NO_NUL,
-    AnyRequest,
-    AsPlayer,
-    Count,
-    MatchId,
-    TheCaller,
-    TheHouse,
-    Version,
-    errors,
-    needs_identity,
-    page_link,
-)
+from trunkline.web.api.common import BEARER, errors, page_link
+from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.parameters import NO_NUL, AnyRequest, AsPlayer, Count, MatchId, Version
 from trunkline.web.turns import turn
 
 LONGEST_PAGE = 500

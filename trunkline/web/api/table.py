@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import chat, votes
@@ -17,22 +17,11 @@ from trunkline.server.matches.remarks import Remarks
 from trunkline.server.matches.seats import claim, new_link
 from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
-from trunkline.web.api.common import (
-    BEARER,
-    AnyRequest,
-    AsPlayer,
-    Count,
-    MatchId,
-    SeatName,
-    TheCaller,
-    TheHouse,
-    errors,
-    needs_identity,
-    page_link,
-)
+from trunkline.web.api.common import BEARER, errors, page_link
+from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.parameters import AnyRequest, AsPlayer, Count, MatchId, RequestNumber, SeatName
 
 LONGEST_CHAT = 200
-RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 ALL = (400, 401, 403, 404, 409, 413, 422, 429)
 
 

@@ -13,6 +13,7 @@ from trunkline.bots import bot_names
 from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase
 from trunkline.kernel import titles as installed
 from trunkline.server.errors import NotFound
+from trunkline.web.about_titles import about
 from trunkline.web.api.common import errors
 
 
@@ -26,13 +27,6 @@ class TitleShown(Struct, frozen=True):
     players: tuple[int, int]
     options: tuple[Option, ...]
     bots: tuple[str, ...]
-
-
-def about(t: AnyTitle) -> tuple[str, str]:
-    """The first sentence about a title, and what else is to be known; each is translated whole."""
-    first, dot, rest = t.about.partition(". ")
-    head = first + dot.strip()
-    return phrase(head), phrase(rest)
 
 
 def shown(t: AnyTitle) -> TitleShown:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import BadSetup, Malformed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.seats import leave
 from trunkline.server.people import accounts
 from trunkline.server.people.caller import Caller
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.cookies import session_cookie
+from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.limits import LIMITED
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-LIMITED = {"limited": True}
+from trunkline.web.parameters import AnyRequest, Form
 
 
 def _name(caller: Caller) -> str:

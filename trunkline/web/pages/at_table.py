@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.decoder import Decoder
@@ -21,16 +19,15 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.api.table import RequestNumber
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
+from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
 from trunkline.web.problems import status_of
 from trunkline.web.turns import visit
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 

@@ -14,9 +14,10 @@ from trunkline.server.matches.lobby import MatchListed, list_with_steps
 from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.parameters import AnyRequest
 
 MOST = 200
 OPEN_SEAT = "Open seat "

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -30,13 +28,13 @@ from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.parameters import AnyRequest, Form
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
 COUNTS = (

@@ -8,8 +8,9 @@ from msgspec import Struct
 from trunkline.server.matches.asides import shown
 from trunkline.server.matches.chat import earlier
 from trunkline.server.store.rows import Aside
-from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, Count, MatchId
 from trunkline.web.turns import visit
 
 ON_PAGE = 100

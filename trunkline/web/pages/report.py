@@ -23,10 +23,11 @@ from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.threads import looking
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 SPLIT = 220.0

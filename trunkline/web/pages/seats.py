@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -19,11 +15,10 @@ from trunkline.server.matches.seats import new_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import SeatRow
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 class SeatLine(Struct, frozen=True):

@@ -15,10 +15,10 @@ from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
 from trunkline.server.errors import NotFound
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.guards import PICTURE_CSP
 from trunkline.web.pages.marks import mark, marked
 from trunkline.web.pages.stylesheet import stylesheet
+from trunkline.web.parameters import AnyRequest
 
 KINDS = {
     "css": "text/css; charset=utf-8",

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import Malformed, phrase, phrase_of
 from trunkline.present.words import listed
@@ -14,14 +10,13 @@ from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, table
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 @get("/matches/{match_id:str}/undo", include_in_schema=False)
