@@ -35,7 +35,8 @@ MEANINGS = {
     503: "The store does not answer, or too much is waiting: `Retry-After`.",
 }
 
-
+WRITING = (400, 401, 403, 404, 409, 413, 422, 429)
+"""The errors of handlers by which players change a match."""
 EMPTY = {204: ResponseSpec(None, description="Done; there is nothing to say.")}
 """For handlers that answer with a cookie alone."""
 

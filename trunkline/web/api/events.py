@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import Router, get
 from litestar.params import HeaderParameter
 from litestar.response import Stream
 
@@ -25,11 +25,10 @@ LastEventId = Annotated[
 
 
 @get(
-    "/api/matches/{match_id:str}/events",
+    "/events",
     operation_id="watch",
     media_type="text/event-stream",
     responses=errors(400, 404, 503),
-    tags=["Matches"],
 )
 async def events(
     match_id: MatchId,
@@ -49,3 +48,6 @@ async def events(
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
+
+
+router = Router("/api/matches/{match_id:str}", route_handlers=[events], tags=["Matches"])

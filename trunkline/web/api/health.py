@@ -5,7 +5,7 @@ from __future__ import annotations
 from hmac import compare_digest
 from typing import Any
 
-from litestar import get
+from litestar import Router, get
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.plugins.prometheus import PrometheusController
@@ -32,7 +32,7 @@ class Health(Struct, frozen=True):
     version: str
 
 
-@get("/health", operation_id="health", responses=errors(503), tags=["Server"])
+@get("/health", operation_id="health", responses=errors(503))
 async def health(house: TheHouse) -> Health:
     """200 when the store can be read and written."""
     if not await house.pulse.beats():
@@ -62,3 +62,6 @@ class Metrics(PrometheusController):
 
     guards = [only_local]
     include_in_schema = False
+
+
+router = Router("/", route_handlers=[health, Metrics], tags=["Server"])

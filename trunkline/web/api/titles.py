@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get
+from litestar import Router, get
 from litestar.params import FromPath
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,18 +36,17 @@ def shown(t: AnyTitle) -> TitleShown:
     )
 
 
-@get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])
+@get("/", operation_id="listTitles", sync_to_thread=False)
 def titles() -> list[TitleShown]:
     """All titles, with their options and bots."""
     return [shown(t) for t in installed()]
 
 
 @get(
-    "/api/titles/{title_id:str}",
+    "/{title_id:str}",
     operation_id="showTitle",
     sync_to_thread=True,
     responses=errors(404),
-    tags=["Titles"],
 )
 def title(title_id: FromPath[str]) -> dict[str, Any]:
     """A title's static data, as `trunkline title` prints it."""
@@ -56,3 +55,6 @@ def title(title_id: FromPath[str]) -> dict[str, Any]:
     except UnknownTitle as error:
         raise NotFound(str(error)) from None
     return {"id": t.id, "name": t.name, "players": list(t.seats), "rules": t.rules, **t.data()}
+
+
+router = Router("/api/titles", route_handlers=[titles, title], tags=["Titles"])

@@ -18,7 +18,7 @@ from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, MatchId
 
 
-@get("/matches/{match_id:str}/about", include_in_schema=False)
+@get("/matches/{match_id:str}/about")
 async def about(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:

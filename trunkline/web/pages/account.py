@@ -20,13 +20,13 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/account", include_in_schema=False)
+@get("/account")
 async def show_account(request: AnyRequest, caller: TheCaller) -> Response[bytes]:
     """Who one is, or two small forms."""
     return page(request, "account.html", name=_name(caller), message="")
 
 
-@post("/account", include_in_schema=False, status_code=200, opt=LIMITED)
+@post("/account", status_code=200, opt=LIMITED)
 async def post_account(
     request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -42,7 +42,7 @@ async def post_account(
     return answer
 
 
-@post("/account/leave", include_in_schema=False, status_code=200)
+@post("/account/leave", status_code=200)
 async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """End this browser's session."""
     if caller.session is not None:

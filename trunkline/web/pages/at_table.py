@@ -32,7 +32,7 @@ PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 
 
-@get("/matches/{match_id:str}", include_in_schema=False)
+@get("/matches/{match_id:str}")
 async def show_table(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -46,7 +46,7 @@ async def show_table(
         return page(request, "table.html", v=view)
 
 
-@get("/matches/{match_id:str}/table.json", include_in_schema=False)
+@get("/matches/{match_id:str}/table.json")
 async def table_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> TableView:
@@ -58,7 +58,7 @@ async def table_twin(
         return await table(house, live, caller, asked(request.query_params))
 
 
-@get("/matches/{match_id:str}/update", include_in_schema=False)
+@get("/matches/{match_id:str}/update")
 async def update(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -85,7 +85,7 @@ async def _updated(
         return page(request, "update.html", status, v=view, message=message)
 
 
-@post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/act", status_code=200)
 async def post_action(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -137,7 +137,7 @@ def _explained(error: RuleError | Stale) -> str:
     return phrase("**That is not possible.** {why}", why=error)
 
 
-@post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/chat", status_code=200)
 async def post_remark(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -149,7 +149,7 @@ async def post_remark(
     return await _updated(request, house, await house.match(match_id), caller, wanted)
 
 
-@post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/requests/{number:int}", status_code=200)
 async def post_answer(
     match_id: MatchId,
     number: RequestNumber,
@@ -185,7 +185,7 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     return Scene(t, t.view(s, who), who, wanted.draft)
 
 
-@get("/matches/{match_id:str}/why", include_in_schema=False)
+@get("/matches/{match_id:str}/why")
 async def why(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -195,7 +195,7 @@ async def why(
     return page(request, "why.html", no=no)
 
 
-@get("/matches/{match_id:str}/text", include_in_schema=False)
+@get("/matches/{match_id:str}/text")
 async def map_text(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:

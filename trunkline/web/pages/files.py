@@ -23,7 +23,7 @@ class Landed(Struct, frozen=True):
     detail: str = ""
 
 
-@post("/import", include_in_schema=False, request_max_body_size=LARGEST)
+@post("/import", request_max_body_size=LARGEST)
 async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:

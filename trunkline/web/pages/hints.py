@@ -27,7 +27,7 @@ class HintLine(Struct, frozen=True):
     action: dict[str, object]
 
 
-@get("/matches/{match_id:str}/hint", include_in_schema=False)
+@get("/matches/{match_id:str}/hint")
 async def show_hint(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

@@ -12,7 +12,7 @@ from trunkline.web.guests import with_session
 from trunkline.web.parameters import AnyRequest
 
 
-@get("/join/{token:str}", include_in_schema=False)
+@get("/join/{token:str}")
 async def join(
     token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Redirect:

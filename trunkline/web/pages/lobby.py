@@ -187,13 +187,13 @@ def seconds_since(moment: str) -> int:
     return int((datetime.now(UTC) - then).total_seconds())
 
 
-@get("/", include_in_schema=False)
+@get("/")
 async def show_lobby(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The boards."""
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=None)
 
 
-@get("/lobby.json", include_in_schema=False)
+@get("/lobby.json")
 async def lobby_twin(house: TheHouse, caller: TheCaller) -> Lobby:
     """The same as values."""
     return await lobby(house, caller)

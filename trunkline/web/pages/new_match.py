@@ -204,7 +204,7 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/new", include_in_schema=False)
+@get("/new")
 async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
@@ -213,13 +213,13 @@ async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> R
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
 
 
-@get("/new.json", include_in_schema=False)
+@get("/new.json")
 async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
     """The same as values."""
     return sheet(request.query_params, _name(caller))
 
 
-@post("/new", include_in_schema=False, status_code=200)
+@post("/new", status_code=200)
 async def post_new(
     request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

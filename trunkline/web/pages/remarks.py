@@ -30,7 +30,7 @@ def remark(aside: Aside) -> Remark:
     return Remark(aside.number, aside.seat, str(data.get("text", "")), str(data["written_at"]))
 
 
-@get("/matches/{match_id:str}/chat", include_in_schema=False)
+@get("/matches/{match_id:str}/chat")
 async def earlier_remarks(
     match_id: MatchId,
     request: AnyRequest,

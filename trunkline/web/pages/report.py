@@ -273,7 +273,7 @@ def _about(live: Live) -> str:
     return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 
-@get("/matches/{match_id:str}/report", include_in_schema=False)
+@get("/matches/{match_id:str}/report")
 async def show_report(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -298,7 +298,7 @@ async def show_report(
         return page(request, "report_body.html", v=found)
 
 
-@get("/matches/{match_id:str}/report.json", include_in_schema=False)
+@get("/matches/{match_id:str}/report.json")
 async def report_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> ReportView:

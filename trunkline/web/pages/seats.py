@@ -75,7 +75,7 @@ async def _dialog(
     )
 
 
-@get("/matches/{match_id:str}/seats", include_in_schema=False)
+@get("/matches/{match_id:str}/seats")
 async def seats_dialog(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -83,7 +83,7 @@ async def seats_dialog(
     return await _dialog(request, house, match_id, caller)
 
 
-@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/link", status_code=200)
 async def post_link(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -98,7 +98,7 @@ async def post_link(
     return await _dialog(request, house, match_id, caller, words, link)
 
 
-@post("/matches/{match_id:str}/loan", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/loan", status_code=200)
 async def post_loan(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

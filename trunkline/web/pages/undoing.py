@@ -19,7 +19,7 @@ from trunkline.web.pages.table import Asked, table
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
-@get("/matches/{match_id:str}/undo", include_in_schema=False)
+@get("/matches/{match_id:str}/undo")
 async def undo_dialog(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -74,7 +74,7 @@ def _button(count: int, asked: list[str]) -> str:
     return phrase_of(count, "Take back {number:,} action", "Take back {number:,} actions")
 
 
-@post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/undo", status_code=200)
 async def post_undo(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

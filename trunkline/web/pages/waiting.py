@@ -34,7 +34,7 @@ def waiting_page(
     )
 
 
-@post("/matches/{match_id:str}/claim", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/claim", status_code=200)
 async def take_seat(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
