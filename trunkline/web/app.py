@@ -34,9 +34,10 @@ from trunkline.server.service import House
 from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
 from trunkline.web import logs
-from trunkline.web.api import accounts, events, health, matches, table, titles
+from trunkline.web.api import routers
 from trunkline.web.api.common import DEPENDENCIES
 from trunkline.web.connection import Connection
+from trunkline.web.dependencies import DEPENDENCIES
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
@@ -47,46 +48,6 @@ from trunkline.web.problems import HANDLERS
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
 """Seconds after which a busy thread makes room: the store's threads must not wait for streams."""
-
-HANDLED: list[Any] = [
-    titles.titles,
-    titles.title,
-    matches.create_match,
-    matches.matches,
-    matches.match,
-    matches.offers,
-    matches.actions,
-    matches.check,
-    matches.undo_actions,
-    matches.log,
-    matches.history,
-    matches.import_file,
-    events.events,
-    table.remarks,
-    table.say,
-    table.claim_seat,
-    table.renew_link,
-    table.seat_webhook,
-    table.lend_seat,
-    table.return_seat,
-    table.requests,
-    table.answer_request,
-    accounts.register,
-    accounts.login,
-    accounts.me,
-    accounts.logout,
-    accounts.sit_down,
-    accounts.list_sessions,
-    accounts.revoke_session,
-    accounts.account,
-    accounts.change_password,
-    accounts.set_webhook,
-    accounts.set_email,
-    accounts.confirm_email,
-    accounts.delete_account,
-    health.health,
-    health.Metrics,
-]
 
 
 def schema() -> OpenAPIConfig:
@@ -159,7 +120,7 @@ def create_app(settings: Settings) -> Litestar:
     house = House(settings)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     app = Litestar(
-        route_handlers=[*HANDLED, pages()],
+        route_handlers=[*routers(), pages()],
         dependencies=DEPENDENCIES,
         plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},

@@ -7,8 +7,8 @@ from litestar.datastructures import Cookie
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Session
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.cookies import session_cookie
+from trunkline.web.parameters import AnyRequest
 
 
 def with_session(

@@ -6,7 +6,7 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
 
@@ -30,9 +30,9 @@ from trunkline.server.errors import (
     Unavailable,
 )
 from trunkline.server.people.tokens import new_id
+from trunkline.web.parameters import AnyRequest
 
 log = logging.getLogger("trunkline.web")
-AnyRequest = Request[Any, Any, Any]
 LIBRARY = (
     noted("CSRF token verification failed"),
     noted("Method Not Allowed"),

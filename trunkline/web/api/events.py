@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import Router, get
 from litestar.params import HeaderParameter
 from litestar.response import Stream
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
-from trunkline.web.api.common import Count, MatchId, TheHouse, errors
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheHouse
+from trunkline.web.parameters import Count, MatchId
 
 LastEventId = Annotated[
     str | None,
@@ -23,11 +25,10 @@ LastEventId = Annotated[
 
 
 @get(
-    "/api/matches/{match_id:str}/events",
+    "/events",
     operation_id="watch",
     media_type="text/event-stream",
     responses=errors(400, 404, 503),
-    tags=["Matches"],
 )
 async def events(
     match_id: MatchId,
@@ -47,3 +48,6 @@ async def events(
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
+
+
+router = Router("/api/matches/{match_id:str}", route_handlers=[events], tags=["Matches"])

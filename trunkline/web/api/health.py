@@ -5,7 +5,7 @@ from __future__ import annotations
 from hmac import compare_digest
 from typing import Any
 
-from litestar import get
+from litestar import Router, get
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.plugins.prometheus import PrometheusController
@@ -16,7 +16,8 @@ from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.server.errors import NotFound, Unavailable
 from trunkline.server.service import House
-from trunkline.web.api.common import TheHouse, bearer, errors
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheHouse, bearer
 from trunkline.web.hosts import host_name, is_loopback, literal
 from trunkline.web.limits import is_local
 
@@ -31,7 +32,7 @@ class Health(Struct, frozen=True):
     version: str
 
 
-@get("/health", operation_id="health", responses=errors(503), tags=["Server"])
+@get("/health", operation_id="health", responses=errors(503))
 async def health(house: TheHouse) -> Health:
     """200 when the store can be read and written."""
     if not await house.pulse.beats():
@@ -61,3 +62,6 @@ class Metrics(PrometheusController):
 
     guards = [only_local]
     include_in_schema = False
+
+
+router = Router("/", route_handlers=[health, Metrics], tags=["Server"])

@@ -10,14 +10,15 @@ from trunkline.present.scene import Scene
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import position_at
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, MatchId
 
 
-@get("/matches/{match_id:str}/about", include_in_schema=False)
+@get("/matches/{match_id:str}/about")
 async def about(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:

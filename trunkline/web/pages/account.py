@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import BadSetup, Malformed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.seats import leave
 from trunkline.server.people import accounts
 from trunkline.server.people.caller import Caller
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
 from trunkline.web.cookies import session_cookie
+from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.limits import LIMITED
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-LIMITED = {"limited": True}
+from trunkline.web.parameters import AnyRequest, Form
 
 
 def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/account", include_in_schema=False)
+@get("/account")
 async def show_account(request: AnyRequest, caller: TheCaller) -> Response[bytes]:
     """Who one is, or two small forms."""
     return page(request, "account.html", name=_name(caller), message="")
 
 
-@post("/account", include_in_schema=False, status_code=200, opt=LIMITED)
+@post("/account", status_code=200, opt=LIMITED)
 async def post_account(
     request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -47,7 +42,7 @@ async def post_account(
     return answer
 
 
-@post("/account/leave", include_in_schema=False, status_code=200)
+@post("/account/leave", status_code=200)
 async def post_leave(house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """End this browser's session."""
     if caller.session is not None:

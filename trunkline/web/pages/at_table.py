@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.decoder import Decoder
@@ -21,21 +19,20 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.api.table import RequestNumber
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
+from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
 from trunkline.web.problems import status_of
 from trunkline.web.turns import visit
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 
 
-@get("/matches/{match_id:str}", include_in_schema=False)
+@get("/matches/{match_id:str}")
 async def show_table(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -49,7 +46,7 @@ async def show_table(
         return page(request, "table.html", v=view)
 
 
-@get("/matches/{match_id:str}/table.json", include_in_schema=False)
+@get("/matches/{match_id:str}/table.json")
 async def table_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> TableView:
@@ -61,7 +58,7 @@ async def table_twin(
         return await table(house, live, caller, asked(request.query_params))
 
 
-@get("/matches/{match_id:str}/update", include_in_schema=False)
+@get("/matches/{match_id:str}/update")
 async def update(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -88,7 +85,7 @@ async def _updated(
         return page(request, "update.html", status, v=view, message=message)
 
 
-@post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/act", status_code=200)
 async def post_action(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -140,7 +137,7 @@ def _explained(error: RuleError | Stale) -> str:
     return phrase("**That is not possible.** {why}", why=error)
 
 
-@post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/chat", status_code=200)
 async def post_remark(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -152,7 +149,7 @@ async def post_remark(
     return await _updated(request, house, await house.match(match_id), caller, wanted)
 
 
-@post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/requests/{number:int}", status_code=200)
 async def post_answer(
     match_id: MatchId,
     number: RequestNumber,
@@ -188,7 +185,7 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     return Scene(t, t.view(s, who), who, wanted.draft)
 
 
-@get("/matches/{match_id:str}/why", include_in_schema=False)
+@get("/matches/{match_id:str}/why")
 async def why(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -198,7 +195,7 @@ async def why(
     return page(request, "why.html", no=no)
 
 
-@get("/matches/{match_id:str}/text", include_in_schema=False)
+@get("/matches/{match_id:str}/text")
 async def map_text(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:

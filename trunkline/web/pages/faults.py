@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException, NotFoundException
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.errors import ServerError
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest
 from trunkline.web.problems import HANDLERS, in_words, retry_headers, status_of
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:

@@ -9,8 +9,9 @@ from trunkline.kernel import Malformed, phrase
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.imports import import_match
 from trunkline.server.matches.uploads import LARGEST, plan_game
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
+from trunkline.web.parameters import AnyRequest
 from trunkline.web.problems import status_of
 from trunkline.web.turns import turn
 
@@ -22,7 +23,7 @@ class Landed(Struct, frozen=True):
     detail: str = ""
 
 
-@post("/import", include_in_schema=False, request_max_body_size=LARGEST)
+@post("/import", request_max_body_size=LARGEST)
 async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:

@@ -11,8 +11,9 @@ from trunkline.present.words import money
 from trunkline.server.botseats.hints import hints
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 
@@ -26,7 +27,7 @@ class HintLine(Struct, frozen=True):
     action: dict[str, object]
 
 
-@get("/matches/{match_id:str}/hint", include_in_schema=False)
+@get("/matches/{match_id:str}/hint")
 async def show_hint(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

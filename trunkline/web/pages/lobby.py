@@ -14,9 +14,10 @@ from trunkline.server.matches.lobby import MatchListed, list_with_steps
 from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.parameters import AnyRequest
 
 MOST = 200
 OPEN_SEAT = "Open seat "
@@ -186,13 +187,13 @@ def seconds_since(moment: str) -> int:
     return int((datetime.now(UTC) - then).total_seconds())
 
 
-@get("/", include_in_schema=False)
+@get("/")
 async def show_lobby(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The boards."""
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=None)
 
 
-@get("/lobby.json", include_in_schema=False)
+@get("/lobby.json")
 async def lobby_twin(house: TheHouse, caller: TheCaller) -> Lobby:
     """The same as values."""
     return await lobby(house, caller)

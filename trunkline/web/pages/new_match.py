@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -30,13 +28,13 @@ from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.parameters import AnyRequest, Form
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
 COUNTS = (
@@ -206,7 +204,7 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/new", include_in_schema=False)
+@get("/new")
 async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
@@ -215,13 +213,13 @@ async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> R
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
 
 
-@get("/new.json", include_in_schema=False)
+@get("/new.json")
 async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
     """The same as values."""
     return sheet(request.query_params, _name(caller))
 
 
-@post("/new", include_in_schema=False, status_code=200)
+@post("/new", status_code=200)
 async def post_new(
     request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:

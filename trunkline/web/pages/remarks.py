@@ -8,8 +8,9 @@ from msgspec import Struct
 from trunkline.server.matches.asides import shown
 from trunkline.server.matches.chat import earlier
 from trunkline.server.store.rows import Aside
-from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, Count, MatchId
 from trunkline.web.turns import visit
 
 ON_PAGE = 100
@@ -29,7 +30,7 @@ def remark(aside: Aside) -> Remark:
     return Remark(aside.number, aside.seat, str(data.get("text", "")), str(data["written_at"]))
 
 
-@get("/matches/{match_id:str}/chat", include_in_schema=False)
+@get("/matches/{match_id:str}/chat")
 async def earlier_remarks(
     match_id: MatchId,
     request: AnyRequest,

@@ -15,11 +15,11 @@ from litestar.enums import MediaType
 from trunkline import __version__
 from trunkline.kernel.language import phrase, reader
 from trunkline.present.words import bot_word, figure
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.rich_text import rich
 from trunkline.web.pages.static import asset, title_styles
+from trunkline.web.parameters import AnyRequest
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""

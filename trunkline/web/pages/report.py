@@ -23,10 +23,11 @@ from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.threads import looking
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 SPLIT = 220.0
@@ -272,7 +273,7 @@ def _about(live: Live) -> str:
     return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 
-@get("/matches/{match_id:str}/report", include_in_schema=False)
+@get("/matches/{match_id:str}/report")
 async def show_report(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -297,7 +298,7 @@ async def show_report(
         return page(request, "report_body.html", v=found)
 
 
-@get("/matches/{match_id:str}/report.json", include_in_schema=False)
+@get("/matches/{match_id:str}/report.json")
 async def report_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> ReportView:

@@ -15,10 +15,10 @@ from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
 from trunkline.server.errors import NotFound
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.guards import PICTURE_CSP
 from trunkline.web.pages.marks import mark, marked
 from trunkline.web.pages.stylesheet import stylesheet
+from trunkline.web.parameters import AnyRequest
 
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -106,7 +106,7 @@ def send(
     return Response(body, media_type=asset.kind, headers=headers)
 
 
-@get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
+@get("/static/{name:path}", sync_to_thread=False)
 def static_file(name: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """A file of the package."""
     asset = read(str(name).lstrip("/"))
@@ -124,7 +124,7 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
     return packed(KINDS["svg"], svg.encode())
 
 
-@get("/pictures/{title_id:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+@get("/pictures/{title_id:str}/{name:str}", sync_to_thread=True)
 def title_image(
     title_id: FromPath[str], name: FromPath[str], request: AnyRequest
 ) -> Response[bytes]:

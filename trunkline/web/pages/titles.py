@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, phrase_of, titles
-from trunkline.web.api.titles import about
+from trunkline.web.about_titles import about
 from trunkline.web.pages.static import title_file
 
 HOUR = 60

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 
 from trunkline.kernel import Malformed, phrase, phrase_of
 from trunkline.present.words import listed
@@ -14,17 +10,16 @@ from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, table
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
-
-@get("/matches/{match_id:str}/undo", include_in_schema=False)
+@get("/matches/{match_id:str}/undo")
 async def undo_dialog(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -79,7 +74,7 @@ def _button(count: int, asked: list[str]) -> str:
     return phrase_of(count, "Take back {number:,} action", "Take back {number:,} actions")
 
 
-@post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/undo", status_code=200)
 async def post_undo(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
