@@ -35,7 +35,6 @@ from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
 from trunkline.web import logs
 from trunkline.web.api import routers
-from trunkline.web.api.common import DEPENDENCIES
 from trunkline.web.connection import Connection
 from trunkline.web.dependencies import DEPENDENCIES
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
