@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import say
+from trunkline.parts.told import PASSES
 from trunkline.report.facts import Moment, PhaseBegun, Report
-from trunkline.table.told import PASSES
 from trunkline.web.pages.turning import largest, turning_points
 
 

@@ -1,5 +1,6 @@
 """Logs that stored English templates are read by a table from template to key."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,7 +17,7 @@ OFFERED = message("old.offered", "{player} makes an offer. {terms}")
 
 
 @pytest.fixture(autouse=True)
-def table(tmp_path: Path) -> None:
+def table(tmp_path: Path) -> Iterator[None]:
     keys = {
         "{player} bids ${amount:,}.": BID,
         "{player} loses one.": LOST,
@@ -28,7 +29,7 @@ def table(tmp_path: Path) -> None:
     FOLDERS.remove(tmp_path)
 
 
-def read(*stored: dict[str, object]) -> list[Sentence]:
+def read(*stored: Mapping[str, object]) -> list[Sentence]:
     return read_sentences(msgspec.json.encode(stored).decode())
 
 

@@ -56,8 +56,15 @@ def test_a_kit_that_is_registered_brings_its_words(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(package.parent))
-    about = {"id": "whistling", "name": "Whistling", "players": (2, 4), "about": ""}
-    kit = Kit(package="whistling", title=".rules:title", words="words", **about)
+    kit = Kit(
+        id="whistling",
+        name="Whistling",
+        about="",
+        players=(2, 4),
+        package="whistling",
+        title=".rules:title",
+        words="words",
+    )
     monkeypatch.setattr("trunkline.kernel.registry._kits", {})
     register(kit)
     assert said() == ("Pfeifen", "Pfeife")

@@ -41,5 +41,5 @@ if __name__ == "__main__":
     app = complete_app(settings(sys.argv[1], modules=("tests.web.titles",)))
     threading.setprofile(watch)
     with TestClient(app) as client:
-        use(Table(client, sys.argv[1], app.app.app.app.state.house))
+        use(Table(client, sys.argv[1], app.app.app.app.state))
     print(*sorted(late), sep="\n")

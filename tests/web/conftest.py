@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from litestar.testing import TestClient
 
@@ -92,7 +92,7 @@ def serve(db: str) -> Iterator[Callable[..., Table]]:
 
         def start(**more: Any) -> Table:
             app = complete_app(settings(db, **more))
-            return Table(stack.enter_context(TestClient(app)), db, app.app.app.app.state.house)
+            return Table(stack.enter_context(TestClient(app)), db, app.app.app.app.state)
 
         yield start
 
@@ -123,7 +123,7 @@ def quick(
     db = fresh(request, "sqlite", tmp_path_factory.mktemp("quick"))
     app = complete_app(settings(db))
     with TestClient(app) as client:
-        yield Table(client, db, app.app.app.app.state.house)
+        yield Table(client, db, app.app.app.app.state)
 
 
 @pytest.fixture

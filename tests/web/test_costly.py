@@ -24,8 +24,9 @@ from trunkline.kernel.language import LANGUAGES, Language, speaking
 from trunkline.kernel.message import Forms
 from trunkline.report import report
 from trunkline.server.costly.gate import Gate
-from trunkline.server.costly.pool import Busy, Pool
-from trunkline.server.costly.turnstile import Crowded, Turnstile
+from trunkline.server.costly.pool import Pool
+from trunkline.server.costly.turnstile import Turnstile
+from trunkline.server.errors import Busy, Crowded
 from trunkline.server.matches import reports
 from trunkline.web import turns
 from trunkline.web.pages.report import every_moment

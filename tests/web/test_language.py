@@ -27,8 +27,8 @@ from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
+from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
-from trunkline.web.pages import study
 from trunkline.web.pages.new_match import NAMES
 from trunkline.web.pages.render import environment
 
@@ -182,12 +182,12 @@ def missed(
 ) -> dict[str, str]:
     """Words without translation, with where they stand."""
     if answer.headers["content-type"].startswith("text/html"):
-        found = Words(answer.text)
-        texts = [*found.attributes, *"".join(found.texts).split("\n")]
+        words = Words(answer.text)
+        texts = [*words.attributes, *"".join(words.texts).split("\n")]
     else:
         data = answer.json()
         texts = [str(data[name]) for name in ("detail", "why") if name in data]
-    found = {}
+    found: dict[str, str] = {}
     for text in texts:
         for section in sections:
             text = text.replace(section, "")
@@ -406,7 +406,7 @@ def words_of(found: Hint) -> Iterator[str]:
 
 @pytest.mark.parametrize("title", ["chicago-express", "1880"])
 def test_the_report(visitor: Visitor, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(study, "SECONDS_PER_RUN", 0.0)
+    monkeypatch.setattr(reports, "SECONDS_PER_RUN", 0.0)
     url = visitor.opens(played(title))
     visitor.get(f"{url}/report", title)
     body = visitor.get(f"{url}/report", title, headers={"HX-Request": "true"})
@@ -431,14 +431,15 @@ def answers(app: Any, languages: list[str]) -> list[str]:
     """What an application answers to several requests at the same time."""
 
     async def one(tag: str) -> str:
-        sent: list[Message] = []
+        sent: list[bytes] = []
 
         async def send(message: Message) -> None:
-            sent.append(message)
+            if message["type"] == "http.response.body":
+                sent.append(message["body"])
 
         headers = [(b"accept-language", tag.encode())]
         await app({"type": "http", "headers": headers}, None, send)
-        return "".join(each["body"].decode() for each in sent if "body" in each)
+        return b"".join(sent).decode()
 
     async def all_() -> list[str]:
         return await asyncio.gather(*map(one, languages))

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection
 
 from tests.web.table import Game, Table
-from trunkline.kernel import Offers, get_title, start
+from trunkline.kernel import Offers, get_title, offers, start
 from trunkline.server.matches import actions as acting
 from trunkline.server.matches import live as memory
 from trunkline.server.matches.live import Live
@@ -33,7 +33,7 @@ def test_offers_that_took_too_long_are_not_kept_for_the_next_position(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody acts while the offers of the position before are still being worked out."""
-    find, later = memory.offers, start(get_title("toy"), ("Bob", "Ann"), 2)
+    find, later = offers, start(get_title("toy"), ("Bob", "Ann"), 2)
 
     def overtaken(*args: Any) -> Offers:
         found = find(*args)

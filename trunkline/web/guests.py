@@ -7,7 +7,8 @@ from litestar.datastructures import Cookie
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Session
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest
+from trunkline.web.cookies import session_cookie
+from trunkline.web.parameters import AnyRequest
 
 
 def with_session(
@@ -20,4 +21,4 @@ def with_session(
     if known is not None:
         return known, []
     session, secret = sessions.new(request.headers.get("user-agent", ""))
-    return session, [sessions.cookie(house.settings, secret)]
+    return session, [session_cookie(house.settings, secret)]

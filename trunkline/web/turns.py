@@ -7,7 +7,8 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.limits import AnyRequest, address
+from trunkline.web.limits import address
+from trunkline.web.parameters import AnyRequest
 
 
 def turn(request: AnyRequest, house: House) -> AbstractAsyncContextManager[None]:

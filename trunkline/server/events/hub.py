@@ -1,7 +1,7 @@
 """The hub: what happens at the tables, passed on to everyone who watches.
 
-Litestar's channels carry each event from the worker that wrote it to all workers; in each worker
-one feed per watched match hands it to the open streams. A feed knows how far it has come and
+A broadcaster carries each event from the worker that wrote it to all workers; in each worker one
+feed per watched match hands it to the open streams. A feed knows how far it has come and
 reads from the store whatever it has missed, so nothing depends on a message arriving.
 """
 
@@ -13,11 +13,12 @@ import logging
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.kernel import phrase
 from trunkline.kernel.decoder import Decoder
+from trunkline.server.errors import StoreDown, Unavailable
+from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
     MOST_READ,
     Feed,
@@ -31,9 +32,9 @@ from trunkline.server.events.feeds import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Aside, Entry, MatchRow
+from trunkline.server.tasks import end
 
 logger = logging.getLogger("trunkline.server.events.hub")
-CHANNEL = "tables"
 LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
@@ -62,18 +63,22 @@ NEWS = Decoder(News)
 class Hub:
     """All feeds of one worker."""
 
-    def __init__(self, db: Database, channels: ChannelsPlugin, heartbeat: float) -> None:
+    def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float, most: int) -> None:
         self.db = db
-        self.channels = channels
+        self.broadcaster = broadcaster
         self.heartbeat = heartbeat
+        self.most = most
+        """Streams that may be open at the same time."""
         self.closing = False
         self.streams = 0
         self.writing = 0
         """Actions on their way into the store."""
         self._feeds: dict[str, Feed] = {}
+        self._heard: asyncio.Queue[bytes] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        await self.broadcaster.start(self._heard.put_nowait)
         work = [self._listen(), self._beat()]
         if self.db.shared and self.db.name == "sqlite":
             work.append(self._poll())
@@ -81,10 +86,8 @@ class Hub:
 
     async def stop(self) -> None:
         self.close()
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await end(self._tasks)
+        await self.broadcaster.stop()
 
     def close(self) -> None:
         """Let all streams end: the server stops. Clients come back with Last-Event-ID."""
@@ -116,16 +119,15 @@ class Hub:
         data = msgspec.json.encode(news)
         if len(data) > LARGEST_MESSAGE:
             data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
-        self.channels.publish(data, CHANNEL)
+        self.broadcaster.publish(data)
 
     async def _listen(self) -> None:
-        """Take what the channel brings, for the matches that somebody here watches."""
-        async with self.channels.start_subscription(CHANNEL) as subscriber:
-            async for data in subscriber.iter_events():
-                news = NEWS.decode(data)
-                feed = self._feeds.get(news.match)
-                if feed is not None:
-                    await self._take(feed, news)
+        """Take what the broadcaster brings, for the matches that somebody here watches."""
+        while True:
+            news = NEWS.decode(await self._heard.get())
+            feed = self._feeds.get(news.match)
+            if feed is not None:
+                await self._take(feed, news)
 
     async def _take(self, feed: Feed, news: News) -> None:
         """The next event as it came; if it is not the next one, the store knows what was missed."""
@@ -143,7 +145,7 @@ class Hub:
         while full:
             try:
                 found = await self.db.read(read_since, match_id, newest(feed))
-            except SQLAlchemyError as error:
+            except StoreDown as error:
                 logger.error("Streams wait: the database fails.", exc_info=error)
                 return
             for mark, event, version, aside in found:
@@ -200,8 +202,14 @@ class Hub:
             for stream in feed.streams:
                 stream.set()
 
-    async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
-        """The events of a match after this mark (None: from now on), as server-sent events."""
+    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events;
+        raises Unavailable where too many are watching."""
+        if self.streams >= self.most:
+            raise Unavailable(phrase("Too many are watching. Try again later."))
+        return self._stream(match_id, mark)
+
+    async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         bell = asyncio.Event()
         feed = await self._join(match_id, bell)
         self.streams += 1

@@ -11,7 +11,8 @@ from msgspec import Struct
 from trunkline.kernel import (
     Action,
     AnyTitle,
-    Refused,
+    Offers,
+    Refusal,
     Sentence,
     State,
     awaited,
@@ -21,10 +22,13 @@ from trunkline.kernel import (
     no,
     phrase,
     play,
+    refuse,
 )
+from trunkline.kernel import Refused as RefusedByRules
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.play import TURN
 from trunkline.server.clock import now
+from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
 from trunkline.server.matches.live import NOT_BEGUN, Live, standing
 from trunkline.server.matches.log import (
     Outrun,
@@ -35,18 +39,10 @@ from trunkline.server.matches.log import (
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
 from trunkline.server.notices.turn_notices import due_notices
-from trunkline.server.people.caller import Caller, held
+from trunkline.server.people.caller import Caller, held, reader
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
 from trunkline.server.threads import playing
-from trunkline.web.problems import (
-    SEATS,
-    not_your_seat,
-    not_yours,
-    refused,
-    refused_saying,
-    stale,
-)
 
 KEY = "Idempotency-Key"
 
@@ -94,23 +90,44 @@ async def act(
     return await submit(house, live, submission)
 
 
+async def offers(house: House, match_id: str, caller: Caller, name: str | None) -> Offers:
+    """What the caller may do now, on the seat of this name or the one that decides."""
+    live = await house.match(match_id)
+    held(caller, live)
+    player = reader(caller, live, name)
+    assert player is not None
+    return await playing(live.offers, player)
+
+
+async def check(
+    house: House, match_id: str, caller: Caller, data: dict[str, Any]
+) -> Refusal | None:
+    """Judge an action without doing it, from what its player may know."""
+    live = await house.match(match_id)
+    held(caller, live)
+    t, s = playable(live)
+    action = decode_action(t, data)
+    reader(caller, live, action.by)
+    return await playing(refuse, t, t.view(s, action.by), action)
+
+
 def playable(live: Live) -> tuple[AnyTitle, State]:
-    """Title and position; raises 422 where the match cannot go on."""
+    """Title and position; raises Refused where the match cannot go on."""
     if live.playable is None or live.ended:
-        raise refused_saying(live.closed or phrase(NOT_BEGUN), SEATS)
+        raise Refused(live.closed or phrase(NOT_BEGUN), SEATS)
     return live.playable
 
 
 def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
-    """The caller's seat that acts for `by`; raises 403."""
+    """The caller's seat that acts for `by`; raises Forbidden."""
     seat = live.seat(by)
     if seat is None:
-        raise not_yours(no("{player} does not play in this match.", SEATS, player=by))
+        raise Forbidden.by(no("{player} does not play in this match.", SEATS, player=by))
     own = caller.plays(live, seat)
     if own is None and caller.owns(seat):
-        raise not_yours(no("Your seat is lent. Take it back before you act.", SEATS))
+        raise Forbidden.by(no("Your seat is lent. Take it back before you act.", SEATS))
     if own is None:
-        raise not_yours(not_your_seat(by))
+        raise not_your_seat(by)
     return own
 
 
@@ -136,8 +153,7 @@ async def announce(house: House, live: Live, written: Written) -> None:
         await house.reseat(live)
     house.keep(live)
     house.hub.publish(written.entry, live.row)
-    house.bots.look(live)
-    house.post.look(written)
+    house.notify(live, written)
 
 
 async def _too_late(house: House, live: Live, submission: Submission) -> Done:
@@ -149,13 +165,13 @@ async def _too_late(house: House, live: Live, submission: Submission) -> Done:
     fresh = await house.fresh(live)
     if fresh.version == submission.seen and fresh is not live:
         return await submit(house, fresh, submission)
-    raise stale(fresh.version)
+    raise Stale(fresh.version)
 
 
 def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
-        raise refused(no("This {key} was used for another action.", KEY, key=KEY))
+        raise Refused.by(no("This {key} was used for another action.", KEY, key=KEY))
     return Done.of(entry.version, entry.told)
 
 
@@ -164,14 +180,14 @@ def _text(action: Action) -> str:
 
 
 def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Written, State]:
-    """Play the action on a copy of the position; raises 403 or 422."""
+    """Play the action on a copy of the position; raises Forbidden or Refused."""
     action, after = submission.action, s.clone()
     try:
         play(t, after, action)
-    except Refused as error:
+    except RefusedByRules as error:
         if s.stack and error.refusal.rule == TURN and action.by not in deciders(t, s):
-            raise not_yours(error.refusal) from None
-        raise refused(error.refusal) from None
+            raise Forbidden.by(error.refusal) from None
+        raise Refused.by(error.refusal) from None
     actions = live.row.actions + 1
     entry = Entry(
         match_id=live.id,

@@ -9,9 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
 from trunkline.server.clock import now, written
+from trunkline.server.errors import NotFound
 from trunkline.server.store.rows import Aside, all_typed, columns
 from trunkline.server.store.tables import asides, matches
-from trunkline.web.problems import missing
 
 COUNT = (
     sa.update(matches)
@@ -39,11 +39,11 @@ def add_aside(
     data: dict[str, Any],
     refers_to: int | None = None,
 ) -> Aside:
-    """Append one aside; raises 404 if the match was deleted meanwhile. Counting it locks the
-    match: asides and actions have one order."""
+    """Append one aside; raises NotFound if the match was deleted meanwhile. Counting it
+    locks the match: asides and actions have one order."""
     found = connection.execute(COUNT, {"of": match_id}).first()
     if found is None:
-        raise missing()
+        raise NotFound
     number, version = found
     aside = Aside(
         match_id=match_id,

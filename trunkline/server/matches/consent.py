@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 from sqlalchemy import Connection
 
 from trunkline.kernel import no, noted, phrase
+from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
 from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
@@ -18,7 +19,6 @@ from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked, read_r
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside, MatchRow
-from trunkline.web.problems import SEATS, missing, not_yours, refused, taken
 
 Answer = Literal["agree", "decline", "withdraw"]
 CLOSED = noted("This request is no longer open.")
@@ -37,10 +37,10 @@ async def answer(
         live = await house.match(match_id)
         request = await house.db.read(read_request, match_id, number, live.version)
         if request is None:
-            raise missing(phrase("There is no such request."))
+            raise NotFound(phrase("There is no such request."))
         by = _speaker(caller, live, request, said, name)
         if request.status != "open":
-            raise taken(phrase(CLOSED))
+            raise Conflict(phrase(CLOSED))
         try:
             await _settle(house, live, request, said, by)
         except (Changed, Outrun):
@@ -48,11 +48,11 @@ async def answer(
         settled = await house.db.read(read_request, match_id, number, live.version)
         assert settled is not None
         return settled
-    raise taken(phrase(CLOSED))
+    raise Conflict(phrase(CLOSED))
 
 
 def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: str | None) -> str:
-    """The seat that answers; raises 403 for those who are not asked."""
+    """The seat that answers; raises Forbidden for those who are not asked."""
     seats = [asker(caller, live, name)] if name else caller.owned(live)
     if not seats:
         asker(caller, live, name)
@@ -61,11 +61,11 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
     if isinstance(request.asked, LoanAsked):
         askable += (request.asked.seat,) if said == "decline" else ()
         if said == "agree" and any(seat.name == request.asked_by for seat in caller.owned(live)):
-            raise not_yours(no("Whoever asks cannot agree as well.", SEATS))
+            raise Forbidden.by(no("Whoever asks cannot agree as well.", SEATS))
     waiting = [seat.name for seat in seats if seat.name in askable]
     fresh = [seat for seat in waiting if seat not in request.agreed]
     if not waiting:
-        raise not_yours(no("Your consent is not needed here.", SEATS))
+        raise Forbidden.by(no("Your consent is not needed here.", SEATS))
     return (fresh or waiting)[0]
 
 
@@ -104,7 +104,8 @@ async def _settle_loan(
     house: House, live: Live, request: Request, asked: LoanAsked, by: str
 ) -> None:
     if owner_decides(live) and asked.seat not in (request.asked_by, *request.agreed, by):
-        raise refused(no("The owner of this seat must agree.", LENDING))  # asked before this rule
+        # the request is older than this rule
+        raise Refused.by(no("The owner of this seat must agree.", LENDING))
 
     def effect(connection: Connection) -> Aside:
         return lend_out(connection, live, asked)
@@ -115,7 +116,7 @@ async def _settle_loan(
     await house.reseat(live)
     house.hub.publish_aside(aside)
     house.hub.publish_aside(loan)
-    house.bots.look(live)
+    house.notify(live)
 
 
 def _write(

@@ -13,8 +13,9 @@ from sqlalchemy import Connection
 from trunkline.kernel import Action, AnyTitle, State, decode_action, phrase
 from trunkline.kernel.match import WITHHELD
 from trunkline.server.clock import written
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import unpack_told
+from trunkline.server.matches.log import read_log, unpack_told
 from trunkline.server.matches.positions import (
     BadSnapshot,
     follow,
@@ -23,10 +24,9 @@ from trunkline.server.matches.positions import (
     whole_trail,
 )
 from trunkline.server.service import House
-from trunkline.server.store.rows import Entry, all_typed
+from trunkline.server.store.rows import Entry
 from trunkline.server.store.tables import log
 from trunkline.server.threads import looking
-from trunkline.web.problems import missing
 
 
 class HistoryEntry(Struct, frozen=True):
@@ -42,19 +42,6 @@ class HistoryEntry(Struct, frozen=True):
     undone: bool
     action: dict[str, object] | None
     written_at: str
-
-
-def read_log(
-    connection: Connection, match_id: str, after: int = 0, most: int | None = None
-) -> list[Entry]:
-    """The entries after this version, oldest first; all, or so many."""
-    rows = connection.execute(
-        sa.select(log)
-        .where(log.c.match_id == match_id, log.c.version > after)
-        .order_by(log.c.version)
-        .limit(most)
-    )
-    return all_typed(Entry, rows)
 
 
 def read_page(
@@ -111,9 +98,9 @@ def standing_entries(entries: list[Entry]) -> list[Entry]:
 
 
 async def position_at(house: House, live: Live, at: int) -> State:
-    """The position after the first `at` actions; raises 404 for one that never was."""
+    """The position after the first `at` actions; raises NotFound for one that never was."""
     if live.playable is None or not 0 <= at <= live.row.actions:
-        raise missing(phrase("There is no position {at}.", at=at))
+        raise NotFound(phrase("There is no position {at}.", at=at))
     t, s = live.playable
     if at == live.row.actions:
         return s.clone()
@@ -123,7 +110,7 @@ async def position_at(house: House, live: Live, at: int) -> State:
             return await looking(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
-    raise missing(phrase("There is no position {at}.", at=at))
+    raise NotFound(phrase("There is no position {at}.", at=at))
 
 
 async def actions_in_force(house: House, live: Live, after: int = 0) -> list[str]:

@@ -51,7 +51,7 @@ async def import_match(house: House, plan: Plan, session: Session | None = None)
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
     await house.db.write(_insert, plan, session)
-    house.bots.look(await house.match(plan.row.id))
+    house.notify(await house.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
 

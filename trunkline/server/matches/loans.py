@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
 from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
 from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
@@ -18,7 +19,6 @@ from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import House
 from trunkline.server.store.rows import Aside, SeatRow
 from trunkline.server.store.tables import matches, seats
-from trunkline.web.problems import SEATS, missing, not_yours, refused
 
 LENDING = noted("Lending a seat")
 
@@ -39,18 +39,18 @@ async def lend(
     await house.reseat(live)
     house.hub.publish_aside(question)
     house.hub.publish_aside(loan)
-    house.bots.look(live)
+    house.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
 
 def _lent_seat(live: Live, name: str) -> SeatRow:
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if seat.bot is not None or seat.open:
-        raise refused(no("Only the seat of a player can be lent.", LENDING))
+        raise Refused.by(no("Only the seat of a player can be lent.", LENDING))
     if seat.lent_to is not None or seat.lent_bot is not None:
-        raise refused(no("This seat is lent already.", LENDING))
+        raise Refused.by(no("This seat is lent already.", LENDING))
     return seat
 
 
@@ -61,19 +61,19 @@ def _lender(caller: Caller, live: Live, seat: SeatRow) -> SeatRow:
         return seat
     if live.host in owned:
         return live.host
-    raise not_yours(no("Only the host and its owner can lend a seat.", SEATS))
+    raise Forbidden.by(no("Only the host and its owner can lend a seat.", SEATS))
 
 
 def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> None:
-    """Raises 422 unless exactly one player or one bot is to play."""
+    """Raises Refused unless exactly one player or one bot is to play."""
     if (to is None) == (bot is None):
-        raise refused(no("A seat is lent either to a player or to a bot.", LENDING))
+        raise Refused.by(no("A seat is lent either to a player or to a bot.", LENDING))
     if bot is not None and live.title is not None:
         get_bot(bot, live.title)
     if to is not None:
         other = live.seat(to)
         if other is None or other.bot is not None or other.open or other.name == seat.name:
-            raise refused(no("{player} is no other player of this match.", LENDING, player=to))
+            raise Refused.by(no("{player} is no other player of this match.", LENDING, player=to))
 
 
 def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
@@ -117,11 +117,11 @@ async def take_back(house: House, match_id: str, caller: Caller, name: str) -> N
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if seat.lent_to is None and seat.lent_bot is None:
-        raise refused(no("This seat is not lent.", LENDING))
+        raise Refused.by(no("This seat is not lent.", LENDING))
     if not caller.knows(live, seat):
-        raise not_yours(no("Only its owner and its borrower can end a loan.", SEATS))
+        raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
     aside = await house.db.write(_return, live, seat)
     await house.reseat(live)
     house.hub.publish_aside(aside)

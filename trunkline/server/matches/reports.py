@@ -104,10 +104,14 @@ def save_report(connection: Connection, match_id: str, version: int, report: byt
         connection.execute(sa.insert(reports).values(**values, report=report))
 
 
-def read_told(
+async def told_at(house: House, live: Live, places: Collection[int]) -> dict[int, list[Sentence]]:
+    """What the actions with these numbers told; of several the one in force."""
+    return await house.db.read(_read_told, live.id, places)
+
+
+def _read_told(
     connection: Connection, match_id: str, places: Collection[int]
 ) -> dict[int, list[Sentence]]:
-    """What the actions with these numbers told; of several the one in force."""
     rows = connection.execute(
         sa.select(log.c.actions, log.c.told)
         .where(log.c.match_id == match_id, log.c.kind == "action", log.c.actions.in_(places))

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.kernel import awaited, no, noted, phrase, start
+from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
 from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
@@ -23,14 +24,6 @@ from trunkline.server.service import House
 from trunkline.server.store.rows import Aside, SeatRow, columns, typed
 from trunkline.server.store.tables import matches, notices, seats, session_seats
 from trunkline.server.store.tables import sessions as stored_sessions
-from trunkline.web.problems import (
-    missing,
-    not_your_seat,
-    not_yours,
-    refused,
-    refused_saying,
-    taken,
-)
 
 CLAIMING = noted("Taking a seat")
 TAKEN = noted("This seat is taken.")
@@ -44,19 +37,19 @@ async def claim(house: House, match_id: str, caller: Caller, seat: str, name: st
     live = await house.match(match_id)
     wanted = live.seat(seat)
     if wanted is None:
-        raise missing(phrase("There is no seat {seat!r}.", seat=seat))
+        raise NotFound(phrase("There is no seat {seat!r}.", seat=seat))
     if live.ended:
-        raise refused_saying(live.closed, CLAIMING)
+        raise Refused(live.closed, CLAIMING)
     if not wanted.open:
-        raise taken(phrase(TAKEN))
+        raise Conflict(phrase(TAKEN))
     name = checked_name(name)
     if skeleton(name) in map(skeleton, live.players):
-        raise refused(no("There is a {name} at this table already.", CLAIMING, name=name))
+        raise Refused.by(no("There is a {name} at this table already.", CLAIMING, name=name))
     token = new_token()
     aside = await house.db.write(_claim, live, wanted.number, name, digest(token), caller)
     house.forget(live.id)
     house.hub.publish_aside(aside)
-    house.bots.look(await house.match(live.id))
+    house.notify(await house.match(live.id))
     return SeatGiven(name, token, f"/join/{token}")
 
 
@@ -71,7 +64,7 @@ def _claim(
         .values(open=False, name=name, token_hash=token, account_id=caller.account_id)
     )
     if changed.rowcount != 1:
-        raise taken(phrase(TAKEN))
+        raise Conflict(phrase(TAKEN))
     if caller.session is not None:
         sessions.save(connection, caller.session)
         remember(connection, caller.session.hash, live.id, number)
@@ -113,12 +106,12 @@ async def new_link(house: House, match_id: str, caller: Caller, name: str) -> Se
 
 
 def own_seat(caller: Caller, live: Live, name: str) -> SeatRow:
-    """The caller's own seat of this name; raises 404 or 403."""
+    """The caller's own seat of this name; raises NotFound or Forbidden."""
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if not caller.owns(seat):
-        raise not_yours(not_your_seat(name))
+        raise not_your_seat(name)
     return seat
 
 
@@ -157,7 +150,7 @@ async def sit_down(house: House, session: Session, token: str) -> SeatRow:
     """
     seat = await house.db.peek(_linked, digest(token))
     if seat is None:
-        raise missing(phrase("This link opens no seat."))
+        raise NotFound(phrase("This link opens no seat."))
     if (seat.match_id, seat.number) not in session.seats:
         seat = await house.db.write(_sit_down, session, digest(token))
         await house.reseat(await house.match(seat.match_id))
@@ -171,7 +164,7 @@ def _linked(connection: Connection, token: str) -> SeatRow | None:
 def _sit_down(connection: Connection, session: Session, token: str) -> SeatRow:
     seat = _linked(connection, token)
     if seat is None or (seat.link_used and _is_held(connection, seat, session)):
-        raise taken(phrase(USED))
+        raise Conflict(phrase(USED))
     never_back = sa.select(stored_sessions.c.hash).where(~sessions.RETURNED)
     gone = _holding(seat) & session_seats.c.session.in_(never_back)
     connection.execute(sa.delete(session_seats).where(gone))

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from trunkline.kernel import Action, AnyTitle, State, no, noted, say_of
+from trunkline.server.errors import Refused, Stale, not_your_seat
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
 from trunkline.server.matches.live import Live
@@ -16,7 +17,6 @@ from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import House
 from trunkline.server.store.rows import Entry, SeatRow
 from trunkline.server.threads import playing
-from trunkline.web.problems import not_your_seat, not_yours, refused, stale
 
 UNDO = noted("Undo")
 
@@ -37,7 +37,7 @@ async def undo(
     seat = asker(caller, live, name)
     playable(live)
     if seen != live.version:
-        raise stale((await house.fresh(live)).version)
+        raise Stale((await house.fresh(live)).version)
     own = {held.name for held in caller.owned(live)}
     back = live.row.actions - 1 if to is None else to
     plan = await prepare(house, live, back, seat.name, own)
@@ -53,20 +53,20 @@ def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
         return seats[0]
     named = next((seat for seat in seats if seat.name == name), None)
     if named is None:
-        raise not_yours(not_your_seat(name))
+        raise not_your_seat(name)
     return named
 
 
 async def prepare(
     house: House, live: Live, to: int, by: str, agreeing: Collection[str] = ()
 ) -> Undo:
-    """What an undo would mean; raises 422 when there is nothing to take back.
+    """What an undo would mean; raises Refused when there is nothing to take back.
 
     `agreeing` are the seats that whoever asks holds as well: one browser may hold several.
     """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
-        raise refused(no("There is no action to take back beyond {to}.", UNDO, to=to))
+        raise Refused.by(no("There is no action to take back beyond {to}.", UNDO, to=to))
     before = await position_at(house, live, to)
     kept = vanishing(t, (await actions_in_force(house, live))[:to])
     gone = vanishing(t, await actions_in_force(house, live, to))
@@ -99,16 +99,16 @@ def consents(
 
 
 async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
-    """Append the undo to the log; raises 409 when somebody acted meanwhile."""
+    """Append the undo to the log; raises Stale when somebody acted meanwhile."""
     async with live.lock:
         t, _ = playable(live)
         if seen != live.version:
-            raise stale(live.version)
+            raise Stale(live.version)
         written = undone(live, t, plan, by, way)
         try:
             row = await house.db.write(append, written)
         except Outrun:
-            raise stale((await house.fresh(live)).version) from None
+            raise Stale((await house.fresh(live)).version) from None
         live.take(row, plan.state)
     await announce(house, live, written)
     return Done.of(row.version, written.entry.told)

@@ -75,12 +75,29 @@ async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str
     return Request(aside.number, by, asked, needed, (), "open", aside.version)
 
 
+async def requests(house: House, match_id: str) -> list[Request]:
+    """Everything that was ever asked of the table, and what came of it."""
+    live = await house.match(match_id)
+    return await house.db.read(read_requests, live.id, live.version)
+
+
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
     """All requests of a match, as they stand at this version."""
     asked, answers = list[Aside](), defaultdict[int | None, list[Aside]](list)
     for aside in read_asides(connection, match_id, *KINDS):
         (asked if aside.kind == "ask" else answers[aside.refers_to]).append(aside)
     return [derive(question, answers[question.number], version) for question in asked]
+
+
+def read_on_table(connection: Connection, match_id: str, version: int) -> list[Request]:
+    """The open requests; and that the last one was declined, until somebody acts."""
+    found = read_requests(connection, match_id, version)
+    return [
+        r
+        for r in found
+        if r.status == "open"
+        or (r is found[-1] and r.status == "declined" and r.version == version)
+    ]
 
 
 def read_request(

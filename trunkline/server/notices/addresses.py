@@ -8,7 +8,8 @@ import smtplib
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import no, noted, phrase
+from trunkline.kernel import Malformed, no, noted, phrase
+from trunkline.server.errors import Refused, Unavailable
 from trunkline.server.matches.seats import own_seat, touch
 from trunkline.server.notices import mail, webhook
 from trunkline.server.people.accounts import own_account, reseat_all
@@ -17,19 +18,18 @@ from trunkline.server.people.tokens import digest
 from trunkline.server.service import House
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import accounts, seats
-from trunkline.web.problems import malformed, problem, refused, refused_saying
 
 NOTICES = noted("Turn notices")
 
 
 def checked_webhook(house: House, url: str | None) -> str | None:
-    """The address, if it may be called; raises 422."""
+    """The address, if it may be called; raises Refused."""
     if not url:
         return None
     try:
         webhook.check_url(url, house.settings.private_webhooks)
     except webhook.Forbidden as error:
-        raise refused_saying(str(error), NOTICES) from None
+        raise Refused(str(error), NOTICES) from None
     return url
 
 
@@ -70,11 +70,11 @@ async def set_email(house: House, caller: Caller, address: str | None) -> None:
         house.forget_all()
         return
     if not house.settings.mail_server:
-        raise refused(no("This server sends no e-mail.", NOTICES))
+        raise Refused.by(no("This server sends no e-mail.", NOTICES))
     try:
         address = mail.check_address(address)
     except mail.BadAddress as error:
-        raise malformed(str(error)) from None
+        raise Malformed(str(error)) from None
     code = f"{secrets.randbelow(10**8):08}"
     asked = {"unconfirmed_email": address, "email_code": digest(account.id + code)}
     await house.db.write(_set_account, account.id, **asked)
@@ -85,14 +85,14 @@ async def set_email(house: House, caller: Caller, address: str | None) -> None:
     try:
         await mail.send(house.settings, address, subject, text)
     except (OSError, smtplib.SMTPException):
-        raise problem(503, phrase("The mail server does not answer.")) from None
+        raise Unavailable(phrase("The mail server does not answer.")) from None
 
 
 async def confirm_email(house: House, caller: Caller, code: str) -> None:
     """The code came back: turn notices go to this address from now on."""
     account, _ = await own_account(house, caller)
     if account.email_code is None or account.email_code != digest(account.id + code.strip()):
-        raise refused(no("This code is wrong.", NOTICES))
+        raise Refused.by(no("This code is wrong.", NOTICES))
     confirmed = {
         "email": account.unconfirmed_email,
         "unconfirmed_email": None,

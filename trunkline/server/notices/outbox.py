@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
+from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.notices import mail, webhook
 from trunkline.server.notices.turn_notices import Message, compose
@@ -24,28 +25,18 @@ FIRST_PAUSE = 20_000
 ROUND = 5.0
 
 
-class Post:
+class Outbox:
     """Delivers what is due. Several workers may do so: each notice is claimed before it goes."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self._waiting = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    def look(self, written: Written) -> None:
-        if written.notices:
+    def look(self, _: Live, written: Written | None) -> None:
+        if written is not None and written.notices:
             self._waiting.set()
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._waiting.wait(), ROUND)

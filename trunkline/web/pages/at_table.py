@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
+from trunkline.server.errors import RuleError, ServerError, Stale
 from trunkline.server.matches.actions import act
 from trunkline.server.matches.chat import chat
 from trunkline.server.matches.consent import Answer, answer
@@ -21,22 +19,20 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.api.table import RequestNumber
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
-from trunkline.web.problems import malformed
+from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
+from trunkline.web.problems import status_of
 from trunkline.web.turns import visit
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
-EXPLAINED = (403, 409, 422)
 
 
-@get("/matches/{match_id:str}", include_in_schema=False)
+@get("/matches/{match_id:str}")
 async def show_table(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -50,19 +46,19 @@ async def show_table(
         return page(request, "table.html", v=view)
 
 
-@get("/matches/{match_id:str}/table.json", include_in_schema=False)
+@get("/matches/{match_id:str}/table.json")
 async def table_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> TableView:
     """The same as values."""
     live = await house.match(match_id)
     if live.state is None:
-        raise malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("The match has not begun."))
     async with visit(request, house, caller, live):
         return await table(house, live, caller, asked(request.query_params))
 
 
-@get("/matches/{match_id:str}/update", include_in_schema=False)
+@get("/matches/{match_id:str}/update")
 async def update(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -89,7 +85,7 @@ async def _updated(
         return page(request, "update.html", status, v=view, message=message)
 
 
-@post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/act", status_code=200)
 async def post_action(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -101,12 +97,10 @@ async def post_action(
         return await _updated(request, house, await house.match(match_id), caller, tried)
     try:
         await _carry_out(house, match_id, caller, wanted.seen or 0, actions, key)
-    except ProblemDetailsException as problem:
-        if problem.status_code not in EXPLAINED:
-            raise
-        kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), problem.status_code
+    except (RuleError, Stale) as error:
+        kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
         live = await house.match(match_id)
-        return await _updated(request, house, live, caller, kept, status, _explained(problem))
+        return await _updated(request, house, live, caller, kept, status, _explained(error))
     live = await house.match(match_id)
     return await _updated(request, house, live, caller, Asked(as_player=wanted.as_player))
 
@@ -120,7 +114,7 @@ async def _carry_out(
             done = await act(
                 house, match_id, caller, seen, action, f"{key}.{number}" if key else None
             )
-        except ProblemDetailsException:
+        except ServerError:
             if number == 0:
                 raise
             return
@@ -131,21 +125,19 @@ def _json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.MsgspecError:
-        raise malformed(phrase("The action cannot be read.")) from None
+        raise Malformed(phrase("The action cannot be read.")) from None
 
 
-def _explained(problem: ProblemDetailsException) -> str:
+def _explained(error: RuleError | Stale) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
-    extra = problem.extra if isinstance(problem.extra, dict) else {}
-    if problem.status_code == 409:
+    if isinstance(error, Stale):
         return phrase("**The position changed while you chose.** Look again.")
-    rule = extra.get("rule", "")
-    if rule:
-        return phrase("**That is not possible.** {why} ({rule})", why=problem.detail, rule=rule)
-    return phrase("**That is not possible.** {why}", why=problem.detail)
+    if error.rule:
+        return phrase("**That is not possible.** {why} ({rule})", why=error, rule=error.rule)
+    return phrase("**That is not possible.** {why}", why=error)
 
 
-@post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/chat", status_code=200)
 async def post_remark(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -157,7 +149,7 @@ async def post_remark(
     return await _updated(request, house, await house.match(match_id), caller, wanted)
 
 
-@post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/requests/{number:int}", status_code=200)
 async def post_answer(
     match_id: MatchId,
     number: RequestNumber,
@@ -170,12 +162,12 @@ async def post_answer(
     try:
         said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
-        raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
+        raise Malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""
     try:
         await answer(house, match_id, caller, number, said, data.get("as"))
-    except ProblemDetailsException as problem:
-        message = problem.detail
+    except ServerError as error:
+        message = str(error)
     return await _updated(
         request, house, await house.match(match_id), caller, Asked(), message=message
     )
@@ -186,14 +178,14 @@ async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller
     live, wanted = await house.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
-        raise malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
     if wanted.at is not None:
         s = await position_at(house, live, wanted.at)
     return Scene(t, t.view(s, who), who, wanted.draft)
 
 
-@get("/matches/{match_id:str}/why", include_in_schema=False)
+@get("/matches/{match_id:str}/why")
 async def why(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:
@@ -203,7 +195,7 @@ async def why(
     return page(request, "why.html", no=no)
 
 
-@get("/matches/{match_id:str}/text", include_in_schema=False)
+@get("/matches/{match_id:str}/text")
 async def map_text(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> PageResponse:

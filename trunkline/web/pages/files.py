@@ -6,13 +6,13 @@ from litestar import Response, post
 from msgspec import Struct
 
 from trunkline.kernel import Malformed, phrase
-from trunkline.server.costly.pool import Busy
-from trunkline.server.costly.turnstile import Crowded
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.imports import import_match
 from trunkline.server.matches.uploads import LARGEST, plan_game
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
-from trunkline.web.problems import too_busy, too_crowded
+from trunkline.web.parameters import AnyRequest
+from trunkline.web.problems import status_of
 from trunkline.web.turns import turn
 
 
@@ -23,7 +23,7 @@ class Landed(Struct, frozen=True):
     detail: str = ""
 
 
-@post("/import", include_in_schema=False, request_max_body_size=LARGEST)
+@post("/import", request_max_body_size=LARGEST)
 async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:
@@ -33,9 +33,8 @@ async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> 
             made = await import_match(house, plan, session)
     except Malformed as error:
         return Response(Landed(detail=str(error)), status_code=400)
-    except (Busy, Crowded) as error:
-        told = too_busy() if isinstance(error, Busy) else too_crowded()
-        return Response(Landed(detail=told.detail), status_code=told.status_code)
+    except ServerError as error:
+        return Response(Landed(detail=str(error)), status_code=status_of(error))
     detail = phrase("Only a part can be followed. {why}", why=stopped) if stopped else ""
     url = f"{made.url}/report" if plan.row.finished else made.url
     return Response(Landed(url, detail), cookies=cookies)

@@ -7,11 +7,12 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from trunkline.server.matches.seats import sit_down
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
+from trunkline.web.parameters import AnyRequest
 
 
-@get("/join/{token:str}", include_in_schema=False)
+@get("/join/{token:str}")
 async def join(
     token: FromPath[str], request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Redirect:

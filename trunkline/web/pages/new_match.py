@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -28,17 +25,17 @@ from trunkline.kernel import (
 from trunkline.kernel.numbers import whole_number
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
+from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.problems import SEATS, refused
+from trunkline.web.parameters import AnyRequest, Form
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
 COUNTS = (
@@ -209,7 +206,7 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/new", include_in_schema=False)
+@get("/new")
 async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
@@ -218,13 +215,13 @@ async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> R
     return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
 
 
-@get("/new.json", include_in_schema=False)
+@get("/new.json")
 async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
     """The same as values."""
     return sheet(request.query_params, _name(caller))
 
 
-@post("/new", include_in_schema=False, status_code=200)
+@post("/new", status_code=200)
 async def post_new(
     request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -242,11 +239,10 @@ async def _created(
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise refused(no("Take at least one seat yourself.", SEATS))
+            raise Refused.by(no("Take at least one seat yourself.", SEATS))
         made = await create(house, caller, wanted(form))
-    except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        again = sheet(_values(form), message=message)
+    except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
+        again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
     invited = [
         (given.name, f"{house.settings.url}{given.link}")

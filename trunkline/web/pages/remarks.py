@@ -6,10 +6,11 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.server.matches.asides import shown
-from trunkline.server.matches.remarks import read_earlier
+from trunkline.server.matches.chat import earlier
 from trunkline.server.store.rows import Aside
-from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, Count, MatchId
 from trunkline.web.turns import visit
 
 ON_PAGE = 100
@@ -29,7 +30,7 @@ def remark(aside: Aside) -> Remark:
     return Remark(aside.number, aside.seat, str(data.get("text", "")), str(data["written_at"]))
 
 
-@get("/matches/{match_id:str}/chat", include_in_schema=False)
+@get("/matches/{match_id:str}/chat")
 async def earlier_remarks(
     match_id: MatchId,
     request: AnyRequest,
@@ -40,6 +41,6 @@ async def earlier_remarks(
     """The newest remarks before a number."""
     live = await house.match(match_id)
     async with visit(request, house, caller, live):
-        found = await house.db.read(read_earlier, live.id, before, ON_PAGE)
+        found = await earlier(house, match_id, before, ON_PAGE)
         remarks = [remark(aside) for aside in found.asides]
         return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)

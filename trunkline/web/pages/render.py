@@ -18,11 +18,11 @@ from trunkline.kernel import phrase
 from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
 from trunkline.present.words import bot_word, figure
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.rich_text import rich
 from trunkline.web.pages.static import asset, title_styles
+from trunkline.web.parameters import AnyRequest
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""

@@ -17,16 +17,17 @@ from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.reports import read_told, reported
+from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.threads import looking
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
-from trunkline.web.problems import missing
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 SPLIT = 220.0
@@ -84,11 +85,11 @@ class ReportView(Struct, frozen=True):
 async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     found = await reported(house, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    told = await house.db.read(read_told, live.id, turning_places(found))
+    told = await told_at(house, live, turning_places(found))
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
 
@@ -280,14 +281,14 @@ def _about(live: Live) -> str:
     return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 
-@get("/matches/{match_id:str}/report", include_in_schema=False)
+@get("/matches/{match_id:str}/report")
 async def show_report(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
     live = await house.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None
@@ -305,7 +306,7 @@ async def show_report(
         return page(request, "report_body.html", v=found)
 
 
-@get("/matches/{match_id:str}/report.json", include_in_schema=False)
+@get("/matches/{match_id:str}/report.json")
 async def report_twin(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> ReportView:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import phrase
 from trunkline.present.words import bot_word
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import lend, take_back
 from trunkline.server.matches.seats import new_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
 from trunkline.server.store.rows import SeatRow
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 class SeatLine(Struct, frozen=True):
@@ -80,7 +75,7 @@ async def _dialog(
     )
 
 
-@get("/matches/{match_id:str}/seats", include_in_schema=False)
+@get("/matches/{match_id:str}/seats")
 async def seats_dialog(
     match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -88,7 +83,7 @@ async def seats_dialog(
     return await _dialog(request, house, match_id, caller)
 
 
-@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/link", status_code=200)
 async def post_link(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -103,7 +98,7 @@ async def post_link(
     return await _dialog(request, house, match_id, caller, words, link)
 
 
-@post("/matches/{match_id:str}/loan", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/loan", status_code=200)
 async def post_loan(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -111,8 +106,8 @@ async def post_loan(
     name, bot = data.get("name", ""), data.get("bot")
     try:
         message = await _settle(house, match_id, caller, name, bot)
-    except (ProblemDetailsException, UnknownBot) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+    except (ServerError, UnknownBot) as error:
+        message = str(error)
     return await _dialog(request, house, match_id, caller, message)
 
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.json_view import seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seats import claim
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheHouse
 from trunkline.web.guests import with_session
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 def waiting_page(
@@ -39,7 +34,7 @@ def waiting_page(
     )
 
 
-@post("/matches/{match_id:str}/claim", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/claim", status_code=200)
 async def take_seat(
     match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
 ) -> Response[bytes]:
@@ -48,10 +43,9 @@ async def take_seat(
     caller = Caller(session=session)
     try:
         await claim(house, match_id, caller, data.get("seat", ""), data.get("name", ""))
-    except (ProblemDetailsException, BadSetup) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
+    except (ServerError, BadSetup) as error:
         live = await house.match(match_id)
-        answer = waiting_page(request, house, live, caller, message)
+        answer = waiting_page(request, house, live, caller, str(error))
     else:
         answer = Response(b"", status_code=303, headers={"Location": f"/matches/{match_id}"})
     for cookie in cookies:
