@@ -45,4 +45,4 @@ def _entries(text: str) -> Iterator[tuple[str, Forms]]:
                 yield fields["msgid"], forms
             fields = {}
         name = found[1] or name
-        fields[name] = fields.get(name, "") + msgspec.json.decode(found[2], type=str)
+        fields[name] = fields.get(name, "") + str(msgspec.json.decode(found[2]))
