@@ -10,7 +10,7 @@ import pytest
 from alembic import command
 from litestar.testing import TestClient
 
-from tests.web.conftest import settings
+from tests.server.service import settings
 from tests.web.table import Game, Table
 from trunkline.server.store import backup
 from trunkline.server.store.database import parse, sqlite_engine
