@@ -4,6 +4,8 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable, Iterable
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -11,17 +13,17 @@ from urllib.request import Request, urlopen
 class Seat:
     """One seat of a match, opened by its token."""
 
-    def __init__(self, server, match, token):
+    def __init__(self, server: str, match: str, token: str) -> None:
         self.base, self.token = f"{server}/api/matches/{match}", token
 
-    def ask(self, path="", data=None):
+    def ask(self, path: str = "", data: Any = None) -> Any:
         body = None if data is None else json.dumps(data).encode()
         request = Request(self.base + path, body, {"Authorization": f"Bearer {self.token}"})
         with urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
 
-def play(server, match, tokens, choose):
+def play(server: str, match: str, tokens: Iterable[str], choose: Callable[[Any], Any]) -> Any:
     """Play the seats of these tokens to the end; `choose` picks one of the offers."""
     seats = {seat.ask()["reader"]: seat for seat in (Seat(server, match, t) for t in tokens)}
     anyone = next(iter(seats.values()))

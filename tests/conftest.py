@@ -32,7 +32,8 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 def strict(report: Report) -> Report:
     """In CI a skip is a failure, with its reason."""
     if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
-        reason = str(report.longrepr[2])
+        assert isinstance(report.longrepr, tuple)
+        reason = report.longrepr[2]
         if ABSENT not in reason:
             report.outcome = "failed"
             report.longrepr = f"In CI nothing is skipped. {reason}"

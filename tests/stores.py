@@ -27,7 +27,7 @@ def postgres() -> Iterator[str]:
 
 
 async def execute(address: str, sql: str) -> None:
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     connection = await asyncpg.connect(f"{address}/postgres")
     await connection.execute(sql)

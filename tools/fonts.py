@@ -156,7 +156,7 @@ def table(package: Package) -> Iterator[str]:
 
 
 def boxes() -> bytes:
-    """Every letter a wide box: whatever is drawn with it looks wrong and takes too much room."""
+    """Letters and signs as wide boxes: what is drawn with it looks wrong and takes much room."""
     pen = TTGlyphPen(None)
     for corners in (outline(50, 0, 950, 700), outline(120, 70, 880, 630)[::-1]):
         pen.moveTo(corners[0])
@@ -166,7 +166,7 @@ def boxes() -> bytes:
     glyph, names = pen.glyph(), (".notdef", "box")
     built = FontBuilder(1000, isTTF=True)
     built.setupGlyphOrder(list(names))
-    built.setupCharacterMap(dict.fromkeys(range(32, 127), "box"))
+    built.setupCharacterMap(dict.fromkeys((*range(0x20, 0x250), *range(0x2000, 0x2C00)), "box"))
     built.setupGlyf(dict.fromkeys(names, glyph))
     built.setupHorizontalMetrics(dict.fromkeys(names, (1000, 50)))
     built.setupHorizontalHeader(ascent=800, descent=-200)

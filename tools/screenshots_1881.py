@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.berlin_play import Wanted, first, title, until
 from tools.screenshots import SIZES, opened, shoot
 from trunkline.kernel import Legal, Match, decision, play
+from trunkline.present.scene import Scene
 from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
@@ -64,14 +65,14 @@ def pick(page: Page) -> None:
 
 
 def can_lay(s: BerlinState, top: Any) -> bool:
-    return isinstance(top, LayTrack) and len(laying(title(), s, top, {}).placements.all) > 6
+    return isinstance(top, LayTrack) and len(laying(Scene(title(), s, None)).placements.all) > 6
 
 
 def merges(s: BerlinState, top: Any) -> bool:
     """A network can lay a tile that merges it."""
     if not isinstance(top, LayTrack) or top.company not in subnets(s):
         return False
-    now = laying(title(), s, top, {})
+    now = laying(Scene(title(), s, None))
     return any(now.effect(each).merged for each in now.placements.all)
 
 

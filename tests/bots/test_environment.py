@@ -2,10 +2,13 @@
 
 import pytest
 
+from tests.checked import checked
+from trunkline.titles.chicago_express.rules.state import ChicagoState
+
 pytest.importorskip("pettingzoo", reason="pip install 'trunkline[bots]'")
 
 import numpy as np
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from tests.installed import TITLES
 from tests.kernel.toy import Toy
@@ -93,7 +96,7 @@ def test_long_lists_are_sampled_evenly() -> None:
 def test_the_observation_begins_with_the_one_who_looks() -> None:
     environment = TitleEnvironment("chicago-express", 4)
     environment.reset()
-    environment.match.state.cash["player_1"] = 77
+    checked(ChicagoState, environment.match.state).cash["player_1"] = 77
     per_player = 5 + 5
     ann, bob = (environment.observe(name)["observation"] for name in ("player_0", "player_1"))
     assert (ann[1], ann[per_player + 1]) == (30, 77)

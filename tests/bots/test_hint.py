@@ -90,14 +90,14 @@ def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
 def test_where_nobody_can_tell_the_bots_are_asked_the_strongest_first() -> None:
     t = get_title("1880")
     match = Match(t, NAMES, seed=1)
-    found = ask_the_bots(t, match.state, match.decider, Random(1), 0.05)
+    found = ask_the_bots(t, match.state, match.decider or "", Random(1), 0.05)
     for advice in found:
         assert refuse(t, match.state, advice.move[0]) is None
     said = [" ".join(map(str, advice.reasons)) for advice in found]
     assert said[0].startswith("The bot search would do this.")
     for bot in ("search", "planner", "greedy"):
         assert f"The bot {bot} would do this." in " ".join(said)
-    assert found[0].worth == t.worth(match.state, match.decider)
+    assert found[0].worth == t.worth(match.state, match.decider or "")
 
 
 def test_everybody_who_decides_at_once_can_ask() -> None:

@@ -1,5 +1,7 @@
 """The tree search: budget, repeatable games, the best of what it is shown."""
 
+from functools import partial
+from operator import gt
 from random import Random
 from typing import Any
 
@@ -79,7 +81,7 @@ def test_a_budget_of_nothing_is_one_try() -> None:
 def test_more_budget_is_more_positions() -> None:
     s, found = start(title, NAMES), []
     for most in (3, 30):
-        verdict = explore(title, s, GUIDE, Random(1), lambda tried, most=most: tried < most)
+        verdict = explore(title, s, GUIDE, Random(1), partial(gt, most))
         found.append(sum(v.visits for v in verdict))
     assert found == [3, 30]
 
@@ -101,7 +103,7 @@ def test_whoever_decides_goes_by_the_own_sum() -> None:
     root = Node(start(title, NAMES))
     root.player, root.visits = 2, 20
     for name, sums in (("mine", [0.0, 0.0, 8.0, 2.0]), ("theirs", [5.0, 3.0, 1.0, 1.0])):
-        child = root.children[(Choose(name, ""),)] = Node(root.state)
+        child = root.children[(Choose(name, "auction"),)] = Node(root.state)
         child.visits, child.sums = 10, sums
     assert root.select().sums == [0.0, 0.0, 8.0, 2.0]
 

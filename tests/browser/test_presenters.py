@@ -10,11 +10,14 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from tests.checked import checked
 from trunkline.kernel import Legal, Match, decode_action, get_title, refuse
 from trunkline.present.plain import GenericPresenter
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Plan
 from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
+from trunkline.titles.chicago_express.rules import ChicagoState
+from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 TITLES = ("chicago-express", "1880", "1881")
 NAMES = ("Ann", "Bob", "Cy")
@@ -51,6 +54,13 @@ def positions(title: str, seed: int, most: int) -> Iterator[Match]:
         match.play(match.legal.sample(random))
 
 
+def chicago(seed: int, most: int) -> Iterator[tuple[ChicagoExpress, ChicagoState, str]]:
+    """A random game of Chicago Express: its positions with who decides."""
+    for match in positions("chicago-express", seed, most):
+        s = checked(ChicagoState, match.state)
+        yield checked(ChicagoExpress, match.title), s, match.decider or ""
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_plain_presenter_can_play_any_title(title: str) -> None:
     by = GenericPresenter()
@@ -78,9 +88,7 @@ def test_the_plain_presenter_lists_every_pass_as_a_way_out() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_button_of_chicago_express_is_legal_whatever_is_planned(seed: int) -> None:
     by, random = ChicagoExpressPresenter(), Random(seed)
-    for match in positions("chicago-express", seed, 400):
-        t, s, player = match.title, match.state, match.decider
-        assert player is not None
+    for t, s, player in chicago(seed, 400):
         draft: dict[str, str] = {}
         for _ in range(4):
             shown = by.decision(Scene(t, s, player, draft))
@@ -100,9 +108,7 @@ def test_every_button_of_chicago_express_is_legal_whatever_is_planned(seed: int)
 def test_every_choice_of_chicago_express_can_be_reached_by_clicks() -> None:
     """What the rules propose for developing and expanding one hex, the map lets one choose."""
     by = ChicagoExpressPresenter()
-    for match in positions("chicago-express", 11, 300):
-        t, s, player = match.title, match.state, match.decider
-        assert player is not None
+    for t, s, player in chicago(11, 300):
         for action in Legal(t, s):
             data = msgspec.to_builtins(action)
             if data["do"] == "develop":
@@ -120,17 +126,14 @@ def test_every_choice_of_chicago_express_can_be_reached_by_clicks() -> None:
 
 def test_spectators_and_others_get_no_buttons() -> None:
     by = ChicagoExpressPresenter()
-    for match in positions("chicago-express", 4, 120):
-        t, s = match.title, match.state
-        for viewer in (None, next(p for p in NAMES if p != match.decider)):
+    for t, s, player in chicago(4, 120):
+        for viewer in (None, next(p for p in NAMES if p != player)):
             assert not acts(by.decision(Scene(t, s, viewer, {})))
 
 
 def test_a_draft_that_is_no_longer_legal_is_forgotten_piece_by_piece() -> None:
     by = ChicagoExpressPresenter()
-    for match in positions("chicago-express", 2, 200):
-        t, s, player = match.title, match.state, match.decider
-        assert player is not None
+    for t, s, player in chicago(2, 200):
         for draft in (
             {"company": "nobody", "hexes": "A2,B3"},
             {"company": "PRR", "hexes": "Z99,A2"},

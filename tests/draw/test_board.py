@@ -62,7 +62,7 @@ def test_off_board_areas_show_all_values_and_frame_the_present_one() -> None:
         root = tree(shown("1880", CHINA, view=View(stage=stage)))
         frames = by_class(root, "stagenow")
         assert len(frames) == 8
-        values = [e.text for e in by_class(root, "stagenum")]
+        values = [e.text or "" for e in by_class(root, "stagenum")]
         assert sorted(values) == sorted(
             str(v) for h in areas for n in h.face.nodes for v in n.values
         )
@@ -70,7 +70,7 @@ def test_off_board_areas_show_all_values_and_frame_the_present_one() -> None:
         for strip in root.iter(f"{SVG}g"):
             frame = [c for c in strip if c.get("class") == "stagenow"]
             boxes = [c for c in strip if "stage" in c.get("class", "").split()]
-            figures = [c.text for c in strip if "stagenum" in c.get("class", "").split()]
+            figures = [c.text or "" for c in strip if "stagenum" in c.get("class", "").split()]
             framed += [
                 figures[i] for f in frame for i, b in enumerate(boxes) if b.get("x") == f.get("x")
             ]
@@ -136,8 +136,8 @@ def test_station_markers_carry_letters_sign_and_colour() -> None:
     svg = shown("1880", CHINA, EMPTY.place("BCR", "M3").place("A1", "A3"))
     assert svg.count('fill="#CE2B33"') == 1
     assert "BCR" in texts(tree(svg))
-    before = [e.text for e in by_class(tree(shown("1880", CHINA)), "kept")]
-    after = [e.text for e in by_class(tree(svg), "kept")]
+    before = [e.text or "" for e in by_class(tree(shown("1880", CHINA)), "kept")]
+    after = [e.text or "" for e in by_class(tree(svg), "kept")]
     assert sorted(before) == sorted([*after, "BCR", "A1"])
 
 
@@ -216,7 +216,9 @@ def test_track_of_neighbouring_tiles_meets() -> None:
     a5, a7 = ((column * R * cos(pi / 6), 1.5 * R) for column in (5, 7))
     for g in tree(shown("1880", CHINA, LINE)).iter(f"{SVG}g"):
         place = MOVE.fullmatch(g.get("transform", ""))
-        for path in by_class(g, "r") if place else ():
+        if place is None:
+            continue
+        for path in by_class(g, "r"):
             for x, y in ends(path):
                 at = (x + float(place[1]) - (a5[0] + a7[0]) / 2, y + float(place[2]) - a5[1])
                 found += hypot(*at) < 0.05

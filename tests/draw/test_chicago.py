@@ -8,6 +8,7 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
+from tests.checked import checked
 from tests.draw.parsed import by_class, ends, texts, tree
 from tests.draw.test_svg import HOSTILE
 from trunkline.draw import picture, title_picture
@@ -134,7 +135,8 @@ def test_incomes_stand_on_the_track_and_begin_anew_after_fifty() -> None:
 
 def test_hostile_names_stay_text(s: ChicagoState) -> None:
     match = Match(title, (HOSTILE, "Bob"), seed=1)
-    match.state.companies["PRR"] = replace(match.state.companies["PRR"], owners=(HOSTILE,))
+    companies = checked(ChicagoState, match.state).companies
+    companies["PRR"] = replace(companies["PRR"], owners=(HOSTILE,))
     for what in ("map", "market", "worth"):
         root = tree(picture(match, what))
         assert not [e for e in root.iter() if e.tag.endswith("script")]

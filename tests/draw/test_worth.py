@@ -1,5 +1,6 @@
 import pytest
 
+from tests.checked import checked
 from tests.draw.parsed import by_class, texts, tree
 from trunkline.draw.worth import (
     LEFT,
@@ -14,6 +15,7 @@ from trunkline.draw.worth import (
 )
 from trunkline.kernel import Match
 from trunkline.titles.chicago_express.rules import title
+from trunkline.titles.chicago_express.rules.state import ChicagoState
 
 TOLD = [
     Moment(0, "A1", (400, 400)),
@@ -62,7 +64,8 @@ def test_a_match_is_replayed_once_and_ends_with_its_present_worth() -> None:
     told = moments(match)
     assert [moment.action for moment in told] == list(range(13))
     assert told[0].worths == (40, 40, 40)
-    assert told[-1].worths == tuple(title.worth(match.state, p) for p in match.players)
+    s = checked(ChicagoState, match.state)
+    assert told[-1].worths == tuple(title.worth(s, p) for p in match.players)
     assert len(by_class(tree(draw_worth(match)), "worth")) == 3
 
 

@@ -23,7 +23,7 @@ def listed(match: Match, version: int, action: Action) -> bool:
         given = encode_action(span.action)
         same = all(done[key] == value for key, value in given.items() if key != span.field)
         if done["do"] == given["do"] and same:
-            return span.least <= done[span.field] <= span.most
+            return bool(span.least <= done[span.field] <= span.most)
     return False
 
 

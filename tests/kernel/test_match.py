@@ -5,7 +5,8 @@ import pickle
 import msgspec
 import pytest
 
-from tests.kernel.toy import HIDDEN, Guess, Joker, Take, Toy
+from tests.checked import checked
+from tests.kernel.toy import HIDDEN, Guess, Joker, Take, Toy, ToyState
 from trunkline.kernel import (
     BadLog,
     Malformed,
@@ -41,8 +42,8 @@ def long() -> Match:
     match = Match(TOY, ["Ann", "Bob"], seed=5, options={"heap": "10"})
     for player in ("Ann", "Bob"):
         match.play(Guess(player, 4))
-    match.state.heap = 40
-    match._snapshots[0].heap = 40
+    for state in (match.state, match._snapshots[0]):
+        checked(ToyState, state).heap = 40
     match.play(Joker("Ann"))
     while match.decider is not None:
         match.play(Take(match.decider, 1))

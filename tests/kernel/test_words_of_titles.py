@@ -61,8 +61,15 @@ def test_the_server_takes_in_the_words_that_kits_name(
     (words / TAG).rename(package / "locale" / TAG)
     (package / "__init__.py").write_text("")
     monkeypatch.syspath_prepend(str(words))
-    about = {"id": "toy", "name": "Toy", "players": (2, 4), "about": ""}
-    kit = Kit(package="whistling", title=".rules:title", words="locale", **about)
+    kit = Kit(
+        id="toy",
+        name="Toy",
+        about="",
+        players=(2, 4),
+        package="whistling",
+        title=".rules:title",
+        words="locale",
+    )
     monkeypatch.setattr("trunkline.web.language.kits", lambda: (kit,))
     ReadsLanguages(None)
     with speaking(TAG):

@@ -156,7 +156,7 @@ class Toy(Title[ToyState]):
     options = (Option("heap", ("random", "10"), "How many counters there are."),)
     state = ToyState
     steps = (Guesses, Turn, Rest)
-    actions = (Guess, Take, Joker)
+    actions: ClassVar[tuple[type[Action], ...]] = (Guess, Take, Joker)
     powers = (JokerPower(),)
 
     def setup(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.checked import checked
 from tests.kernel.toy import Toy
 from tests.titles.china_1880.positions import Table
 from trunkline.files import read_record
@@ -26,6 +27,7 @@ from trunkline.titles.china_1880.rules.actions import (
     SellShares,
 )
 from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "titles" / "playthroughs"
@@ -112,7 +114,7 @@ def test_1880_dividends_sales_and_purchases_are_what_these_actions_paid(
             case Found():
                 bought[action.by] += action.par * action.units
             case PayOut():
-                company = s.stack[-1].company
+                company = checked(Dividend, s.stack[-1]).company
                 for player in match.players:
                     units = s.shares[company].units(player)
                     dividends[player] += units * (s.income[company] // 10)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from packaging.markers import Environment, default_environment
+from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -27,13 +28,15 @@ def pinned(lock: str) -> list[Requirement]:
     return [Requirement(line.rstrip(" \\")) for line in text(lock).splitlines() if "==" in line]
 
 
-def system(python: str, **more: str) -> Environment:
-    found = default_environment()
-    found.update(python_version=python, python_full_version=f"{python}.1", **more)  # type: ignore[typeddict-item]
-    return found
+def here() -> dict[str, str]:
+    return {name: str(value) for name, value in default_environment().items()}
 
 
-def installs(lock: str, environment: Environment) -> dict[str, Requirement]:
+def system(python: str, **more: str) -> dict[str, str]:
+    return {**here(), "python_version": python, "python_full_version": f"{python}.1", **more}
+
+
+def installs(lock: str, environment: Mapping[str, str]) -> dict[str, Requirement]:
     """What a system takes from the lock."""
     taken: dict[str, Requirement] = {}
     for each in pinned(lock):
@@ -85,5 +88,5 @@ def test_what_windows_cannot_have_is_not_asked_of_it() -> None:
 
 
 def test_playing_is_a_part_of_developing() -> None:
-    play, develop = (installs(lock, default_environment()) for lock in ("play", "develop"))
+    play, develop = (installs(lock, here()) for lock in ("play", "develop"))
     assert {n: pin.specifier for n, pin in play.items()} == {n: develop[n].specifier for n in play}

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from tests.server.service import settings
 from tests.web.table import Game, Table
-from trunkline.server.store import backup
+from trunkline.server.store.backup import backup
 from trunkline.server.store.database import parse, sqlite_engine
 from trunkline.server.store.upgrade import config, upgrade
 from trunkline.web import BadDatabase, restore

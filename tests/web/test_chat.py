@@ -6,10 +6,9 @@ import asyncio
 import re
 
 import pytest
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tests.web.table import Game, Table
+from trunkline.server.events.broadcast import MemoryBroadcaster
 from trunkline.server.events.feeds import MOST_READ
 from trunkline.server.events.hub import Hub
 from trunkline.server.matches.asides import add_aside
@@ -53,7 +52,7 @@ def test_reading_on_from_a_remark(game: Game) -> None:
 
 @pytest.mark.parametrize("query", [{"limit": 0}, {"limit": 201}, {"before": -1}])
 def test_pages_are_bounded(game: Game, query: dict[str, int]) -> None:
-    assert game.get("/chat", **query).status_code == 400
+    assert game.get("/chat", None, **query).status_code == 400
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +96,7 @@ def test_a_stream_from_the_beginning_is_read_in_pieces(talkative: tuple[Table, G
 
     async def watch() -> tuple[list[bytes], list[int]]:
         db, pieces, numbers = connect(table.db), list[bytes](), list[int]()
-        hub = Hub(db, ChannelsPlugin(MemoryChannelsBackend(), channels=["tables"]), 1)
+        hub = Hub(db, MemoryBroadcaster(), 1, 10)
         stream = hub.watch(game.id, (0, 0))
         await anext(stream)
         while len(numbers) < MANY + 2:

@@ -245,7 +245,7 @@ def test_costly_work_has_processes_of_its_own(tmp_path: Any) -> None:
 
 def test_work_is_done_in_the_words_of_whoever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     language = Language("xx")
-    language.gettext = str.upper
+    monkeypatch.setattr(language, "gettext", str.upper)
     monkeypatch.setitem(LANGUAGES, "xx", language)
 
     async def use() -> str:

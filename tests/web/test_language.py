@@ -185,12 +185,12 @@ def missed(
 ) -> dict[str, str]:
     """Words without translation, with where they stand."""
     if answer.headers["content-type"].startswith("text/html"):
-        found = Words(answer.text)
-        texts = [*found.attributes, *"".join(found.texts).split("\n")]
+        words = Words(answer.text)
+        texts = [*words.attributes, *"".join(words.texts).split("\n")]
     else:
         data = answer.json()
         texts = [str(data[name]) for name in ("detail", "why") if name in data]
-    found = {}
+    found: dict[str, str] = {}
     for text in texts:
         for section in sections:
             text = text.replace(section, "")
@@ -434,14 +434,15 @@ def answers(app: Any, languages: list[str]) -> list[str]:
     """What an application answers to several requests at the same time."""
 
     async def one(tag: str) -> str:
-        sent: list[Message] = []
+        sent: list[bytes] = []
 
         async def send(message: Message) -> None:
-            sent.append(message)
+            if message["type"] == "http.response.body":
+                sent.append(message["body"])
 
         headers = [(b"accept-language", tag.encode())]
         await app({"type": "http", "headers": headers}, None, send)
-        return "".join(each["body"].decode() for each in sent if "body" in each)
+        return b"".join(sent).decode()
 
     async def all_() -> list[str]:
         return await asyncio.gather(*map(one, languages))

@@ -131,7 +131,7 @@ def everything(game: Game, watcher: Watcher) -> list[tuple[str, str]]:
     found.append(("offers", game.get("/offers", "Bob")))
     for amount in (7, 10_000):
         data = {**OWN, "amount": amount}
-        found.append((f"bid {amount}", game.act(**data)))
+        found.append((f"bid {amount}", game.act("bid", "Bob", amount=amount)))
         found.append((f"check {amount}", game.send("/check", "Bob", {"action": data})))
     found.append(("another's bid", game.send("/actions", "Bob", {"seen": 1, "action": SEALED})))
     texts = [(what, f"{answer.status_code} {answer.text}") for what, answer in found]
@@ -158,7 +158,7 @@ def test_nothing_that_others_get_depends_on_a_sealed_bid(
     for amount in (335, 120):
         game = server.table().new("1881", "Ann", "Bob", "Cy", seed=5)
         watcher = Watcher(server.url, game.id)
-        assert game.act(**{**SEALED, "amount": amount}).status_code == 201
+        assert game.act("bid", "Ann", amount=amount).status_code == 201
         assert reveals_bid(game, "Ann", amount)
         seen.append(everything(game, watcher))
         assert game.send("/undo", "Ann", {"seen": 1}).status_code == 201

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +24,7 @@ RUNNING = [(f, m) for f, m in KEPT if m["at"] is not None and not m["finished"]]
 
 
 def what(value: Any) -> str:
-    return value["what"] if isinstance(value, dict) else value.name
+    return str(value["what"] if isinstance(value, dict) else value.name)
 
 
 def serve(folder: Path, tmp_path: Path, **more: Any) -> Iterator[Table]:
@@ -78,7 +79,8 @@ def test_its_position_is_the_one_that_was_stored(
     tables: dict[Path, Table], folder: Path, kept: JSON
 ) -> None:
     table = tables[folder]
-    live = table.client.blocking_portal.start_task_soon(table.house.match, kept["id"]).result()
+    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    live = portal.start_task_soon(table.house.match, kept["id"]).result()
     assert (live.state is None) == (kept["at"] is None)
     if live.state is not None:
         assert position(live.state) == kept["at"]["position"]
@@ -113,6 +115,10 @@ def test_accounts_have_their_seats(tables: dict[Path, Table], folder: Path) -> N
     client.cookies.clear()
 
 
+def acted(game: Game, since: int) -> bool:
+    return game.version > since
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=what)
 def test_bots_play_on_and_give_hints(folder: Path, tmp_path: Path) -> None:
     serving = serve(folder, tmp_path, bots=True, bot_seconds=0.2)
@@ -120,7 +126,7 @@ def test_bots_play_on_and_give_hints(folder: Path, tmp_path: Path) -> None:
     for kept in store(folder)["matches"]:
         game = game_of(table, kept)
         if kept["what"] == "a bot is due":
-            wait_until(lambda game=game, was=kept["version"]: game.version > was)
+            wait_until(partial(acted, game, kept["version"]))
         if "hints" in kept["what"]:
             token = game.headers(kept["decider"])
             hint = game.client.get(f"/matches/{game.id}/hint", headers=token)

@@ -1,6 +1,7 @@
 """Undo: free for one's own last actions, by consent beyond, never erased."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,13 +17,15 @@ def game(table: Table) -> Game:
     return game
 
 
-def undo(game: Game, by: str, to: int | None = None, seen: int | None = None) -> tuple[int, dict]:
+def undo(
+    game: Game, by: str, to: int | None = None, seen: int | None = None
+) -> tuple[int, dict[str, Any]]:
     data = {"seen": game.version if seen is None else seen, "to": to}
     answer = game.send("/undo", by, data)
     return answer.status_code, answer.json()
 
 
-def answer(game: Game, by: str, number: int, said: str) -> tuple[int, dict]:
+def answer(game: Game, by: str, number: int, said: str) -> tuple[int, dict[str, Any]]:
     found = game.send(f"/requests/{number}", by, {"answer": said})
     return found.status_code, found.json()
 

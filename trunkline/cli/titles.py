@@ -34,7 +34,7 @@ def head_of_fault(fault: Fault) -> Data:
 
 def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
     """List the titles: id, name, players, a short description."""
-    faults = leave_out_broken(everything=False)
+    faults = leave_out_broken()
     known = kits()
     if json:
         print_json([*map(head, known), *map(head_of_fault, faults)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -99,19 +99,6 @@ class Kit(Struct, frozen=True, kw_only=True):
             raise BadPart(f"{reference} of the title {self.id} cannot be called.")
         called: Callable[..., Any] = found
         return called
-
-    def references(self) -> Iterator[str]:
-        """All parts that are there, by their names."""
-        single = (self.title, self.editions, self.pictures, self.liveries, self.tokens)
-        others = (
-            self.presenter,
-            self.terminal,
-            self.doing,
-            self.adviser,
-            self.study,
-            self.importer,
-        )
-        yield from filter(None, (*single, *others, *self.bots.values()))
 
     def folder(self, name: str) -> Traversable:
         """A folder of its package."""

@@ -21,6 +21,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 from litestar.routes import HTTPRoute
+from msgspec.structs import replace
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
@@ -28,11 +29,13 @@ from trunkline.present.presenter import presenter
 from trunkline.server.background import Background
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.decoders import build_titles, build_types
+from trunkline.server.descriptors import raise_limit, room_for
 from trunkline.server.service import House
 from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
 from trunkline.web import logs
 from trunkline.web.api import routers
+from trunkline.web.connection import Connection
 from trunkline.web.dependencies import DEPENDENCIES
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
@@ -157,4 +160,8 @@ def worker() -> Any:
     logs.set_up()
     end_with_parent()
     sys.setswitchinterval(SWITCH)
-    return complete_app(Settings.from_environment())
+    settings = Settings.from_environment()
+    room = room_for(raise_limit(), settings.most_streams)
+    Connection.most = room.connections
+    log.info("Room", extra={"connections": room.connections, "streams": room.streams})
+    return complete_app(replace(settings, most_streams=room.streams))

@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from tests.checked import checked
 from trunkline.bots.bot import choose, get_bot, random_bot
 from trunkline.kernel import Match
 from trunkline.titles.berlin_1881.bots.greedy import greedy
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 
@@ -35,9 +37,10 @@ def test_greedy_players_reach_the_later_phases() -> None:
     while match.state.stack and match.version < 420:
         player = match.decider or ""
         match.play(choose(greedy, title, match.state, player, random, 1.0))
-    assert title.audit(match.state) == []
-    assert match.state.gone.get("4", 0) > 0
-    assert len(match.state.board.tiles) > 25
+    s = checked(BerlinState, match.state)
+    assert title.audit(s) == []
+    assert s.gone.get("4", 0) > 0
+    assert len(s.board.tiles) > 25
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -48,4 +51,4 @@ def test_six_poor_greedy_players_float_tramways_together(seed: int) -> None:
     while not isinstance(match.state.stack[-1], LayTrack):
         player = match.decider or ""
         match.play(choose(greedy, title, match.state, player, random, 1.0))
-    assert sum(floated(match.state, tramway) for tramway in TRAMWAYS) >= 3
+    assert sum(floated(checked(BerlinState, match.state), tramway) for tramway in TRAMWAYS) >= 3

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.checked import checked
 from tests.titles.berlin_1881.positions import (
     BUSINESS,
     INCOME,
@@ -81,7 +82,7 @@ def test_it_plays_legally_through_the_first_rounds() -> None:
     match, random = Match(T, ("Ann", "Bob", "Cy"), seed=5), Random(5)
     while match.version < 80:
         player = match.decider or ""
-        action = search(T, T.view(match.state, player), random, 0.01)
+        action = search(T, T.view(checked(BerlinState, match.state), player), random, 0.01)
         assert action in Legal(T, match.state, player)
         match.play(action)
-    assert T.audit(match.state) == []
+    assert T.audit(checked(BerlinState, match.state)) == []

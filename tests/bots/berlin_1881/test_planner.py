@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.checked import checked
 from tests.titles.berlin_1881.positions import (
     BUSINESS,
     INCOME,
@@ -224,16 +225,16 @@ def test_what_ran_in_this_round_runs_again_in_the_next() -> None:
 
 def test_the_promise_of_a_lay_is_that_of_the_board_after_it() -> None:
     match, random = Match(title, ("Ann", "Bob", "Cy"), seed=4), Random(4)
-    checked = 0
-    while checked < 60:
+    compared = 0
+    while compared < 60:
         step = match.state.stack[-1]
         if isinstance(step, LayTrack):
-            ground = step.ground(match.state)
+            ground = step.ground(checked(BerlinState, match.state))
             for a in of(match.legal, LayTile)[:20]:
                 board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
                 quick = promise_after(step.company, ground, board, a.hex)
                 assert quick == pytest.approx(promise(step.company, board))
-                checked += 1
+                compared += 1
         match.play(choose(planner, title, match.state, match.decider or "", random, 1.0))
 
 
@@ -243,7 +244,7 @@ def test_a_bid_does_not_depend_on_the_sealed_bids_of_others(name: str) -> None:
     bids = set()
     for others in ((0, 0), (700, 5), (35, 620)):
         match = Match(title, ("Ann", "Bob", "Cy"), seed=1)
-        first, second, last = match.state.numbers  # type: ignore[attr-defined]
+        first, second, last = checked(BerlinState, match.state).numbers
         match.play(Bid(first, others[0]))
         match.play(Bid(second, others[1]))
         bids.add(choose(get_bot(name, T), T, match.state, last, Random(7), 0.01))
@@ -255,13 +256,13 @@ def test_it_plays_legally_into_the_green_phase() -> None:
     match, random = Match(title, ("Ann", "Bob", "Cy"), seed=2), Random(2)
     while match.state.stack and match.version < 250:
         player = match.decider or ""
-        action = planner(title, title.view(match.state, player), random)
+        action = planner(title, title.view(checked(BerlinState, match.state), player), random)
         assert action in Legal(T, match.state, player)
         match.play(action)
-    assert title.audit(match.state) == []
+    assert title.audit(checked(BerlinState, match.state)) == []
 
 
 def test_no_seat_is_worth_a_bid() -> None:
     """Who bids least gets what the highest bidder pays, and player no. 1 gains nothing by it."""
     match = Match(title, ("Ann", "Bob", "Cy"))
-    assert decide(match.state) == Bid(match.decider or "", 0)
+    assert decide(checked(BerlinState, match.state)) == Bid(match.decider or "", 0)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tests.bots.china_1880.test_forecast import line
+from tests.checked import checked
 from trunkline.bots import get_bot
 from trunkline.bots.search import explore
 from trunkline.kernel import Legal, Match, start
@@ -14,6 +15,7 @@ from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def test_it_sits_down_by_name() -> None:
@@ -71,6 +73,7 @@ def test_it_opens_games_legally(players: int) -> None:
     """Whole games are in the soak: tests/bots/test_soak.py."""
     match, random = Match(title, "ABCDEFG"[:players], seed=players), Random(players)
     while match.state.stack and match.version < 90:
-        match.play(search(title, match.state, random, 0.001))
-    assert title.audit(match.state) == []
-    assert match.state.companies
+        match.play(search(title, checked(ChinaState, match.state), random, 0.001))
+    s = checked(ChinaState, match.state)
+    assert title.audit(s) == []
+    assert s.companies

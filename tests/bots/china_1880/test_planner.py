@@ -4,17 +4,20 @@ from random import Random
 
 import pytest
 
+from tests.checked import checked
 from trunkline.kernel import Action, Match
 from trunkline.titles.china_1880.bots.planner import planner
 from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 
 def opening(players: int, actions: int) -> list[Action]:
     match, random = Match(title, "ABCDEFG"[:players], seed=players), Random(players)
     while match.state.stack and match.version < actions:
-        match.play(planner(title, match.state, random))
-    assert title.audit(match.state) == []
-    assert match.state.board.tiles
+        match.play(planner(title, checked(ChinaState, match.state), random))
+    s = checked(ChinaState, match.state)
+    assert title.audit(s) == []
+    assert s.board.tiles
     return match.actions
 
 

@@ -13,7 +13,11 @@ def test_an_answer_is_made_once_for_each_board_and_key() -> None:
     memo: BoardMemo[str, int] = BoardMemo()
 
     def ask(board: Board, key: str) -> int:
-        return memo.get(board, key, lambda: made.append(key) or len(made))
+        def make() -> int:
+            made.append(key)
+            return len(made)
+
+        return memo.get(board, key, make)
 
     board = Board()
     assert [ask(board, "BCR"), ask(board, "QSR"), ask(board, "BCR")] == [1, 2, 1]

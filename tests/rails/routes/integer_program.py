@@ -6,6 +6,7 @@ the depot must leave all stops alone, or it could run in a ring somewhere.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -18,7 +19,7 @@ from trunkline.rails.routes.rules import RouteRules
 
 
 def most(
-    network: Network, trains: list[RunningTrain], rules: RouteRules, effort: float
+    network: Network, trains: Sequence[RunningTrain], rules: RouteRules, effort: float
 ) -> int | None:
     """The most that can be earned; None if the solver does not come to be certain of it.
 
@@ -37,13 +38,13 @@ def most(
 
 
 def _most(
-    network: Network, trains: list[RunningTrain], rules: RouteRules, effort: float, seed: int
+    network: Network, trains: Sequence[RunningTrain], rules: RouteRules, effort: float, seed: int
 ) -> int | None:
     return Program(network, trains, rules).solve(effort, seed)
 
 
 class Program:
-    def __init__(self, network: Network, trains: list[RunningTrain], rules: RouteRules) -> None:
+    def __init__(self, network: Network, trains: Sequence[RunningTrain], rules: RouteRules) -> None:
         self.network, self.rules = network, rules
         self.model = cp_model.CpModel()
         self.earned: list[cp_model.LinearExprT] = []

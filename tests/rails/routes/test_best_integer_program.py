@@ -52,14 +52,14 @@ def agrees(net: Network, trains: list[Train], rules: RouteRules, effort: float) 
 
 
 @pytest.mark.parametrize("seed", range(1000, 1040 if SOAK else 1004))
-def test_boards_like_those_of_real_games(seed: int):
+def test_boards_like_those_of_real_games(seed: int) -> None:
     random, net = Random(seed), usual(seed)
     trains = random.choices(FLEET, k=random.randint(1, 3))
     agrees(net, trains, rules_for(net, random), 60 if SOAK else 20)
 
 
 @pytest.mark.parametrize("seed", range(2000, 2012 if SOAK else 2001))
-def test_dense_boards(seed: int):
+def test_dense_boards(seed: int) -> None:
     random, net = Random(seed), dense(seed)
     trains = random.choices(FLEET[:6], k=1) + random.choices(FLEET, k=1)
     agrees(net, trains, rules_for(net, random), 120 if SOAK else 30)

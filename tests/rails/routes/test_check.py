@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
@@ -37,7 +38,9 @@ def route(train: str, way: str, counted: str = "") -> Route:
     return Route(train, stops, tuple(legs), tuple(f"{word}.0" for word in counted.split()))
 
 
-def refusal(net: Network, trains, routes, rules: RouteRules = RULES) -> Refusal:
+def refusal(
+    net: Network, trains: Sequence[Train], routes: Sequence[Route], rules: RouteRules = RULES
+) -> Refusal:
     found = check(net, trains, routes, rules)
     assert found is not None
     return found
@@ -46,118 +49,118 @@ def refusal(net: Network, trains, routes, rules: RouteRules = RULES) -> Refusal:
 ROW = line("Ac20* Bc20 Ct10 Dc30 Ec40")
 
 
-def test_a_route_within_the_range_of_its_train_is_allowed():
+def test_a_route_within_the_range_of_its_train_is_allowed() -> None:
     assert check(ROW, [THREE], [route("3", "A B C")], RULES) is None
 
 
-def test_trains_may_stay_at_home():
+def test_trains_may_stay_at_home() -> None:
     assert check(ROW, [THREE], [], RULES) is None
 
 
-def test_a_train_that_is_not_there_cannot_run():
+def test_a_train_that_is_not_there_cannot_run() -> None:
     found = refusal(ROW, [THREE], [route("4", "A B")])
     assert found.why == "There is no 4-train to run."
     assert found.rule == "several"
 
 
 @pytest.mark.rule("1880-X.run.16", "1881-7.2.3-01")
-def test_each_train_runs_one_route():
+def test_each_train_runs_one_route() -> None:
     found = refusal(ROW, [TWO], [route("2", "A B"), route("2", "A B")])
     assert found.why == "Each 2-train runs only one route."
 
 
 @pytest.mark.rule("1880-X.run.01")
-def test_a_route_joins_at_least_two_stops():
+def test_a_route_joins_at_least_two_stops() -> None:
     found = refusal(ROW, [TWO], [Route("2", ("A.0",), ())])
     assert found.why == "The 2-train must join at least two stops."
     assert found.rule == "valid"
 
 
-def test_a_route_needs_a_leg_between_each_two_stops():
+def test_a_route_needs_a_leg_between_each_two_stops() -> None:
     found = refusal(ROW, [TWO], [Route("2", ("A.0", "B.0"), ())])
     assert "must join" in found.why
 
 
-def test_an_unknown_stop_is_out_of_reach():
+def test_an_unknown_stop_is_out_of_reach() -> None:
     found = refusal(ROW, [TWO], [Route("2", ("A.0", "Z.0"), (("A", "Z"),))])
     assert found.why == "The 2-train cannot reach Z."
 
 
 @pytest.mark.rule("1880-X.run.05", "1880-X.run.07", "1881-7.2.3.1-05")
-def test_no_stop_twice():
+def test_no_stop_twice() -> None:
     ring = network("Ac20* Bc20 Cc20", "A-B", "B-C", "C-A")
     found = refusal(ring, [FOUR], [route("4", "A B C A")])
     assert found.why == "The 4-train calls at A twice."
 
 
-def test_stops_without_track_between_them_are_not_joined():
+def test_stops_without_track_between_them_are_not_joined() -> None:
     found = refusal(ROW, [TWO], [route("2", "A C")])
     assert found.why == "No track joins A and C by way of A-C."
 
 
 @pytest.mark.rule("1880-X.run.03", "1880-X.train.01")
-def test_not_more_stops_than_the_train_reaches():
+def test_not_more_stops_than_the_train_reaches() -> None:
     found = refusal(ROW, [THREE], [route("3", "A B C D E")])
     assert found.why == "The 3-train passes 5 stations; it reaches 3."
     assert found.rule == "length"
 
 
 @pytest.mark.rule("1880-X.train.02")
-def test_a_plus_train_passes_only_so_many_large_stops():
+def test_a_plus_train_passes_only_so_many_large_stops() -> None:
     assert check(ROW, [PLUS], [route("2+2", "A B C")], RULES) is None
     found = refusal(ROW, [PLUS], [route("2+2", "A B C D")])
     assert found.why == "The 2+2-train passes 3 large stations; it may pass 2."
 
 
 @pytest.mark.rule("1880-X.run.08")
-def test_red_areas_are_large_and_harbours_small():
+def test_red_areas_are_large_and_harbours_small() -> None:
     red, blue = line("Ac20* Bc20 Co40"), line("Ac20* Bc20 Ch40")
     assert "3 large" in refusal(red, [PLUS], [route("2+2", "A B C")]).why
     assert check(blue, [PLUS], [route("2+2", "A B C")], RULES) is None
 
 
 @pytest.mark.rule("1880-X.run.04", "1881-7.2.3.2-02")
-def test_nothing_is_left_out():
+def test_nothing_is_left_out() -> None:
     found = refusal(ROW, [THREE], [route("3", "A B C", "A C")])
     assert found.why == "The 3-train may not leave out B."
 
 
 @pytest.mark.rule("1880-X.train.03")
-def test_an_express_leaves_out_what_it_likes():
+def test_an_express_leaves_out_what_it_likes() -> None:
     assert check(ROW, [EXPRESS], [route("2E", "A B C D E", "A E")], RULES) is None
     assert check(ROW, [EXPRESS], [route("2E", "A B C D E")], RULES) is None
 
 
-def test_an_express_counts_no_more_than_it_may():
+def test_an_express_counts_no_more_than_it_may() -> None:
     found = refusal(ROW, [EXPRESS], [route("2E", "A B C", "A B C")])
     assert found.why == "The 2E-train counts at most 2 different stations."
     assert "different" in refusal(ROW, [EXPRESS], [route("2E", "A B C", "A A")]).why
 
 
-def test_an_express_counts_only_what_it_passes():
+def test_an_express_counts_only_what_it_passes() -> None:
     found = refusal(ROW, [EXPRESS], [route("2E", "A B", "A D")])
     assert found.why == "The 2E-train does not pass D."
 
 
-def test_an_ordinary_train_counts_only_what_it_passes():
+def test_an_ordinary_train_counts_only_what_it_passes() -> None:
     found = refusal(ROW, [TWO], [route("2", "A B", "A B D")])
     assert found.why == "The 2-train does not pass D."
 
 
 @pytest.mark.rule("1880-X.train.04")
-def test_an_express_counts_an_own_station():
+def test_an_express_counts_an_own_station() -> None:
     found = refusal(ROW, [EXPRESS], [route("2E", "A B C D", "C D")])
     assert found.why == "The 2E-train must count a station of the company."
 
 
 @pytest.mark.rule("1880-X.run.02", "1881-7.2.3.1-02")
-def test_a_route_has_an_own_station():
+def test_a_route_has_an_own_station() -> None:
     found = refusal(ROW, [THREE], [route("3", "B C D")])
     assert found.why == "The route of the 3-train has no station of the company."
 
 
 @pytest.mark.rule("1880-X.run.09")
-def test_red_areas_and_harbours_are_first_or_last():
+def test_red_areas_and_harbours_are_first_or_last() -> None:
     for word in ("Bo40", "Bh20"):
         net = line(f"Ac20* {word} Cc20")
         assert check(net, [THREE], [route("3", "A B")], RULES) is None
@@ -166,14 +169,14 @@ def test_red_areas_and_harbours_are_first_or_last():
 
 
 @pytest.mark.rule("1880-X.run.10", "1880-X.run.11", "1881-7.2.3.1-09")
-def test_a_blocked_stop_is_an_end_and_no_passage():
+def test_a_blocked_stop_is_an_end_and_no_passage() -> None:
     net = line("Ac20* Bc20! Cc20")
     assert check(net, [THREE], [route("3", "A B")], RULES) is None
     found = refusal(net, [THREE], [route("3", "A B C")])
     assert found.why == "The 3-train cannot pass through B."
 
 
-def test_places_are_called_by_their_names():
+def test_places_are_called_by_their_names() -> None:
     stops = (Stop("A.0", "A", "city", 20, own=True), Stop("B.0", "B", "city", 20, name="Dalian"))
     far = Stop("C.0", "C", "city", 20)
     blocked = Stop("B.0", "B", "city", 20, through=False, name="Dalian")
@@ -183,7 +186,7 @@ def test_places_are_called_by_their_names():
 
 
 @pytest.mark.rule("1880-X.run.12", "1880-X.run.13")
-def test_a_route_uses_no_track_twice():
+def test_a_route_uses_no_track_twice() -> None:
     fork = network("Ac20* Bc20 Cc20", "A-x-B", "B-x-C")
     found = refusal(fork, [THREE], [route("3", "A x B x C")])
     assert found.why == "The 3-train uses the track between B and x twice."
@@ -196,7 +199,7 @@ def test_a_route_uses_no_track_twice():
 
 
 @pytest.mark.rule("1880-X.run.14", "1881-7.2.3-02")
-def test_two_trains_share_no_track():
+def test_two_trains_share_no_track() -> None:
     trains = [TWO, THREE]
     found = refusal(ROW, trains, [route("2", "A B"), route("3", "A B C")])
     assert found.why == "The 2-train and the 3-train both use the track between A and B."
@@ -206,13 +209,13 @@ def test_two_trains_share_no_track():
 
 
 @pytest.mark.rule("1880-X.run.15")
-def test_a_junction_serves_one_train():
+def test_a_junction_serves_one_train() -> None:
     fork = network("Ac20* Bc20 Cc20", "A-x-B", "A-x-C")
     found = refusal(fork, [TWO, TWO], [route("2", "A x B"), route("2", "A x C")])
     assert found.why == "Both 2-trains use the track between A and x."
 
 
-def test_a_station_s_own_piece_of_track_serves_one_train():
+def test_a_station_s_own_piece_of_track_serves_one_train() -> None:
     chains = (
         Chain("A.0", "B.0", ("A.0:1", "B.0:1"), ("A", "B")),
         Chain("A.0", "C.0", ("A.0:1", "C.0:1"), ("A", "C")),
@@ -222,7 +225,7 @@ def test_a_station_s_own_piece_of_track_serves_one_train():
     assert found.why == "The 2-train and the 3-train use the same track at A."
 
 
-def test_trains_may_meet_in_stations():
+def test_trains_may_meet_in_stations() -> None:
     star = network("Ac20* Bc20 Cc20", "A-B", "A-C")
     assert check(star, [TWO, TWO], [route("2", "A B"), route("2", "A C")], RULES) is None
 
@@ -231,7 +234,7 @@ TRAMS = with_sections(TRAM)
 
 
 @pytest.mark.rule("1881-7.2.3.1-01", "1881-7.2.3.1-03", "1881-7.4.3-01")
-def test_trams_end_at_stations():
+def test_trams_end_at_stations() -> None:
     net = line("As20* Bp10 Cs20 Dp10")
     assert check(net, [TWO], [route("2", "A B C")], TRAMS) is None
     found = refusal(net, [TWO], [route("2", "A B C D")], TRAMS)
@@ -243,14 +246,14 @@ def test_trams_end_at_stations():
 
 
 @pytest.mark.rule("1881-7.2.3.2-01", "1881-7.4.3-07")
-def test_stops_use_up_nothing_of_a_tram_s_length():
+def test_stops_use_up_nothing_of_a_tram_s_length() -> None:
     net = line("As20* Bp10 Cp10 Ds20 Es20")
     assert check(net, [TWO], [route("2", "A B C D")], TRAMS) is None
     assert "passes 3 stations" in refusal(net, [TWO], [route("2", "A B C D E")], TRAMS).why
 
 
 @pytest.mark.rule("1881-7.2.3.1-03", "1881-7.2.3.1-04")
-def test_a_lonely_home_is_left_for_a_stop():
+def test_a_lonely_home_is_left_for_a_stop() -> None:
     alone = line("As20* Bp10 Cp10")
     rules = with_sections(TRAM, home="A.0")
     assert check(alone, [TWO], [route("2", "A B C")], rules) is None
@@ -259,14 +262,14 @@ def test_a_lonely_home_is_left_for_a_stop():
     assert "may not end" in refusal(blocked, [TWO], [route("2", "A B")], rules).why
 
 
-def test_a_lonely_home_is_an_end():
+def test_a_lonely_home_is_an_end() -> None:
     alone = line("Bp10 As20* Cp10")
     rules = with_sections(TRAM, home="A.0")
     assert "end at B" in refusal(alone, [TWO], [route("2", "B A C")], rules).why
 
 
 @pytest.mark.rule("1881-7.2.3.1-06")
-def test_trams_come_to_no_hex_twice():
+def test_trams_come_to_no_hex_twice() -> None:
     net = network("As20* Bs20 Cs20", "A-x-B", "B-y-x-C")
     assert check(net, [THREE], [route("3", "A x B")], TRAMS) is None
     found = refusal(net, [THREE], [route("3", "A x B y x C")], TRAMS)
@@ -274,7 +277,7 @@ def test_trams_come_to_no_hex_twice():
 
 
 @pytest.mark.rule("1881-7.2.3.1-07")
-def test_two_stops_of_a_tile_may_be_passed_in_one_go():
+def test_two_stops_of_a_tile_may_be_passed_in_one_go() -> None:
     stops = (
         Stop("A.0", "A", "station", 20, own=True),
         Stop("B.0", "B", "station", 40),
@@ -291,7 +294,7 @@ def test_two_stops_of_a_tile_may_be_passed_in_one_go():
 
 
 @pytest.mark.rule("1881-7.4.3-04")
-def test_track_used_by_others_in_this_round_is_closed():
+def test_track_used_by_others_in_this_round_is_closed() -> None:
     net = line("As20* Bs20 Cs20")
     rules = with_sections(THERE_AND_BACK, closed=("B/C",))
     assert check(net, [TWO], [route("2", "A B")], rules) is None
@@ -300,7 +303,7 @@ def test_track_used_by_others_in_this_round_is_closed():
     assert found.rule == "several"
 
 
-def test_a_route_is_traced_from_lists_of_hexes_in_any_direction():
+def test_a_route_is_traced_from_lists_of_hexes_in_any_direction() -> None:
     net = network("Ac20* Bc20 Cc20", "A-x-B", "B-C")
     expected = Route("3", ("A.0", "B.0", "C.0"), (("A", "x", "B"), ("B", "C")))
     assert trace(net, "3", [["A", "x", "B"], ["B", "C"]]) == expected

@@ -14,13 +14,13 @@ FOUR, EXPRESS = Train("4", 4), Train("2E", 2, omits=True)
 ROW = line("Ac20* Bt10 Cc50 Dc60")
 
 
-def test_nothing_earns_nothing():
+def test_nothing_earns_nothing() -> None:
     assert value(ROW, [FOUR], [], RAILWAY) == Earnings()
     assert value(ROW, [FOUR], [], RAILWAY).value == 0
 
 
 @pytest.mark.rule("1880-X.income.03")
-def test_a_route_earns_its_stops():
+def test_a_route_earns_its_stops() -> None:
     earnings = value(ROW, [FOUR], [route("4", "A B C")], RAILWAY)
     assert earnings.value == 80
     assert earnings.routes[0].stops == 80
@@ -28,20 +28,20 @@ def test_a_route_earns_its_stops():
 
 
 @pytest.mark.rule("1880-X.income.03")
-def test_what_an_express_leaves_out_earns_nothing():
+def test_what_an_express_leaves_out_earns_nothing() -> None:
     earnings = value(ROW, [EXPRESS], [route("2E", "A B C D", "A C")], RAILWAY)
     assert earnings.value == 70
 
 
 @pytest.mark.rule("1880-X.train.04")
-def test_the_best_choice_of_an_express_has_an_own_station():
+def test_the_best_choice_of_an_express_has_an_own_station() -> None:
     earnings = value(ROW, [EXPRESS], [route("2E", "A B C D")], RAILWAY)
     assert earnings.value == 80
     assert earnings.routes[0].route.counted == ("A.0", "D.0")
 
 
 @pytest.mark.rule("1880-X.income.02")
-def test_each_ferry_costs_once_for_a_route():
+def test_each_ferry_costs_once_for_a_route() -> None:
     net = network("Ac20* Bc30 Cc40", "A-x-B", "B-x-y-C")
     tolls = RouteRules(passages=(Passage("ferry", "x", -10), Passage("ferry", "y", -10)))
     earned = value(net, [FOUR], [route("4", "A x B x y C")], tolls).routes[0]
@@ -53,7 +53,7 @@ TRANSSIB = Bonus("Trans-Siberian", ("A.0", "C.0"), 50, once=True)
 
 
 @pytest.mark.rule("1880-X.transsib.01", "1880-X.transsib.02", "1880-X.transsib.04")
-def test_a_bonus_for_the_company_is_paid_once():
+def test_a_bonus_for_the_company_is_paid_once() -> None:
     net = network("Ao30 Bc20* Dc20* Co40", "A-B", "B-C", "A-D", "D-C")
     rules = RouteRules(only_ends=("offboard",), bonuses=(TRANSSIB,))
     two = [route("4", "A B C"), route("4", "A D C")]
@@ -68,7 +68,7 @@ def test_a_bonus_for_the_company_is_paid_once():
 
 
 @pytest.mark.rule("1880-X.transsib.03")
-def test_an_express_counts_both_ends_for_the_bonus_if_that_pays():
+def test_an_express_counts_both_ends_for_the_bonus_if_that_pays() -> None:
     net = network("Ao30 Bc20* Dc60 Co40", "A-B", "B-D", "D-C")
     three = Train("3E", 3, omits=True)
     rules = RouteRules(bonuses=(TRANSSIB,))
@@ -81,7 +81,7 @@ def test_an_express_counts_both_ends_for_the_bonus_if_that_pays():
     assert earned.value == 120
 
 
-def test_the_company_s_bonus_goes_to_the_express_that_loses_least_by_it():
+def test_the_company_s_bonus_goes_to_the_express_that_loses_least_by_it() -> None:
     net = network(
         "Ao10 Bc20* Cc60 Do10 Ec20* Fc30",
         "A-B", "B-C", "C-D", "A-E", "E-F", "F-D",
@@ -94,7 +94,7 @@ def test_the_company_s_bonus_goes_to_the_express_that_loses_least_by_it():
 
 
 @pytest.mark.rule("1880-VI.p3.01")
-def test_a_bonus_for_one_stop_counts_in_the_choice():
+def test_a_bonus_for_one_stop_counts_in_the_choice() -> None:
     net = line("Ac20* Bc30 Ch20")
     rules = RouteRules(bonuses=(Bonus("Taiwan", ("C.0",), 20),))
     earned = value(net, [EXPRESS], [route("2E", "A B C")], rules).routes[0]
@@ -103,7 +103,7 @@ def test_a_bonus_for_one_stop_counts_in_the_choice():
 
 
 @pytest.mark.rule("1881-7.2.4-10", "1881-7.2.4-11")
-def test_trams_earn_stations_stops_and_ferry_landings():
+def test_trams_earn_stations_stops_and_ferry_landings() -> None:
     net = line("As20* Bp10 Cp10 Ds40 Es20")
     rules = RouteRules(
         free=TRAM.free,
@@ -115,7 +115,7 @@ def test_trams_earn_stations_stops_and_ferry_landings():
 
 
 @pytest.mark.rule("1881-7.4.3-08", "1881-7.4.3-09")
-def test_there_and_back_pays_stations_twice_and_the_rest_once():
+def test_there_and_back_pays_stations_twice_and_the_rest_once() -> None:
     """The example of 7.4.3: Potsdam, a stop, Wannsee with its ferry, Grunewald, Westkreuz."""
     net = line("As40* Bp10 Cs30 Ds30 Es30")
     rules = RouteRules(

@@ -15,32 +15,32 @@ LOOP = Chain(
 NETWORK = Network((BEIJING, TIANJIN, DALIAN), (SHORT, FERRY, LOOP))
 
 
-def test_stops_are_known_by_id():
+def test_stops_are_known_by_id() -> None:
     assert NETWORK.stop["F10.0"] is TIANJIN
 
 
-def test_each_stop_knows_its_chains_and_a_loop_counts_once():
+def test_each_stop_knows_its_chains_and_a_loop_counts_once() -> None:
     assert NETWORK.at == {"F8.3": (0,), "F10.0": (0, 1), "E13.0": (1, 2)}
 
 
-def test_a_chain_has_another_end():
+def test_a_chain_has_another_end() -> None:
     assert FERRY.other("F10.0") == "E13.0"
     assert FERRY.other("E13.0") == "F10.0"
     assert LOOP.other("E13.0") == "E13.0"
 
 
-def test_hexes_are_read_from_either_end():
+def test_hexes_are_read_from_either_end() -> None:
     assert FERRY.hexes_from("F10.0") == ("F10", "F12", "E13")
     assert FERRY.hexes_from("E13.0") == ("E13", "F12", "F10")
 
 
-def test_a_leg_is_found_by_its_hexes_in_either_direction():
+def test_a_leg_is_found_by_its_hexes_in_either_direction() -> None:
     assert NETWORK.leg("F10.0", "E13.0", ("F10", "F12", "E13")) == 1
     assert NETWORK.leg("E13.0", "F10.0", ("E13", "F12", "F10")) == 1
     assert NETWORK.leg("E13.0", "F10.0", ("F10", "F12", "E13")) is None
     assert NETWORK.leg("F8.3", "E13.0", ("F8", "E13")) is None
 
 
-def test_networks_are_values():
+def test_networks_are_values() -> None:
     assert Network(NETWORK.stops, NETWORK.chains) == NETWORK
     assert hash(Network(NETWORK.stops, NETWORK.chains)) == hash(NETWORK)

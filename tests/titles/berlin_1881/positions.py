@@ -216,6 +216,11 @@ def on_turn(s: BerlinState) -> str | None:
     return decider(T, s)
 
 
+def acting(s: BerlinState) -> str:
+    """The company whose turn it is."""
+    return next(each for each in s.stack if isinstance(each, TramwayTurn | NetworkTurn)).company
+
+
 def step(s: BerlinState) -> str:
     """The name of the open decision."""
     return type(s.stack[-1]).__name__ if s.stack else "over"

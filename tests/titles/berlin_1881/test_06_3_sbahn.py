@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.titles.berlin_1881.positions import acting
 from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
@@ -375,10 +376,7 @@ def test_a_subnet_merged_before_its_turn_has_none_any_more() -> None:
     trains(s, "GBS", "3")
     turn(s, "GBS", LAY, others=("S1", "S2"))
     do(s, LayTile("Ann", "G17", "820", 2), Done("Ann"))
-    while (
-        step(s) in ("BuildDepot", "Business", "RunTrains", "UseIncome")
-        and s.stack[2].company == "GBS"
-    ):  # type: ignore[attr-defined]
+    while step(s) in ("BuildDepot", "Business", "RunTrains", "UseIncome") and acting(s) == "GBS":
         do(
             s,
             offers(s, Run)[0]
@@ -387,7 +385,7 @@ def test_a_subnet_merged_before_its_turn_has_none_any_more() -> None:
             if step(s) == "UseIncome"
             else Done("Ann"),
         )
-    assert s.stack[2].company == "S2"  # type: ignore[attr-defined]
+    assert acting(s) == "S2"
 
 
 @pytest.mark.rule("1881-6.3.3-11", "1881-6.3.3-12", "1881-7.4.3-06", "1881-6.3.3-14")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.titles.berlin_1881.positions import acting
 from trunkline.kernel import settle
 from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules.business import BuyTrain
@@ -79,7 +80,7 @@ def test_the_next_is_read_off_the_market_as_it_is_after_a_forced_sale() -> None:
     assert ranked_tramways(s) == ("GBS", "BChSt", "BESTAG")
     do(s, Done("Ann"), Done("Ann"), ChooseTrain("Ann", "2", "bank"), Sell("Ann", "BChSt", 1))
     assert price(s, "BChSt") == 98
-    assert s.stack[2].company == "BESTAG"  # type: ignore[attr-defined]
+    assert acting(s) == "BESTAG"
 
 
 @pytest.mark.rule("1881-7.1-05", "1881-7.4-01")
@@ -94,7 +95,7 @@ def test_the_s_bahn_acts_after_the_last_tramway_its_networks_in_order() -> None:
     settle(T, s)
     order: list[str] = []
     while s.stack and len(s.stack) > 2:
-        company = s.stack[2].company  # type: ignore[attr-defined]
+        company = acting(s)
         if order[-1:] != [company]:
             order.append(company)
         player = on_turn(s) or ""

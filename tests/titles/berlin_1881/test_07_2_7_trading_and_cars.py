@@ -128,7 +128,7 @@ def test_several_cars_from_the_bank_the_pool_and_other_tramways() -> None:
     assert s.trains["GBS"] == ("2", "2", "2")
     assert s.money["GBS"] == 900 - 220 - 220 - 100
     assert s.money["SpS"] == 200
-    assert s.pool == ()
+    assert list(s.pool) == []
 
 
 @pytest.mark.rule("1881-7.2.7.2-02")
@@ -268,7 +268,7 @@ def test_example_54_a_car_of_another_tramway_for_at_least_1_mark() -> None:
     do(s, OfferTrain("Ann", "SpS", "2", 1))
     assert on_turn(s) == "Bob"
     do(s, Decline("Bob"))
-    assert s.trains["GBS"] == ()
+    assert not s.trains["GBS"]
     says(refused(s, OfferTrain("Ann", "SpS", "2", 1)), "has been made", "7.2.7.2.3")
     do(s, OfferTrain("Ann", "SpS", "2", 2), Accept("Bob"))
     assert (s.trains["GBS"], s.trains["SpS"]) == (("2",), ("2",))
@@ -637,7 +637,7 @@ def test_obsolete_trains_leave_the_game_wherever_they_are() -> None:
     assert s.trains["GBS"] == ("4", "5")
     assert s.trains["SpS"] == ()
     assert (s.trains["S1"], s.trains["S"]) == ((), ("S7",))
-    assert s.pool == ()
+    assert list(s.pool) == []
     assert "S4" not in [t.name for t in new_trains(s, "S")]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.checked import checked
 from trunkline.kernel import settle
 from trunkline.titles.berlin_1881.rules.bank import bank, receive
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -91,7 +92,7 @@ def test_the_last_space_reached_in_a_stock_round_leaves_one_set_of_operating_rou
     assert s.stack[0] == Rounds(1)
     rounds = 1
     while s.stack:
-        rounds = max(rounds, s.stack[0].operated)  # type: ignore[attr-defined]
+        rounds = max(rounds, checked(Rounds, s.stack[0]).operated)
         do(s, Done("Ann"))
     assert rounds == 2
 

@@ -103,7 +103,7 @@ def test_the_player_who_reached_chicago_auctions_the_first_wabash_share(
 def test_if_nobody_bids_wabash_stays_open_and_its_shares_can_be_chosen() -> None:
     s = at_the_gates()
     do(s, ENTER, Pass("Ann"), Pass("Bob"), Pass("Cy"))
-    assert s.companies["WAB"].owners == ()
+    assert not s.companies["WAB"].owners
     assert is_open(s, "WAB")
     do(s, Choose("Bob", "auction"), Offer("Bob", "WAB"), Bid("Bob", 1), Pass("Cy"), Pass("Ann"))
     assert s.companies["WAB"].owners == ("Bob",)

@@ -85,8 +85,7 @@ def test_all_dials_go_back_to_start() -> None:
 def test_detroit_moves_one_box_with_or_without_a_locomotive() -> None:
     s = after_dividend()
     assert value(title, s, DETROIT) == 2
-    companies = {company: charter(company, DETROIT) for company in ("PRR", "NYC")}
-    s = after_dividend(**companies)
+    s = after_dividend(PRR=charter("PRR", DETROIT), NYC=charter("NYC", DETROIT))
     assert [s.companies[c].income for c in ("PRR", "NYC", "C&O")] == [7 + 2, 8 + 2, 5]
 
 

@@ -1,5 +1,7 @@
 """Rulebook: Expansion of a railroad company's route network, its costs and income."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests.titles.chicago_express.positions import allowed, charter, do, expanding, refused
@@ -8,17 +10,19 @@ from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
 from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.sections import CONDUCTING, COST, EXPANSION
-from trunkline.titles.chicago_express.rules.state import locomotives_left
+from trunkline.titles.chicago_express.rules.state import Charter, locomotives_left
 
 
-def with_prr(*hexes: str, treasury: int = 30, **others: object) -> ChicagoState:
+def with_prr(
+    *hexes: str, treasury: int = 30, others: Mapping[str, Charter] | None = None
+) -> ChicagoState:
     prr = charter("PRR", *hexes, treasury=treasury, owners="Ann")
-    return expanding(companies={"PRR": prr, **others})
+    return expanding(companies={"PRR": prr, **(others or {})})
 
 
 @pytest.mark.rule("CE-5-01")
 def test_only_a_shareholder_expands_a_company() -> None:
-    s = with_prr(**{"B&O": charter("B&O", treasury=30, owners="Bob")})
+    s = with_prr(others={"B&O": charter("B&O", treasury=30, owners="Bob")})
     why = refused(s, Expand("Ann", "B&O", ("P6",)))
     assert (why.why, why.rule) == ("Ann owns no share of B&O.", EXPANSION)
     assert {a.company for a in Legal(title, s) if isinstance(a, Expand)} == {"PRR"}
@@ -27,7 +31,8 @@ def test_only_a_shareholder_expands_a_company() -> None:
 @pytest.mark.rule("CE-5-02")
 def test_one_to_three_hexes_are_added() -> None:
     s = with_prr()
-    for hexes in ((), ("Q5", "P4", "O4", "N3")):
+    none: tuple[str, ...] = ()
+    for hexes in (none, ("Q5", "P4", "O4", "N3")):
         why = refused(s, Expand("Ann", "PRR", hexes))
         assert (why.why, why.rule) == ("An expansion is into one to 3 hexes.", CONDUCTING)
     for hexes in (("Q5",), ("Q5", "P4"), ("Q5", "P4", "O4")):
@@ -36,7 +41,7 @@ def test_one_to_three_hexes_are_added() -> None:
 
 @pytest.mark.rule("CE-5-02")
 def test_one_company_is_expanded_per_action() -> None:
-    s = with_prr(**{"B&O": charter("B&O", treasury=30, owners="Ann")})
+    s = with_prr(others={"B&O": charter("B&O", treasury=30, owners="Ann")})
     do(s, Expand("Ann", "PRR", ("Q5",)))
     assert decider(title, s) == "Bob"
     assert s.companies["B&O"].hexes == ("Q7",)
@@ -60,7 +65,7 @@ def test_hexes_placed_in_this_action_count_in_the_order_named() -> None:
 
 @pytest.mark.rule("CE-5-03")
 def test_locomotives_of_other_companies_do_not_connect() -> None:
-    s = with_prr(**{"B&O": charter("B&O", "P6", "O7", owners="Bob")})
+    s = with_prr(others={"B&O": charter("B&O", "P6", "O7", owners="Bob")})
     assert "not next to a locomotive of PRR" in refused(s, Expand("Ann", "PRR", ("O6",))).why
 
 
@@ -84,7 +89,7 @@ def test_plains_and_cities_take_all_companies(
     others = {
         company: charter(company, hex, owners="Bob") for company in ("B&O", "C&O", "NYC", "WAB")
     }
-    s = with_prr(*beside, **others)
+    s = with_prr(*beside, others=others)
     do(s, Expand("Ann", "PRR", (hex,)))
     assert all(hex in s.companies[company].hexes for company in title.order)
 
@@ -93,7 +98,7 @@ def test_plains_and_cities_take_all_companies(
 def test_industrial_hexes_take_all_companies() -> None:
     assert title.map.hexes["K4"].terrain == "industrial"
     others = {company: charter(company, "K4", owners="Bob") for company in ("B&O", "C&O", "NYC")}
-    s = with_prr("L4", **others)
+    s = with_prr("L4", others=others)
     do(s, Expand("Ann", "PRR", ("K4",)))
     assert "K4" in s.companies["PRR"].hexes
 
@@ -108,7 +113,7 @@ def test_forests_and_mountains_take_one_locomotive_in_all(
     assert title.map.hexes[hex].terrain == terrain
     alone = with_prr(beside)
     assert allowed(alone, Expand("Ann", "PRR", (hex,)))
-    s = with_prr(beside, NYC=charter("NYC", hex, owners="Bob"))
+    s = with_prr(beside, others={"NYC": charter("NYC", hex, owners="Bob")})
     why = refused(s, Expand("Ann", "PRR", (hex,)))
     assert why.why == f"{hex} is {terrain} and holds a locomotive already."
     assert why.rule == CONDUCTING
@@ -136,7 +141,7 @@ def test_the_cost_is_multiplied_by_the_locomotives_there_with_the_new_one() -> N
     # Harrisburg costs 2: alone 2, as second 4, as third 6.
     for others, price in (({}, 2), ({"B&O"}, 4), ({"B&O", "NYC"}, 6)):
         companies = {company: charter(company, "O4", owners="Bob") for company in others}
-        s = with_prr("Q5", "P4", treasury=10, **companies)
+        s = with_prr("Q5", "P4", treasury=10, others=companies)
         do(s, Expand("Ann", "PRR", ("O4",)))
         assert s.companies["PRR"].treasury == 10 - price
         assert s.cash["Ann"] == 40
@@ -164,7 +169,7 @@ def test_without_locomotives_on_the_charter_nothing_is_placed() -> None:
     assert (why.why, why.rule) == ("PRR has 2 locomotives left.", COST)
     do(two_left, Expand("Ann", "PRR", ("Q5", "P4")))
     assert locomotives_left(title, two_left, "PRR") == 0
-    none_left = with_prr(*far[:19], **{"B&O": charter("B&O", treasury=5, owners="Ann")})
+    none_left = with_prr(*far[:19], others={"B&O": charter("B&O", treasury=5, owners="Ann")})
     assert refused(none_left, Expand("Ann", "PRR", ("Q5",))).why == "PRR has 0 locomotives left."
 
 
@@ -234,7 +239,7 @@ def test_a_locomotive_in_chicago_starts_a_chicago_phase() -> None:
 
 @pytest.mark.rule("CE-5-16")
 def test_a_company_is_in_chicago_once() -> None:
-    s = with_prr("B2", "A2", WAB=charter("WAB"))
+    s = with_prr("B2", "A2", others={"WAB": charter("WAB")})
     assert "already" in refused(s, Expand("Ann", "PRR", ("A2",))).why
     told = do(s, Expand("Ann", "PRR", ("A3",)))
     assert not any("reached Chicago" in sentence for sentence in told)
@@ -264,7 +269,7 @@ def test_a_player_whose_companies_are_broke_is_passed_over() -> None:
 
 
 def test_a_player_who_owns_nothing_of_wabash_cannot_expand_it() -> None:
-    s = with_prr(WAB=charter("WAB", treasury=9))
+    s = with_prr(others={"WAB": charter("WAB", treasury=9)})
     assert refused(s, Expand("Ann", "WAB", ("C3",))).why == "Ann owns no share of WAB."
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.checked import checked
 from tests.titles.chicago_express.positions import charter, choosing
 from trunkline.kernel import Legal, decode_state, encode_state, play, start
 from trunkline.titles.chicago_express.rules import ChicagoState, title
@@ -67,11 +68,11 @@ def _from_the_bank(s: ChicagoState) -> list[int]:
     for sentence in s.told:
         values = dict(sentence.values)
         if "total" in values:
-            moves.append(int(values["total"]))
+            moves.append(checked(int, values["total"]))
         if "grant" in values:
-            moves.append(int(values["grant"]))
+            moves.append(checked(int, values["grant"]))
         if "cost" in values:
-            moves.append(-int(values["cost"]))
+            moves.append(-checked(int, values["cost"]))
     return moves
 
 

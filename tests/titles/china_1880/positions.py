@@ -11,16 +11,19 @@ assert "must own" in table.no(Pass("A")).why
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any, Self, TypeVar, overload
 
 from msgspec.structs import replace
 
 from trunkline.kernel import (
     Action,
+    AnyDecision,
     AnyStep,
     Chance,
     Refusal,
     decider,
     encode_state,
+    get_title,
     play,
     refuse,
     settle,
@@ -47,14 +50,18 @@ from trunkline.titles.china_1880.rules.founding import associate, rows_taken
 from trunkline.titles.china_1880.rules.operating import at_place
 from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
 from trunkline.titles.china_1880.rules.state import ChinaState, Company, Investor
+from trunkline.titles.china_1880.rules.title import China1880
+from trunkline.titles.china_1880.rules.turn import Turn
 
+A = TypeVar("A", bound=Action)
+K = TypeVar("K", bound=AnyStep)
 STEPS = ("track", "station", "run", "dividend", "trains")
 
 
 class Table:
     """A position of 1880 that a test sets up and plays on."""
 
-    t = title
+    t: China1880 = title
 
     def __init__(self, players: str = "ABC", cash: int = 0, **each: int) -> None:
         """Players by letter, in seating order; the first has the priority; nothing is going on.
@@ -72,18 +79,25 @@ class Table:
         others = sum(cash for holder, cash in self.s.cash.items() if holder != BANK)
         self.s.cash[BANK] = COMPONENTS.money - others
 
+    def by(self, rules: str) -> Self:
+        """The position under this edition of the rules."""
+        edition = get_title("1880", rules)
+        assert isinstance(edition, China1880)
+        self.t = edition
+        return self
+
     # What is on the table
 
-    def money(self, **each: int) -> Table:
+    def money(self, **each: int) -> Self:
         self.s.cash.update(each)
         self._settle_money()
         return self
 
-    def owns(self, player: str, *privates: str) -> Table:
+    def owns(self, player: str, *privates: str) -> Self:
         self.s.privates.update(dict.fromkeys(privates, player))
         return self
 
-    def invests(self, player: str, investor: str, cash: int = 0, company: str = "") -> Table:
+    def invests(self, player: str, investor: str, cash: int = 0, company: str = "") -> Self:
         """The player has chosen this investor; `company` gives it a share out of the bank."""
         self.s.investors[investor] = Investor(player)
         self.s.cash[investor] = cash
@@ -109,7 +123,7 @@ class Table:
         row: int | None = None,
         home: int | None = None,
         **singles: int,
-    ) -> Table:
+    ) -> Self:
         """A company with its director's certificate, single shares by holder and its home.
 
         A share with an investor makes it the investor's company.
@@ -122,13 +136,8 @@ class Table:
             (place or PAR_PLACES[par]) if floated else None,
             second_half,
         )
-        held = {**singles, BANK: 10 - units - sum(singles.values())}
-        s.shares[company] = Shares(
-            director, units, tuple(sorted(item for item in held.items() if item[1]))
-        )
-        for holder, count in singles.items():
-            if holder in INVESTORS and count:
-                s.investors[holder] = Investor(s.investors[holder].owner, company)
+        s.shares[company] = Shares(director, units, ())
+        self.hold(company, **singles)
         s.cash[company] = cash
         s.trains[company] = trains
         for train in trains:
@@ -139,7 +148,18 @@ class Table:
         self._settle_money()
         return self
 
-    def phase(self, name: str, bought: int = 1, on_sale: str = "") -> Table:
+    def hold(self, company: str, **singles: int) -> Self:
+        """The single shares of a company, by holder; the bank has the rest."""
+        shares = self.s.shares[company]
+        held = {**singles, BANK: 10 - shares.certificate - sum(singles.values())}
+        held_by = tuple(sorted(item for item in held.items() if item[1]))
+        self.s.shares[company] = Shares(shares.director, shares.certificate, held_by)
+        for holder, count in singles.items():
+            if holder in INVESTORS and count:
+                self.s.investors[holder] = Investor(self.s.investors[holder].owner, company)
+        return self
+
+    def phase(self, name: str, bought: int = 1, on_sale: str = "") -> Self:
         """All older trains have left the bank, and `bought` of the phase's own.
 
         With `on_sale` all trains before that one have left: the next type is on sale.
@@ -153,44 +173,44 @@ class Table:
                 self.s.gone[train.name] = train.count or 0
         return self
 
-    def trains(self, company: str, *trains: str) -> Table:
+    def trains(self, company: str, *trains: str) -> Self:
         """The company has these trains; they have left the bank."""
         self.s.trains[company] = trains
         for train in trains:
             self.s.gone[train] = max(self.s.gone.get(train, 0), trains.count(train))
         return self
 
-    def left(self, train: str, count: int) -> Table:
+    def left(self, train: str, count: int) -> Self:
         """So many trains of this type are left in the bank."""
         self.s.gone[train] = (TRAINS[train].count or 0) - count
         return self
 
-    def marker(self, company: str) -> Table:
+    def marker(self, company: str) -> Self:
         self.s.train_marker = company
         return self
 
-    def lay(self, **tiles: str) -> Table:
+    def lay(self, **tiles: str) -> Self:
         """Tiles by hex, each with its rotation: P8="57 r0"."""
         for hex_id, tile in tiles.items():
             number, rotation = tile.split()
             self.s.board = self.t.atlas.lay(self.s.board, hex_id, number, int(rotation[1:]))
         return self
 
-    def station(self, company: str, hex_id: str, city: int = 0) -> Table:
+    def station(self, company: str, hex_id: str, city: int = 0) -> Self:
         self.s.board = self.s.board.place(company, hex_id, city)
         return self
 
-    def homeless(self, company: str) -> Table:
+    def homeless(self, company: str) -> Self:
         """Take all the company's stations off the map."""
         for station in self.s.board.of(company):
             self.s.board = self.s.board.remove(station)
         return self
 
-    def owe(self, **debts: int) -> Table:
+    def owe(self, **debts: int) -> Self:
         self.s.debt.update(debts)
         return self
 
-    def at(self, company: str, place: Place) -> Table:
+    def at(self, company: str, place: Place) -> Self:
         """The company's marker stands on this space of the chart."""
         self.s.companies[company] = replace(self.s.companies[company], place=place)
         return self
@@ -203,7 +223,7 @@ class Table:
         place = next(n for n in places if at_place(self.s, n) == actor)
         return self.t.operating_round(place + 1 if place + 1 < len(places) else 0)
 
-    def turn(self, company: str, step: str = "track") -> Table:
+    def turn(self, company: str, step: str = "track") -> Self:
         """The company's turn has come to this step; everything before it is over."""
         number = STEPS.index(step)
         turn = replace(self.t.operating_turn.of(self.s, company), at=number + 1)
@@ -211,41 +231,44 @@ class Table:
         self.s.income.setdefault(company, 0)
         return self.settle()
 
-    def next_turns(self, company: str) -> Table:
+    def next_turns(self, company: str) -> Self:
         """The operating round goes on with this company's turn from its beginning."""
         self.s.stack = (self.round(company), self.t.operating_turn.of(self.s, company))
         return self.settle()
 
-    def investor_turn(self, investor: str) -> Table:
+    def investor_turn(self, investor: str) -> Self:
         self.s.stack = (self.round(investor), self.t.investor_turn(investor))
         return self.settle()
 
-    def share_round(self, player: str = "", first: bool = False) -> Table:
+    def share_round(self, player: str = "", first: bool = False) -> Self:
         """A share round that this player (else the holder of the priority) begins."""
         self.s.stack = (*self.s.stack, self.t.share_round(player or self.s.priority, first))
         return self.settle()
 
-    def step(self, step: AnyStep) -> Table:
+    def step(self, step: AnyStep) -> Self:
         self.s.stack = (*self.s.stack, step)
         return self.settle()
 
-    def settle(self) -> Table:
+    def settle(self) -> Self:
         settle(self.t, self.s)
         return self
 
     # Playing on
 
-    def do(self, *actions: Action) -> Table:
+    def do(self, *actions: Action) -> Self:
         for action in actions:
             play(self.t, self.s, action)
             problems = self.t.audit(self.s)
             assert not problems, problems
         return self
 
-    def no(self, action: Action) -> Refusal:
-        """Why the action is refused; nothing may change by it."""
+    def no(self, action: Action, step: AnyDecision | None = None) -> Refusal:
+        """Why the action is refused, now or by this step alone; nothing may change by it."""
         before = encode_state(self.s)
-        refusal = refuse(self.t, self.s, action)
+        if step is None:
+            refusal = refuse(self.t, self.s, action)
+        else:
+            refusal = step.refuse(self.t, self.s, action)
         assert refusal is not None, f"{action} is allowed"
         assert encode_state(self.s) == before
         return refusal
@@ -253,7 +276,12 @@ class Table:
     def may(self, action: Action) -> bool:
         return refuse(self.t, self.s, action) is None
 
-    def offers(self, kind: type[Action] = Action) -> list[Action]:
+    @overload
+    def offers(self) -> list[Action]: ...
+    @overload
+    def offers(self, kind: type[A]) -> list[A]: ...
+    def offers(self, kind: Any = Action) -> Any:
+        """What is listed, of one kind or all."""
         return [action for action in Legal(self.t, self.s) if isinstance(action, kind)]
 
     # Routes
@@ -298,13 +326,28 @@ class Table:
         """The name of the step that is decided."""
         return type(self.s.stack[-1]).__name__ if self.s.stack else ""
 
+    def now(self, kind: type[K]) -> K:
+        """The step of this kind that is going on."""
+        return next(step for step in reversed(self.s.stack) if isinstance(step, kind))
+
     @property
-    def decider(self) -> str | None:
-        return decider(self.t, self.s)
+    def acting(self) -> str:
+        """The company or investor whose turn it is."""
+        return self.now(Turn).company
+
+    @property
+    def decider(self) -> str:
+        """Who has to decide; empty when nobody has."""
+        return decider(self.t, self.s) or ""
 
     @property
     def told(self) -> list[str]:
         return [str(sentence) for sentence in self.s.told]
+
+    def tile(self, hex_id: str) -> str:
+        """The tile on a hex; empty where none lies."""
+        laid = self.s.board.tile_at(hex_id)
+        return laid.tile if laid else ""
 
     def price(self, company: str) -> int:
         return self.s.price(company)
@@ -315,10 +358,10 @@ class Table:
     def units(self, company: str, holder: str) -> int:
         return self.s.shares[company].units(holder)
 
-    def all_pass(self) -> Table:
+    def all_pass(self) -> Self:
         """Everybody passes until the share round is over."""
         while self.top == "ShareRound":
-            self.do(Pass(self.decider or ""))
+            self.do(Pass(self.decider))
         return self
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from tests.checked import checked
 from tests.titles.china_1880.positions import Table
 from tests.titles.china_1880.site import SiteTable
-from trunkline.kernel import Match, get_title
+from trunkline.kernel import Match, get_title, refuse
 from trunkline.testing import conform
 from trunkline.titles.china_1880.rules.actions import (
     AssignRocket,
@@ -35,7 +36,7 @@ from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import (
     SellPapers,
 )
 from trunkline.titles.china_1880.rules.as_on_18xx_games.papers import Papers
-from trunkline.titles.china_1880.rules.as_on_18xx_games.state import refuse_papers
+from trunkline.titles.china_1880.rules.as_on_18xx_games.state import SiteState, refuse_papers
 from trunkline.titles.china_1880.rules.sections import (
     AUCTION,
     LIMIT,
@@ -64,9 +65,13 @@ def auction(*actions: Bid | Pass) -> Match:
     return match
 
 
+def state(match: Match) -> SiteState:
+    return checked(SiteState, match.state)
+
+
 def test_1_bids_are_no_multiples_of_5() -> None:
     match = auction(Bid("A", 7), Bid("B", 12))
-    refusal = title.auction.refuse(match.state.stack[-1], title, match.state, Bid("C", 14))
+    refusal = refuse(title, match.state, Bid("C", 14))
     assert refusal is not None
     assert (refusal.why, refusal.rule) == ("The lowest bid is ¥17.", AUCTION)
     match.play(Bid("C", 17))
@@ -76,22 +81,22 @@ def test_2_after_a_private_for_nothing_the_next_auction_starts_two_seats_on_but_
     None
 ):
     match = auction(Pass("A"), Pass("B"), Pass("C"))
-    assert match.state.owner("P0") == "A"
+    assert state(match).owner("P0") == "A"
     assert match.decider == "C"
     for action in (Bid("C", 10), Pass("A"), Pass("B")):
         match.play(action)
-    assert match.state.owner("P1") == "C"
+    assert state(match).owner("P1") == "C"
     assert match.decider == "C"
 
 
 def test_5_the_starter_is_asked_even_if_he_cannot_pay_the_others_are_not() -> None:
     match = auction(Bid("A", 5), Pass("B"), Pass("C"), Bid("B", 595), Pass("C"))
     match.play(Bid("C", 598))
-    assert match.state.owner("P2") == "C", "nobody else could pay more"
-    assert match.state.cash["B"] == 5
+    assert state(match).owner("P2") == "C", "nobody else could pay more"
+    assert state(match).cash["B"] == 5
     assert match.decider == "A"
     match.play(Bid("A", 45))
-    assert match.state.owner("P3") == "A"
+    assert state(match).owner("P3") == "A"
     assert match.decider == "B", "the starter of P4 has 5 Yuan"
     match.play(Pass("B"))
     assert match.decider == "A"
@@ -102,16 +107,16 @@ def test_6_the_winner_of_p6_chooses_the_row_of_bcr_and_keeps_p6_until_then() -> 
     for number, price in enumerate((5, 10, 25, 45, 70, 100, 160)):
         starter = match.decider or ""
         match.play(Bid(starter, price))
-        while match.decider != "A" and match.state.owner(f"P{number}") == "":
+        while match.decider != "A" and state(match).owner(f"P{number}") == "":
             match.play(Pass(match.decider or ""))
-        while match.state.owner(f"P{number}") == "":
+        while state(match).owner(f"P{number}") == "":
             match.play(Pass(match.decider or ""))
-    s = match.state
+    s = state(match)
     assert type(s.stack[-1]).__name__ == "BcrPermits"
     winner = match.decider or ""
     assert s.owner("P6") == winner
     match.play(FoundBcr(winner, "BCD", 2))
-    assert (match.state.companies["BCR"].row, match.state.owner("P6")) == (2, "")
+    assert (state(match).companies["BCR"].row, state(match).owner("P6")) == (2, "")
 
 
 # XII: share rounds
@@ -482,7 +487,7 @@ def test_61_a_company_that_passes_buys_again_after_the_share_round() -> None:
     table = removing().money(HKR=200).turn("HKR", "trains").do(Pass("A"))
     assert table.s.gone["2+2"] == 5
     table.all_pass()
-    assert (table.top, table.s.stack[-1].company) == ("BuyTrains", "HKR")
+    assert (table.top, table.acting) == ("BuyTrains", "HKR")
 
 
 def test_61_a_company_that_was_asked_nothing_is_not_asked_after_the_share_round() -> None:
@@ -491,8 +496,7 @@ def test_61_a_company_that_was_asked_nothing_is_not_asked_after_the_share_round(
     assert table.top == "ShareRound"
     table.do(FoundInRow("A", "WNR", 2, 90, "ABC", 0)).all_pass()
     assert table.s.floated("WNR")
-    turn = table.s.stack[1]
-    assert turn.company == "NJR"
+    assert table.acting == "NJR"
 
 
 def test_70_surplus_trains_go_after_the_share_round_that_comes_with_them() -> None:

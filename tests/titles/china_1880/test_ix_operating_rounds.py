@@ -12,9 +12,8 @@ def acting(table: Table, count: int) -> list[str]:
     """The next companies and investors on turn; each passes on everything."""
     seen: list[str] = []
     while len(seen) < count:
-        turn = table.s.stack[1]
-        if not seen or seen[-1] != turn.company:
-            seen.append(turn.company)
+        if not seen or seen[-1] != table.acting:
+            seen.append(table.acting)
         if len(seen) < count:
             table.do(table.offers(Pass)[0] if table.offers(Pass) else table.offers()[0])
     return seen
@@ -28,7 +27,7 @@ def five_companies() -> Table:
 
 
 @pytest.mark.rule("1880-IX.order.01", "1880-IX.order.04")
-def test_the_order_is_by_par_then_by_row_and_begins_again():
+def test_the_order_is_by_par_then_by_row_and_begins_again() -> None:
     table = five_companies().invests("B", "A3").invests("C", "A1")
     assert turn_order(table.s) == ("A1", "A3", "BCR", "HKR", "CKR", "NXR", "JHU")
     table.marker("JHU")
@@ -38,31 +37,31 @@ def test_the_order_is_by_par_then_by_row_and_begins_again():
 
 
 @pytest.mark.rule("1880-IX.order.02")
-def test_e25_the_price_has_no_influence_on_the_order():
+def test_e25_the_price_has_no_influence_on_the_order() -> None:
     table = five_companies().at("JHU", (0, 13)).at("BCR", (8, 0))
     assert turn_order(table.s) == ("BCR", "HKR", "CKR", "NXR", "JHU")
 
 
 @pytest.mark.rule("1880-IX.order.03")
-def test_a_company_that_has_not_floated_does_not_operate():
+def test_a_company_that_has_not_floated_does_not_operate() -> None:
     table = five_companies().found("WNR", "B", par=100, floated=False)
     assert "WNR" not in turn_order(table.s)
 
 
 @pytest.mark.rule("1880-IX.order.05")
-def test_after_a_share_round_play_goes_on_with_the_interrupted_company():
+def test_after_a_share_round_play_goes_on_with_the_interrupted_company() -> None:
     table = five_companies().owns("B", "P1").invests("B", "A3").phase("A1", bought=9)
     table.turn("HKR", "trains").do(BuyTrain("A", "2", 100))
     assert table.top == "ShareRound"
     table.all_pass()
-    assert (table.top, table.s.stack[1].company) == ("BuyTrains", "HKR")
+    assert (table.top, table.acting) == ("BuyTrains", "HKR")
     table.do(Pass("A"))
-    assert table.s.stack[1].company == "CKR"
+    assert table.acting == "CKR"
     assert table.s.cash["B"] == 300
 
 
 @pytest.mark.rule("1880-X.turn.02")
-def test_track_and_station_are_optional():
+def test_track_and_station_are_optional() -> None:
     table = Table("ABC", cash=300).phase("A1").found("NJR", "A", cash=400, trains=("2",))
     table.lay(K13="57 r2", J12="57 r2").marker("NJR").turn("NJR", "track")
     assert table.top == "LayTrack"

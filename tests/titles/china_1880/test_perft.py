@@ -6,7 +6,7 @@ The counts were worked out by hand: see the comments.
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.kernel import get_title, start
+from trunkline.kernel import start
 from trunkline.testing import perft
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import BuyTrain, SellShares
@@ -131,9 +131,7 @@ def test_the_track_step_that_waits_for_p5(rules: str, count: int) -> None:
     In the first edition the step is passed over, and so are the next ones up to the purchase: an
     8-train, a 2R-train, none, or P5 for NJR or HKR.
     """
-    table = Table("ABC", cash=500)
-    table.t = get_title("1880", rules)
-    table.owns("A", "P5").phase("D1")
+    table = Table("ABC", cash=500).by(rules).owns("A", "P5").phase("D1")
     table.found("NJR", "A", units=3, permits="AB", cash=900, trains=("8",))
     table.found("HKR", "A", units=3, permits="AB").next_turns("NJR")
     assert perft(table.t, table.s, 1) == count

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.titles.china_1880.positions import Table
-from trunkline.kernel import AnyTitle, decode_action, get_title
+from trunkline.kernel import decode_action
 from trunkline.kernel.codec import Malformed
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
@@ -18,6 +18,7 @@ from trunkline.titles.china_1880.rules.actions import (
 )
 from trunkline.titles.china_1880.rules.building import cost
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.privates import P0Payment
 from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
 from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
 
@@ -25,7 +26,7 @@ from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
 
 
 @pytest.mark.rule("1880-VI.priv.02", "1880-IX.order.01")
-def test_privates_pay_when_the_list_starts_again():
+def test_privates_pay_when_the_list_starts_again() -> None:
     table = Table("ABC").owns("A", "P1", "P2").owns("B", "P3", "P4").owns("C", "P5", "P0", "P7")
     table.found("BCR", "A", cash=500, trains=("2",), permits="BCD").marker("BCR")
     table.s.stack = (title.operating_round(0),)
@@ -34,7 +35,7 @@ def test_privates_pay_when_the_list_starts_again():
 
 
 @pytest.mark.rule("1880-VI.priv.02", "1880-IX.order.05")
-def test_privates_do_not_pay_when_an_interrupted_round_goes_on():
+def test_privates_do_not_pay_when_an_interrupted_round_goes_on() -> None:
     table = Table("ABC", cash=200).owns("A", "P1").owns("B", "P0", "P5")
     table.invests("B", "A4", cash=30)
     table.found("BCR", "A", cash=300, trains=("2",)).phase("A1", bought=9).marker("BCR")
@@ -46,23 +47,23 @@ def test_privates_do_not_pay_when_an_interrupted_round_goes_on():
 
 
 @pytest.mark.rule("1880-VI.priv.03")
-def test_privates_have_no_turn():
+def test_privates_have_no_turn() -> None:
     table = Table("ABC").owns("A", "P1", "P2", "P3", "P4", "P5")
     table.found("BCR", "A", cash=500, trains=("2",), permits="BCD").marker("BCR")
     table.s.stack = (title.operating_round(0),)
     table.settle()
-    assert table.s.stack[1].company == "BCR"
+    assert table.acting == "BCR"
 
 
 @pytest.mark.rule("1880-VI.priv.04")
 @pytest.mark.parametrize("kind", ["sell_private", "buy_private"])
-def test_privates_are_never_sold(kind):
+def test_privates_are_never_sold(kind: str) -> None:
     with pytest.raises(Malformed):
         decode_action(title, {"do": kind, "by": "A", "private": "P1"})
 
 
 @pytest.mark.rule("1880-VI.priv.05", "1880-XII.cert.02")
-def test_privates_and_investors_do_not_count_against_the_certificate_limit():
+def test_privates_and_investors_do_not_count_against_the_certificate_limit() -> None:
     table = Table("ABC").owns("A", "P0", "P1", "P2").invests("A", "A1")
     table.found("BCR", "A", units=4, A=2).invests("B", "A2")
     table.invests("C", "A3")
@@ -73,7 +74,7 @@ def test_privates_and_investors_do_not_count_against_the_certificate_limit():
 
 @pytest.mark.rule("1880-VI.priv.06", "1880-XIV.takeover.02", "1880-XIV.takeover.08")
 @pytest.mark.parametrize("phase", ["B3", "C1", "C2", "D1"])
-def test_privates_pay_nothing_from_the_first_4_train_on(phase):
+def test_privates_pay_nothing_from_the_first_4_train_on(phase: str) -> None:
     table = Table("ABC").owns("A", "P1", "P5").phase(phase)
     table.found("BCR", "B", cash=500, trains=("6",), permits="A").marker("BCR")
     table.s.stack = (title.operating_round(0),)
@@ -83,7 +84,7 @@ def test_privates_pay_nothing_from_the_first_4_train_on(phase):
 
 @pytest.mark.rule("1880-VI.priv.07", "1880-VI.priv.08", "1880-VI.p2.01")
 @pytest.mark.parametrize("phase", ["A1", "C1", "D1"])
-def test_p2_frees_all_companies_of_its_owner_from_ferry_charges(phase):
+def test_p2_frees_all_companies_of_its_owner_from_ferry_charges(phase: str) -> None:
     table = Table("ABC").owns("A", "P2").found("NJR", "A").found("WNR", "B").phase(phase)
     table.invests("A", "A4").invests("B", "A3")
     assert route_rules(table.s, "NJR").passages == ()
@@ -94,7 +95,7 @@ def test_p2_frees_all_companies_of_its_owner_from_ferry_charges(phase):
 
 
 @pytest.mark.rule("1880-VI.priv.08", "1880-VIII.change.07")
-def test_a_change_of_director_moves_the_power():
+def test_a_change_of_director_moves_the_power() -> None:
     table = Table("ABC").owns("A", "P2", "P4").found("NJR", "A", B=3)
     assert route_rules(table.s, "NJR").passages == ()
     assert cost(table.s, "NJR", "K13") == 0
@@ -113,7 +114,7 @@ def last_2_plus_2() -> Table:
 
 
 @pytest.mark.rule("1880-VI.p0.01", "1880-VI.p0.02", "1880-VI.p0.03", "1880-VI.p0.04")
-def test_e08_p0_is_asked_before_the_share_round_and_pays_once():
+def test_e08_p0_is_asked_before_the_share_round_and_pays_once() -> None:
     table = last_2_plus_2()
     assert (table.top, table.decider) == ("P0Payment", "A")
     table.do(Pass("A"))
@@ -133,7 +134,7 @@ def test_e08_p0_is_asked_before_the_share_round_and_pays_once():
 
 
 @pytest.mark.rule("1880-VI.p0.02", "1880-VI.p0.03")
-def test_e08_the_third_payment_comes_without_asking():
+def test_e08_the_third_payment_comes_without_asking() -> None:
     table = Table("ABC", cash=200, A=50).owns("A", "P0").phase("B2", bought=4)
     table.found("NXR", "B", cash=300, trains=("3",)).turn("NXR", "trains")
     table.do(BuyTrain("B", "3+3", 300))
@@ -143,11 +144,11 @@ def test_e08_the_third_payment_comes_without_asking():
 
 
 @pytest.mark.rule("1880-VI.p0.03")
-def test_the_last_train_may_also_be_taken_by_p7():
+def test_the_last_train_may_also_be_taken_by_p7() -> None:
     table = Table("ABC", A=50).owns("A", "P0", "P7").phase("A2", bought=4)
     table.found("NXR", "A", cash=300, trains=("2",)).turn("NXR", "track").do(ExchangeRocket("A"))
     assert table.top == "P0Payment"
-    assert table.s.stack[-1].amount == 40
+    assert table.now(P0Payment).amount == 40
 
 
 # P3, P4
@@ -157,7 +158,9 @@ def test_the_last_train_may_also_be_taken_by_p7():
 @pytest.mark.parametrize(
     ("phase", "plain", "owned"), [("A1", 30, 50), ("B1", 30, 50), ("C1", 0, 20), ("D1", 0, 20)]
 )
-def test_p3_makes_taiwan_worth_20_more_for_companies_and_investors(phase, plain, owned):
+def test_p3_makes_taiwan_worth_20_more_for_companies_and_investors(
+    phase: str, plain: int, owned: int
+) -> None:
     table = Table("ABC").owns("A", "P3").phase(phase).found("SCR", "A").found("HKR", "B")
     table.lay(M15="8851 r5", L16="8851 r0")
     table.homeless("SCR").station("SCR", "N16").homeless("HKR").station("HKR", "N16")
@@ -167,7 +170,7 @@ def test_p3_makes_taiwan_worth_20_more_for_companies_and_investors(phase, plain,
 
 
 @pytest.mark.rule("1880-VI.p4.01", "1880-X.track.22", "1880-X.track.23")
-def test_e09_p4_saves_20_in_river_hexes():
+def test_e09_p4_saves_20_in_river_hexes() -> None:
     table = Table("ABC").owns("A", "P4").found("NJR", "A").found("WNR", "B").invests("A", "A3")
     costs = {"K13": 20, "G5": 50, "J2": 50, "O1": 60, "B4": 30, "L2": 40}
     assert {hex_id: cost(table.s, "WNR", hex_id) for hex_id in costs} == costs
@@ -179,7 +182,7 @@ def test_e09_p4_saves_20_in_river_hexes():
 
 
 @pytest.mark.rule("1880-VI.p4.01", "1880-X.track.22")
-def test_e09_the_treasury_must_hold_the_price():
+def test_e09_the_treasury_must_hold_the_price() -> None:
     table = Table("ABC").found("NJR", "B", cash=25)
     table.homeless("NJR").lay(H6="5 r1").station("NJR", "H6").turn("NJR", "track")
     assert "costs ¥50" in table.no(LayTile("B", "G5", "9", 2)).why
@@ -193,7 +196,7 @@ def test_e09_the_treasury_must_hold_the_price():
 
 
 @pytest.mark.rule("1880-VI.p5.01", "1880-VI.p5.02", "1880-VI.p5.03")
-def test_e14_p5_gives_one_more_permit():
+def test_e14_p5_gives_one_more_permit() -> None:
     table = Table("ABC", cash=500).owns("A", "P5").phase("C3")
     table.found("NJR", "A", units=3, permits="AB", trains=("6",)).found("WNR", "B")
     table.invests("A", "A4").share_round("B")
@@ -210,22 +213,20 @@ def test_e14_p5_gives_one_more_permit():
 
 
 @pytest.mark.rule("1880-VI.p5.01")
-def test_only_the_owner_of_p5_gives_it():
+def test_only_the_owner_of_p5_gives_it() -> None:
     table = Table("ABC", cash=500).owns("A", "P5").found("NJR", "B").share_round("B")
     assert table.no(GivePermit("B", "NJR")).rule == "Turn order"
 
 
-def without_permit(edition: AnyTitle = title, phase: str = "D1", train: str = "8") -> Table:
+def without_permit(rules: str = "", phase: str = "D1", train: str = "8") -> Table:
     """NJR may not build any more; its director A owns P5, and HKR as well."""
-    table = Table("ABC", cash=500)
-    table.t = edition
-    table.owns("A", "P5").phase(phase)
+    table = Table("ABC", cash=500).by(rules).owns("A", "P5").phase(phase)
     table.found("NJR", "A", units=3, permits="AB", cash=900, trains=(train,))
     return table.found("HKR", "A", units=3, permits="AB").next_turns("NJR")
 
 
 @pytest.mark.rule("1880-VI.p5.01")
-def test_p5_is_given_at_any_time_so_the_track_step_waits_for_it():
+def test_p5_is_given_at_any_time_so_the_track_step_waits_for_it() -> None:
     table = without_permit()
     assert (table.top, table.decider) == ("LayTrack", "A")
     assert set(table.offers()) == {Pass("A"), GivePermit("A", "NJR"), GivePermit("A", "HKR")}
@@ -235,13 +236,13 @@ def test_p5_is_given_at_any_time_so_the_track_step_waits_for_it():
 
 
 @pytest.mark.rule("1880-VI.p5.01")
-def test_the_track_step_ends_if_p5_is_kept_or_given_to_another_company():
+def test_the_track_step_ends_if_p5_is_kept_or_given_to_another_company() -> None:
     assert without_permit().do(Pass("A")).top == "BuyTrains"
     assert without_permit().do(GivePermit("A", "HKR")).top == "BuyTrains"
 
 
 @pytest.mark.rule("1880-VI.p5.01")
-def test_the_track_step_waits_only_where_p5_would_open_it():
+def test_the_track_step_waits_only_where_p5_would_open_it() -> None:
     assert without_permit(phase="C3", train="6E").top == "BuyTrains"
     table = without_permit()
     table.s.engineer = "HKR"
@@ -254,8 +255,8 @@ def test_the_track_step_waits_only_where_p5_would_open_it():
 
 
 @pytest.mark.rule("1880-VI.p5.01")
-def test_in_the_first_edition_the_track_step_was_passed_over():
-    table = without_permit(get_title("1880", "2022"))
+def test_in_the_first_edition_the_track_step_was_passed_over() -> None:
+    table = without_permit("2022")
     assert table.top == "BuyTrains"
     assert table.may(GivePermit("A", "NJR"))
 
@@ -272,11 +273,10 @@ def rocket(step: str = "track", trains: tuple[str, ...] = ("2",)) -> Table:
 
 @pytest.mark.rule("1880-VI.p7.01", "1880-X.track.04")
 @pytest.mark.parametrize(("rules", "step"), [("", "LayTrack"), ("2022", "PlaceStation")])
-def test_p7_for_the_first_3_train_allows_a_second_tile(rules: str, step: str):
+def test_p7_for_the_first_3_train_allows_a_second_tile(rules: str, step: str) -> None:
     """One tile in phase A, two in phase B: the step goes on while P7 could begin phase B."""
-    table = Table("ABC", cash=200)
-    table.t = get_title("1880", rules)
-    table.owns("A", "P7").phase("A2", on_sale="3").found("NJR", "A", cash=250, trains=("2",))
+    table = Table("ABC", cash=200).by(rules).owns("A", "P7").phase("A2", on_sale="3")
+    table.found("NJR", "A", cash=250, trains=("2",))
     table.turn("NJR", "track").do(LayTile("A", "K13", "57", 1))
     assert table.top == step
     if not rules:
@@ -287,7 +287,7 @@ def test_p7_for_the_first_3_train_allows_a_second_tile(rules: str, step: str):
 
 
 @pytest.mark.rule("1880-X.track.04")
-def test_after_the_last_tile_of_the_phase_the_track_step_ends():
+def test_after_the_last_tile_of_the_phase_the_track_step_ends() -> None:
     table = Table("ABC", cash=200).owns("A", "P7").phase("A2").found("NJR", "A", cash=250)
     table.turn("NJR", "track").do(LayTile("A", "K13", "57", 1))
     assert table.top == "PlaceStation"
@@ -296,7 +296,7 @@ def test_after_the_last_tile_of_the_phase_the_track_step_ends():
 @pytest.mark.rule(
     "1880-VI.p7.01", "1880-VI.p7.04", "1880-VI.p7.05", "1880-VI.p7.06", "1880-VI.p7.07"
 )
-def test_e11_p7_takes_the_last_2_plus_2_before_running():
+def test_e11_p7_takes_the_last_2_plus_2_before_running() -> None:
     table = rocket().do(ExchangeRocket("A"))
     assert table.s.trains["NJR"] == ("2", "2+2")
     assert table.s.privates["P7"] == ""
@@ -306,7 +306,7 @@ def test_e11_p7_takes_the_last_2_plus_2_before_running():
     table.do(Pass("B"))
     assert table.top == "ShareRound"
     table.all_pass()
-    assert (table.top, table.s.stack[-1].company) == ("LayTrack", "NJR")
+    assert (table.top, table.acting) == ("LayTrack", "NJR")
     assert table.s.train_on_sale.name == "3"
     table.do(LayTile("A", "K13", "57", 0))
     assert table.s.board.tile_at("K13") is not None
@@ -323,7 +323,7 @@ def test_e11_p7_takes_the_last_2_plus_2_before_running():
         ("trains", "BuyTrains"),
     ],
 )
-def test_p7_may_be_used_in_every_step_and_the_turn_goes_on_there(step, name):
+def test_p7_may_be_used_in_every_step_and_the_turn_goes_on_there(step: str, name: str) -> None:
     table = rocket(step).lay(K13="57 r2", J12="57 r2")
     table.s.income["NJR"] = 50
     table.turn("NJR", step)
@@ -333,7 +333,7 @@ def test_p7_may_be_used_in_every_step_and_the_turn_goes_on_there(step, name):
 
 
 @pytest.mark.rule("1880-VI.p7.02", "1880-VI.p7.03")
-def test_e12_p7_refused():
+def test_e12_p7_refused() -> None:
     table = rocket().share_round("A")
     assert "operating turn of a major company" in table.no(ExchangeRocket("A")).why
     table = Table("ABC").owns("A", "P7").found("HKR", "B").invests("A", "A4")
@@ -354,7 +354,7 @@ def test_e12_p7_refused():
 
 
 @pytest.mark.rule("1880-VI.p7.05", "1880-VI.p7.08", "1880-XI.phase.01")
-def test_p7_may_begin_a_phase_and_then_nothing_is_forced():
+def test_p7_may_begin_a_phase_and_then_nothing_is_forced() -> None:
     table = Table("ABC").owns("A", "P7").phase("B2", on_sale="4")
     table.found("NJR", "A", trains=("2", "3"), cash=350)
     table.turn("NJR", "trains").do(ExchangeRocket("A"))
@@ -366,7 +366,7 @@ def test_p7_may_begin_a_phase_and_then_nothing_is_forced():
 
 
 @pytest.mark.rule("1880-VI.p7.06", "1880-X.purchase.14")
-def test_p7_does_not_prevent_the_removal_of_trains():
+def test_p7_does_not_prevent_the_removal_of_trains() -> None:
     table = Table("ABC", cash=200).owns("A", "P7").phase("A1", bought=5)
     table.found("NJR", "A", cash=300, trains=("2",)).marker("NJR").turn("NJR", "trains")
     table.do(ExchangeRocket("A"), Pass("A"))
@@ -391,7 +391,7 @@ def first_4(*companies: tuple[str, str, tuple[str, ...]]) -> Table:
     "1880-XI.phase.07",
     "1880-XIV.takeover.01",
 )
-def test_e13_the_first_4_train_forces_p7():
+def test_e13_the_first_4_train_forces_p7() -> None:
     table = first_4(("NJR", "A", ("2", "3", "3+3")))
     assert table.s.phase.name == "B3"
     assert table.s.phase.takeover
@@ -404,7 +404,7 @@ def test_e13_the_first_4_train_forces_p7():
 
 
 @pytest.mark.rule("1880-VI.p7.11", "1880-VI.p7.12", "1880-X.limit.05")
-def test_e13a_without_room_a_train_may_be_given_up():
+def test_e13a_without_room_a_train_may_be_given_up() -> None:
     table = first_4(("NJR", "A", ("3", "3", "3+3")))
     assert (table.top, table.decider) == ("ForcedExchange", "A")
     assert "no room" in table.no(AssignRocket("A", "NJR")).why
@@ -417,7 +417,7 @@ def test_e13a_without_room_a_train_may_be_given_up():
 
 
 @pytest.mark.rule("1880-VI.p7.12")
-def test_e13a_or_the_4_train_leaves_the_game():
+def test_e13a_or_the_4_train_leaves_the_game() -> None:
     table = first_4(("NJR", "A", ("3", "3", "3+3"))).do(Pass("A"))
     assert table.s.trains["NJR"] == ("3", "3", "3+3")
     assert table.s.gone["4"] == 2
@@ -425,7 +425,7 @@ def test_e13a_or_the_4_train_leaves_the_game():
 
 
 @pytest.mark.rule("1880-VI.p7.13")
-def test_e13b_without_a_company_the_4_train_leaves_the_game():
+def test_e13b_without_a_company_the_4_train_leaves_the_game() -> None:
     table = first_4(("NJR", "C", ("3",)))
     assert table.s.gone["4"] == 2
     assert table.s.privates["P7"] == ""
@@ -433,7 +433,7 @@ def test_e13b_without_a_company_the_4_train_leaves_the_game():
 
 
 @pytest.mark.rule("1880-VI.p7.09", "1880-VI.p7.12")
-def test_with_room_in_two_companies_the_owner_chooses_and_must_take_it():
+def test_with_room_in_two_companies_the_owner_chooses_and_must_take_it() -> None:
     table = first_4(("NJR", "A", ("3",)), ("HKR", "A", ("3",)))
     assert table.top == "ForcedExchange"
     assert "must take" in table.no(Pass("A")).why
@@ -443,7 +443,7 @@ def test_with_room_in_two_companies_the_owner_chooses_and_must_take_it():
 
 
 @pytest.mark.rule("1880-VI.p7.09")
-def test_the_buyers_own_director_may_be_the_owner_of_p7():
+def test_the_buyers_own_director_may_be_the_owner_of_p7() -> None:
     table = Table("ABC", cash=10).owns("B", "P7").phase("B2", on_sale="4")
     table.found("WNR", "B", cash=700, trains=("3+3",)).marker("WNR").turn("WNR", "trains")
     table.do(BuyTrain("B", "4", 300))
@@ -451,7 +451,7 @@ def test_the_buyers_own_director_may_be_the_owner_of_p7():
 
 
 @pytest.mark.rule("1880-VI.p7.14")
-def test_a_company_that_has_not_floated_may_get_the_forced_train():
+def test_a_company_that_has_not_floated_may_get_the_forced_train() -> None:
     table = Table("ABC", cash=10).owns("A", "P7").phase("B2", on_sale="4")
     table.found("WNR", "B", cash=700, trains=("3+3",)).found("NJR", "A", floated=False)
     table.marker("WNR").turn("WNR", "trains").do(BuyTrain("B", "4", 300))
@@ -459,7 +459,7 @@ def test_a_company_that_has_not_floated_may_get_the_forced_train():
 
 
 @pytest.mark.rule("1880-VI.p7.15", "1880-X.purchase.15")
-def test_p7_becomes_one_of_the_4_trains_that_go_unsold():
+def test_p7_becomes_one_of_the_4_trains_that_go_unsold() -> None:
     table = Table("ABC", cash=200).owns("A", "P7").phase("B2", on_sale="4")
     table.found("WNR", "B", cash=300, trains=("3+3",)).found("NJR", "A", trains=("3",))
     table.marker("WNR").turn("WNR", "trains").do(Pass("B"))
@@ -470,14 +470,14 @@ def test_p7_becomes_one_of_the_4_trains_that_go_unsold():
 
 
 @pytest.mark.rule("1880-VI.p1.01")
-def test_p1_has_no_power():
+def test_p1_has_no_power() -> None:
     table = Table("ABC", cash=100).owns("A", "P1").found("NJR", "A", cash=500)
     table.turn("NJR", "trains")
     assert {type(a) for a in table.offers()} == {BuyTrain}
 
 
 @pytest.mark.rule("1880-X.bonus.01", "1880-X.bonus.03")
-def test_e11_the_bonus_is_that_of_the_start_of_the_turn_although_p7_caused_a_share_round():
+def test_e11_the_bonus_is_that_of_the_start_of_the_turn_although_p7_caused_a_share_round() -> None:
     table = rocket("run", trains=()).at("NJR", (0, 7))
     table.turn("NJR", "run").do(ExchangeRocket("A"), Pass("B"))
     table.at("NJR", (0, 8)).all_pass()

@@ -21,7 +21,7 @@ from trunkline.titles.china_1880.rules.sections import PERMITS, PURCHASE, SALE
 
 
 @pytest.mark.rule("1880-VIII.comp.02", "1880-XII.buy.01", "1880-V.auction.16")
-def test_majors_can_be_founded_only_after_the_auction_and_the_choice_of_investors():
+def test_majors_can_be_founded_only_after_the_auction_and_the_choice_of_investors() -> None:
     table = Table("ABC", cash=600)
     table.step(Auction.of(table.s, "P7", "A"))
     found = Found("A", "NJR", 2, 100, "ABC")
@@ -32,7 +32,7 @@ def test_majors_can_be_founded_only_after_the_auction_and_the_choice_of_investor
 
 
 @pytest.mark.rule("1880-VIII.comp.03", "1880-XII.buy.02")
-def test_the_first_share_sold_is_the_directors_certificate():
+def test_the_first_share_sold_is_the_directors_certificate() -> None:
     table = Table("ABC", cash=600).share_round("A")
     refusal = table.no(BuyShare("A", "NJR"))
     assert "first certificate of NJR is the director's" in refusal.why
@@ -43,7 +43,9 @@ def test_the_first_share_sold_is_the_directors_certificate():
 @pytest.mark.parametrize(
     ("units", "permits", "price"), [(2, "ABC", 180), (3, "BC", 270), (4, "D", 360)]
 )
-def test_a_directors_certificate_has_2_3_or_4_units_and_is_one_certificate(units, permits, price):
+def test_a_directors_certificate_has_2_3_or_4_units_and_is_one_certificate(
+    units: int, permits: str, price: int
+) -> None:
     table = Table("ABC", cash=600).share_round("A").do(Found("A", "NJR", units, 90, permits))
     assert table.s.cash["A"] == 600 - price
     assert table.units("NJR", "A") == units
@@ -51,21 +53,21 @@ def test_a_directors_certificate_has_2_3_or_4_units_and_is_one_certificate(units
 
 
 @pytest.mark.rule("1880-VIII.comp.05")
-def test_shares_are_traded_in_share_rounds_only():
+def test_shares_are_traded_in_share_rounds_only() -> None:
     table = Table("ABC", cash=600).found("NJR", "A", cash=500, B=1).turn("NJR", "trains")
     assert "cannot be done now" in table.no(BuyShare("A", "NJR")).why
     assert "decision" in table.no(SellShares("B", "NJR", 1)).why
 
 
 @pytest.mark.rule("1880-VIII.comp.06")
-def test_the_director_alone_decides():
+def test_the_director_alone_decides() -> None:
     table = Table("ABC", cash=600).found("NJR", "B", cash=500, A=1, C=1).turn("NJR", "trains")
     assert table.decider == "B"
     assert "It is B's decision" in table.no(BuyTrain("A", "2", 100)).why
 
 
 @pytest.mark.rule("1880-VIII.comp.07", "1880-XII.found.01")
-def test_the_founder_sets_the_par_and_the_company_takes_the_uppermost_free_row():
+def test_the_founder_sets_the_par_and_the_company_takes_the_uppermost_free_row() -> None:
     table = Table("ABC", cash=600).found("BCR", "C").share_round("A")
     table.do(Found("A", "NJR", 2, 100, "ABC"), Found("B", "WNR", 2, 80, "ABC"))
     companies = table.s.companies
@@ -73,7 +75,7 @@ def test_the_founder_sets_the_par_and_the_company_takes_the_uppermost_free_row()
     assert (companies["WNR"].par, companies["WNR"].row) == (80, 0)
 
 
-def test_a_company_is_founded_once_and_must_exist():
+def test_a_company_is_founded_once_and_must_exist() -> None:
     table = Table("ABC", cash=600).found("NJR", "B").share_round("A")
     assert "has been founded" in table.no(Found("A", "NJR", 2, 100, "ABC")).why
     assert "no company XYZ" in table.no(Found("A", "XYZ", 2, 100, "ABC")).why
@@ -88,7 +90,7 @@ def test_a_company_is_founded_once_and_must_exist():
 
 
 @pytest.mark.rule("1880-VIII.change.01", "1880-VIII.change.06")
-def test_more_units_by_purchase_make_a_director_at_once_equality_does_not():
+def test_more_units_by_purchase_make_a_director_at_once_equality_does_not() -> None:
     table = Table("ABC", cash=600).phase("B1").found("NJR", "A", B=1, trains=("3",))
     table.share_round("B").do(BuyShare("B", "NJR"))
     assert table.s.director("NJR") == "A"
@@ -102,7 +104,7 @@ def test_more_units_by_purchase_make_a_director_at_once_equality_does_not():
 @pytest.mark.rule(
     "1880-VIII.change.03", "1880-VIII.change.05", "1880-VIII.change.06", "1880-XII.sale.05"
 )
-def test_e29_selling_the_directors_units():
+def test_e29_selling_the_directors_units() -> None:
     table = Table("ABC").found("NJR", "A", units=3, A=1, B=2, C=1).share_round("A")
     assert table.may(SellShares("A", "NJR", 1))
     refusal = table.no(SellShares("A", "NJR", 2))
@@ -117,14 +119,14 @@ def test_e29_selling_the_directors_units():
 
 @pytest.mark.rule("1880-VIII.change.04")
 @pytest.mark.parametrize(("seats", "heir"), [("ABC", "B"), ("BAC", "C")])
-def test_e29_a_tie_is_broken_clockwise_from_the_old_director(seats, heir):
+def test_e29_a_tie_is_broken_clockwise_from_the_old_director(seats: str, heir: str) -> None:
     table = Table(seats).found("NJR", "A", units=3, A=1, B=3, C=3).share_round("A")
     table.do(SellShares("A", "NJR", 2))
     assert table.s.director("NJR") == heir
 
 
 @pytest.mark.rule("1880-VIII.change.03")
-def test_the_player_with_most_units_succeeds_the_director():
+def test_the_player_with_most_units_succeeds_the_director() -> None:
     table = Table("ABC").found("NJR", "A", units=2, A=2, B=3, C=3).share_round("A")
     table.s.shares["NJR"] = table.s.shares["NJR"].move("B", "C")
     table.do(SellShares("A", "NJR", 2))
@@ -132,7 +134,7 @@ def test_the_player_with_most_units_succeeds_the_director():
 
 
 @pytest.mark.rule("1880-VIII.change.05")
-def test_an_office_is_given_up_by_selling_only():
+def test_an_office_is_given_up_by_selling_only() -> None:
     table = Table("ABC", cash=600).found("NJR", "A", B=2).share_round("A")
     table.do(SellShares("A", "NJR", 1))
     assert table.s.director("NJR") == "B"
@@ -140,7 +142,7 @@ def test_an_office_is_given_up_by_selling_only():
 
 
 @pytest.mark.rule("1880-VIII.change.07")
-def test_everything_of_the_company_passes_with_the_office():
+def test_everything_of_the_company_passes_with_the_office() -> None:
     table = Table("ABC", cash=600).phase("B1")
     table.found(
         "NJR", "A", permits="BCD", cash=370, trains=("2", "3"), B=2, second_half=True
@@ -154,7 +156,7 @@ def test_everything_of_the_company_passes_with_the_office():
 
 
 @pytest.mark.rule("1880-VIII.change.08")
-def test_the_same_holds_for_a_company_that_has_not_floated():
+def test_the_same_holds_for_a_company_that_has_not_floated() -> None:
     table = Table("ABC", cash=600).phase("B1").found("NJR", "A", permits="BCD", B=2, floated=False)
     table.share_round("B").do(BuyShare("B", "NJR"))
     assert table.s.director("NJR") == "B"
@@ -164,7 +166,7 @@ def test_the_same_holds_for_a_company_that_has_not_floated():
 
 
 @pytest.mark.rule("1880-VIII.change.09")
-def test_a_sale_by_another_player_changes_no_director():
+def test_a_sale_by_another_player_changes_no_director() -> None:
     table = Table("ABC").found("NJR", "A", B=2, C=2).share_round("B")
     table.do(SellShares("B", "NJR", 2))
     assert table.s.director("NJR") == "A"
@@ -178,7 +180,7 @@ def test_a_sale_by_another_player_changes_no_director():
     ("units", "permits"),
     [(2, "ABD"), (2, "AB"), (2, "ABCD"), (3, "AC"), (3, "ABC"), (4, "AB"), (4, ""), (2, "CBA")],
 )
-def test_e24_permits_that_are_refused(units, permits):
+def test_e24_permits_that_are_refused(units: int, permits: str) -> None:
     refusal = Table("ABC", cash=600).share_round("A").no(Found("A", "NJR", units, 70, permits))
     assert "certificate brings permits" in refusal.why
     assert refusal.rule == PERMITS
@@ -193,17 +195,17 @@ def test_e24_permits_that_are_refused(units, permits):
         *((4, p) for p in "ABCD"),
     ],
 )
-def test_e24_permits_that_are_fine(units, permits):
+def test_e24_permits_that_are_fine(units: int, permits: str) -> None:
     assert Table("ABC", cash=600).share_round("A").may(Found("A", "NJR", units, 70, permits))
 
 
 @pytest.mark.rule("1880-VIII.permit.05")
-def test_phases_that_are_over_may_be_chosen():
+def test_phases_that_are_over_may_be_chosen() -> None:
     assert Table("ABC", cash=600).phase("D1").share_round("A").may(Found("A", "NJR", 4, 70, "A"))
 
 
 @pytest.mark.rule("1880-VIII.permit.06")
-def test_the_number_of_permits_is_not_limited():
+def test_the_number_of_permits_is_not_limited() -> None:
     table = Table("ABC", cash=600)
     for company in ("JHA", "JHU", "JGG", "JLR"):
         table.found(company, "A", units=4, par=100, permits="B")
@@ -213,7 +215,7 @@ def test_the_number_of_permits_is_not_limited():
 @pytest.mark.rule("1880-VIII.permit.01", "1880-X.track.03", "1880-X.upgrade.01")
 @pytest.mark.parametrize("permits", ["ABC", "BC", "A", "CD"])
 @pytest.mark.parametrize("phase", ["A1", "A2", "B1", "B3", "C1", "C3", "D1", "D3"])
-def test_building_needs_a_permit_for_the_letter_of_the_phase(phase, permits):
+def test_building_needs_a_permit_for_the_letter_of_the_phase(phase: str, permits: str) -> None:
     table = Table("ABC", cash=100).phase(phase).owns("A", "P7")
     table.found("HKR", "A", units=4 - len(permits) + 1, permits=permits, trains=(), cash=200)
     table.turn("HKR", "track")
@@ -226,7 +228,7 @@ def test_building_needs_a_permit_for_the_letter_of_the_phase(phase, permits):
 
 
 @pytest.mark.rule("1880-VIII.permit.02")
-def test_the_right_begins_and_ends_with_the_letter_even_within_a_turn():
+def test_the_right_begins_and_ends_with_the_letter_even_within_a_turn() -> None:
     table = Table("ABC", cash=100).phase("A2", on_sale="3").owns("A", "P7")
     table.found("HKR", "A", permits="BCD").found("NJR", "A", units=4, permits="A", cash=100)
     table.turn("HKR", "track")
@@ -239,7 +241,7 @@ def test_the_right_begins_and_ends_with_the_letter_even_within_a_turn():
 
 
 @pytest.mark.rule("1880-VIII.permit.07", "1880-X.station.08")
-def test_stations_running_and_trains_need_no_permit():
+def test_stations_running_and_trains_need_no_permit() -> None:
     table = Table("ABC").phase("B1").found("NJR", "A", units=4, permits="D", cash=400)
     table.lay(K13="57 r2", J12="57 r2").turn("NJR", "station").do(PlaceMarker("A", "J12", 0))
     assert [s.hex for s in table.s.board.of("NJR")] == ["K13", "J12"]

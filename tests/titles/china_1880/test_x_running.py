@@ -9,6 +9,7 @@ from trunkline.titles.china_1880.rules.components import TRAINS
 from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
 from trunkline.titles.china_1880.rules.sections import RUNNING
 from trunkline.titles.china_1880.rules.sections import TRAINS as TRAINS_SECTION
+from trunkline.titles.china_1880.rules.turn import Turn
 
 
 def board(company: str, director: str = "A", phase: str = "B1", **tiles: str) -> Table:
@@ -30,7 +31,7 @@ def book_with_taiwan(phase: str = "B1") -> Table:
 
 
 @pytest.mark.rule("1880-X.train.02", "1880-X.run.08", "1880-X.run.03")
-def test_e38_the_books_example_of_the_2_plus_2():
+def test_e38_the_books_example_of_the_2_plus_2() -> None:
     table = book()
     assert table.earns("SCR", "2+2", "N12 O15 P14 Q13") == 30 + 20 + 30 + 30
     assert "passes 3 large stations; it may pass 2" in table.refuses(
@@ -43,14 +44,14 @@ def test_e38_the_books_example_of_the_2_plus_2():
 
 
 @pytest.mark.rule("1880-X.train.02", "1880-X.run.08")
-def test_e38_the_books_example_of_the_3_plus_3():
+def test_e38_the_books_example_of_the_3_plus_3() -> None:
     table = book_with_taiwan()
     assert table.earns("SCR", "3+3", "N16 M15 N12.1 O15 P14 Q13") == 30 + 20 + 40 + 20 + 30 + 30
     assert table.best("SCR", "3+3") == 170
 
 
 @pytest.mark.rule("1880-VI.p3.01", "1880-X.income.04")
-def test_e10_p3_on_the_books_line():
+def test_e10_p3_on_the_books_line() -> None:
     stops = "N16 M15 N12.1 O15 P14 Q13"
     assert book_with_taiwan().owns("A", "P3").earns("SCR", "3+3", stops) == 190
     assert book_with_taiwan("C1").best("SCR", "4+4") == 150
@@ -58,7 +59,7 @@ def test_e10_p3_on_the_books_line():
 
 
 @pytest.mark.rule("1880-X.train.01", "1880-X.run.04")
-def test_a_normal_train_counts_consecutive_stations_and_leaves_none_out():
+def test_a_normal_train_counts_consecutive_stations_and_leaves_none_out() -> None:
     table = book()
     assert table.earns("SCR", "3", "N12 O15 P14") == 80
     assert "No track joins" in table.refuses("SCR", "3", "N12 P14")
@@ -66,14 +67,14 @@ def test_a_normal_train_counts_consecutive_stations_and_leaves_none_out():
 
 
 @pytest.mark.rule("1880-X.train.02")
-def test_small_may_take_the_place_of_large_not_the_reverse():
+def test_small_may_take_the_place_of_large_not_the_reverse() -> None:
     table = book_with_taiwan()
     assert table.earns("SCR", "2+2", "N16 M15 N12.1 O15") == 110
     assert "large" in table.refuses("SCR", "2+2", "N12.1 O15 P14 Q15")
 
 
 @pytest.mark.rule("1880-X.train.05")
-def test_a_2r_runs_like_a_2():
+def test_a_2r_runs_like_a_2() -> None:
     table = book()
     assert table.earns("SCR", "2R", "N12 O15") == table.earns("SCR", "2", "N12 O15") == 50
     assert "it reaches 2" in table.refuses("SCR", "2R", "N12 O15 P14")
@@ -102,7 +103,7 @@ LINE = "F8 F10 E13 H14 K15 L14 N12"
 
 
 @pytest.mark.rule("1880-X.train.03", "1880-X.train.04", "1880-X.income.03")
-def test_e57_an_e_train_must_count_an_own_marker():
+def test_e57_an_e_train_must_count_an_own_marker() -> None:
     table = east().found("WNR", "A").homeless("WNR").station("WNR", "H14")
     without_home = "F8 F10 E13 K15 L14 N12"
     assert "must count a station" in table.refuses("WNR", "6E", LINE, without_home)
@@ -117,7 +118,7 @@ def test_e57_an_e_train_must_count_an_own_marker():
 
 
 @pytest.mark.rule("1880-X.train.03")
-def test_an_e_train_still_runs_through_what_it_leaves_out():
+def test_an_e_train_still_runs_through_what_it_leaves_out() -> None:
     table = east().found("WNR", "A").homeless("WNR").station("WNR", "F8").found("HKR", "B")
     table.station("HKR", "H14")
     assert "cannot reach K15" in table.refuses("WNR", "6E", "F8 F10 E13 H14 K15", "F8 K15")
@@ -131,25 +132,25 @@ def test_an_e_train_still_runs_through_what_it_leaves_out():
 
 
 @pytest.mark.rule("1880-X.run.01")
-def test_a_route_joins_at_least_two_stations():
+def test_a_route_joins_at_least_two_stations() -> None:
     assert "at least two stops" in book().refuses("SCR", "3", "N12")
 
 
 @pytest.mark.rule("1880-X.run.02", "1880-X.station.14")
-def test_a_route_contains_an_own_marker():
+def test_a_route_contains_an_own_marker() -> None:
     table = book()
     assert "no station of the company" in table.refuses("SCR", "3", "O15 P14 Q13")
 
 
 @pytest.mark.rule("1880-X.run.05")
-def test_no_city_twice_but_separate_cities_of_a_tile_are_different():
+def test_no_city_twice_but_separate_cities_of_a_tile_are_different() -> None:
     table = board("JHA", E9="8850 r0", F10="5 r1")
     assert table.refuses("JHA", "4", "F8.2 E9 F10 F8.3") == ""
     assert "calls at" in table.refuses("JHA", "4", "F8.2 E9 F8.2")
 
 
 @pytest.mark.rule("1880-X.run.06")
-def test_e53_beijing_as_a_terminus():
+def test_e53_beijing_as_a_terminus() -> None:
     table = board("JHA", E9="8850 r0", F10="5 r1")
     stops = "F8.2 E9 F10 F8.3"
     assert table.earns("JHA", "3+3", stops) == table.earns("JHA", "4", stops) == 80
@@ -165,14 +166,14 @@ def test_e53_beijing_as_a_terminus():
 
 
 @pytest.mark.rule("1880-X.run.07")
-def test_the_same_red_area_or_harbour_only_once():
+def test_the_same_red_area_or_harbour_only_once() -> None:
     table = board("CKR", O5="57 r2")
     table.lay(P6="8852 r2", P8="57 r0").station("CKR", "P8")
     assert "calls at French Indochina twice" in table.refuses("CKR", "4", "P6 Q7 P8 Q7")
 
 
 @pytest.mark.rule("1880-X.run.09")
-def test_red_areas_and_harbours_are_ends_only():
+def test_red_areas_and_harbours_are_ends_only() -> None:
     table = board("CKR", O5="57 r2", P6="8852 r2", P8="57 r0").station("CKR", "P8")
     refusal = table.refuses("CKR", "4", "P6 Q7 P8")
     assert "French Indochina can only be the first or the last stop" in refusal
@@ -182,7 +183,7 @@ def test_red_areas_and_harbours_are_ends_only():
 
 
 @pytest.mark.rule("1880-X.run.10", "1880-X.station.14")
-def test_a_route_may_end_in_a_blocked_city_but_not_go_through():
+def test_a_route_may_end_in_a_blocked_city_but_not_go_through() -> None:
     table = book().found("WNR", "B").station("WNR", "P14").found("HKR", "B").station("HKR", "P14")
     assert table.earns("SCR", "4", "N12 O15 P14") == 80
     assert "cannot reach Q13" in table.refuses("SCR", "4", "N12 O15 P14 Q13")
@@ -194,7 +195,7 @@ def test_a_route_may_end_in_a_blocked_city_but_not_go_through():
 
 
 @pytest.mark.rule("1880-X.run.11")
-def test_a_city_with_a_free_place_or_an_own_marker_may_be_passed():
+def test_a_city_with_a_free_place_or_an_own_marker_may_be_passed() -> None:
     table = book().found("WNR", "B").station("WNR", "P14")
     assert table.refuses("SCR", "4", "N12 O15 P14 Q13") == ""
     table.station("SCR", "P14")
@@ -202,7 +203,7 @@ def test_a_city_with_a_free_place_or_an_own_marker_may_be_passed():
 
 
 @pytest.mark.rule("1880-X.run.12")
-def test_no_piece_of_track_twice_but_separate_tracks_of_a_tile():
+def test_no_piece_of_track_twice_but_separate_tracks_of_a_tile() -> None:
     """B12 has two towns on separate track: out by one, back by the other."""
     table = board("BZU", B8="57 r1", B10="9 r1", B12="8857 r0", B14="5 r0", C13="7 r2")
     assert table.refuses("BZU", "4", "B8 B12.0 B14 B12.1") == ""
@@ -212,7 +213,7 @@ def test_no_piece_of_track_twice_but_separate_tracks_of_a_tile():
 
 
 @pytest.mark.rule("1880-X.run.13")
-def test_in_a_station_one_may_change_to_any_other_track_not_back_on_the_same():
+def test_in_a_station_one_may_change_to_any_other_track_not_back_on_the_same() -> None:
     table = board("BZU", B8="15 r5", A7="8852 r2", C7="8852 r0", C9="57 r2")
     for stops in ("C7 B8 A7", "C7 B8 C9", "C9 B8 A7", "A7 B8 C7"):
         assert table.refuses("BZU", "3", stops) == ""
@@ -225,12 +226,13 @@ def harbin() -> Table:
 
 
 @pytest.mark.rule("1880-X.run.14", "1880-X.run.15")
-def test_e56_a_junction_serves_one_train():
+def test_e56_a_junction_serves_one_train() -> None:
     table = harbin()
     twos = (TRAINS["2"], TRAINS["2"])
     routes = (table.route("BZU", "2", "B8 B12.0"), table.route("BZU", "2", "B8 C11"))
     network, rules = network_of(table.s, "BZU"), route_rules(table.s, "BZU")
     refusal = check(network, twos, routes, rules)
+    assert refusal is not None
     assert "Both 2-trains use the track between B10 and B8" in refusal.why
     assert refusal.rule == RUNNING
     assert table.best("BZU", "2", "2") == 40
@@ -239,7 +241,7 @@ def test_e56_a_junction_serves_one_train():
 
 
 @pytest.mark.rule("1880-X.run.14")
-def test_routes_may_meet_in_stations_on_separate_track():
+def test_routes_may_meet_in_stations_on_separate_track() -> None:
     table = harbin().lay(A9="8 r4", A11="9 r1", A13="9 r1")
     routes = (table.route("BZU", "2", "B8 B12.0"), table.route("BZU", "2", "B8 A15"))
     network, rules = network_of(table.s, "BZU"), route_rules(table.s, "BZU")
@@ -247,7 +249,7 @@ def test_routes_may_meet_in_stations_on_separate_track():
 
 
 @pytest.mark.rule("1880-X.run.16")
-def test_each_train_runs_one_route():
+def test_each_train_runs_one_route() -> None:
     table = harbin().lay(A9="8 r4", A11="9 r1", A13="9 r1")
     table.trains("BZU", "2")
     routes = (table.route("BZU", "2", "B8 B12.0"), table.route("BZU", "2", "B8 A15"))
@@ -258,7 +260,7 @@ def test_each_train_runs_one_route():
 
 
 @pytest.mark.rule("1880-X.turn.02", "1880-X.turn.03")
-def test_a_company_that_can_run_must_run_but_not_on_the_best_route():
+def test_a_company_that_can_run_must_run_but_not_on_the_best_route() -> None:
     table = book().trains("SCR", "3").turn("SCR", "run")
     refusal = table.no(Run("A", ()))
     assert "SCR has trains and must run" in refusal.why
@@ -267,14 +269,14 @@ def test_a_company_that_can_run_must_run_but_not_on_the_best_route():
     assert table.s.income["SCR"] == 50
 
 
-def test_the_proposal_is_the_best_run():
+def test_the_proposal_is_the_best_run() -> None:
     table = book().trains("SCR", "2+2", "3").turn("SCR", "run")
     (offer,) = table.offers(Run)
     table.do(offer)
     assert table.s.income["SCR"] == table.best("SCR", "2+2", "3") == 110
 
 
-def test_the_length_is_refused_with_its_section():
+def test_the_length_is_refused_with_its_section() -> None:
     table = book().trains("SCR", "2").turn("SCR", "run")
     assert table.no(Run("A", (table.route("SCR", "2", "N12 O15 P14"),))).rule == TRAINS_SECTION
 
@@ -289,7 +291,7 @@ def ferries(director: str = "A") -> Table:
 
 
 @pytest.mark.rule("1880-X.income.01", "1880-X.income.02", "1880-VI.p2.01")
-def test_e54_ferries():
+def test_e54_ferries() -> None:
     lines = {
         "3": ("F8.3 F10 E13", 60, 10),
         "4": ("F8.3 F10 E13 H14", 80, 20),
@@ -305,7 +307,7 @@ def test_e54_ferries():
 
 @pytest.mark.rule("1880-X.income.04")
 @pytest.mark.parametrize(("phase", "value"), [("A1", 20), ("B3", 30), ("C1", 10), ("D2", 70)])
-def test_red_areas_go_by_the_letter_of_the_phase(phase, value):
+def test_red_areas_go_by_the_letter_of_the_phase(phase: str, value: int) -> None:
     table = Table("ABC").phase(phase).lay(P14="57 r2").found("WNR", "A").station("WNR", "P14")
     assert table.earns("WNR", "2", "P14 Q15") == 20 + value
 
@@ -317,7 +319,7 @@ def running(place: tuple[int, int], trains: tuple[str, ...] = ("2+2",)) -> Table
 
 
 @pytest.mark.rule("1880-X.bonus.01", "1880-X.income.01", "1880-X.income.05", "1880-X.income.06")
-def test_e58_the_books_example_of_the_bonus():
+def test_e58_the_books_example_of_the_bonus() -> None:
     table = book_with_taiwan("B2").at("SCR", (1, 7)).trains("SCR", "3+3").turn("SCR", "run")
     table.do(Run("A", (table.route("SCR", "3+3", "N16 M15 N12.1 O15 P14 Q13"),)))
     assert table.s.income["SCR"] == 170 + 50
@@ -327,11 +329,11 @@ def test_e58_the_books_example_of_the_bonus():
     assert table.s.cash["A"] == cash + 2 * 22
     assert table.place("SCR") == (1, 8)
     table.turn("SCR", "run")
-    assert table.s.stack[1].bonus == 100
+    assert table.now(Turn).bonus == 100
 
 
 @pytest.mark.rule("1880-X.bonus.02", "1880-X.income.08")
-def test_e58_the_bonus_is_withheld_with_the_rest():
+def test_e58_the_bonus_is_withheld_with_the_rest() -> None:
     table = book_with_taiwan("B2").at("SCR", (1, 7)).trains("SCR", "3+3").turn("SCR", "run")
     table.do(Run("A", (table.route("SCR", "3+3", "N16 M15 N12.1 O15 P14 Q13"),)), Withhold("A"))
     assert table.s.cash["SCR"] == 100 + 220
@@ -339,7 +341,7 @@ def test_e58_the_bonus_is_withheld_with_the_rest():
 
 
 @pytest.mark.rule("1880-X.bonus.03")
-def test_e58_a_train_without_a_route_keeps_the_bonus():
+def test_e58_a_train_without_a_route_keeps_the_bonus() -> None:
     table = running((1, 7), ("2",)).turn("HKR", "run")
     assert table.top == "Dividend"
     assert table.s.income["HKR"] == 50
@@ -349,7 +351,7 @@ def test_e58_a_train_without_a_route_keeps_the_bonus():
 
 
 @pytest.mark.rule("1880-X.bonus.03")
-def test_e58_without_a_train_it_is_lost():
+def test_e58_without_a_train_it_is_lost() -> None:
     table = running((1, 7), ()).turn("HKR", "run")
     assert table.s.income["HKR"] == 0
     assert table.place("HKR") == (1, 6)
@@ -360,12 +362,12 @@ def test_e58_without_a_train_it_is_lost():
     ("place", "bonus"),
     [((0, 4), 0), ((6, 5), 50), ((2, 8), 100), ((3, 11), 150), ((2, 13), 200), ((0, 13), 400)],
 )
-def test_the_bonus_is_ten_times_the_small_number(place, bonus):
-    assert running(place).turn("HKR", "track").s.stack[1].bonus == bonus
+def test_the_bonus_is_ten_times_the_small_number(place: tuple[int, int], bonus: int) -> None:
+    assert running(place).turn("HKR", "track").now(Turn).bonus == bonus
 
 
 @pytest.mark.rule("1880-X.bonus.04")
-def test_the_bonus_applies_in_the_takeover_too():
+def test_the_bonus_applies_in_the_takeover_too() -> None:
     table = running((1, 7), ("3",)).phase("B3").turn("HKR", "run")
     assert table.s.income["HKR"] == 50
 
@@ -389,7 +391,7 @@ TRANS_SIBERIAN = "A3 A5 A7 B8 A15"
 
 
 @pytest.mark.rule("1880-X.transsib.01")
-def test_e55_the_trans_siberian_line():
+def test_e55_the_trans_siberian_line() -> None:
     table = siberia()
     assert "it reaches 4" in table.refuses("BZU", "4", TRANS_SIBERIAN)
     assert "4 large stations; it may pass 3" in table.refuses("BZU", "3+3", TRANS_SIBERIAN)
@@ -401,21 +403,21 @@ def test_e55_the_trans_siberian_line():
 
 
 @pytest.mark.rule("1880-X.transsib.02")
-def test_the_bonus_is_paid_once_in_a_turn():
+def test_the_bonus_is_paid_once_in_a_turn() -> None:
     (bonus,) = route_rules(siberia().s, "BZU").bonuses
     assert bonus.once
     assert bonus.amount == 50
 
 
 @pytest.mark.rule("1880-X.transsib.03")
-def test_an_e_train_must_count_both_ends():
+def test_an_e_train_must_count_both_ends() -> None:
     table = siberia("C3")
     assert table.earns("BZU", "6E", TRANS_SIBERIAN, TRANS_SIBERIAN) == 180
     assert table.earns("BZU", "6E", TRANS_SIBERIAN, "A5 A7 B8 A15") == 90
 
 
 @pytest.mark.rule("1880-X.transsib.04")
-def test_two_trains_to_one_end_each_get_nothing():
+def test_two_trains_to_one_end_each_get_nothing() -> None:
     table = siberia()
     assert table.best("BZU", "4", "2") == 100 + 50
     assert table.earns("BZU", "4", "A3 A5 A7 B8") == 100
@@ -423,7 +425,7 @@ def test_two_trains_to_one_end_each_get_nothing():
 
 
 @pytest.mark.rule("1880-X.transsib.04")
-def test_an_investor_gets_it_too():
+def test_an_investor_gets_it_too() -> None:
     tiles = {"A5": "6 r5", "B6": "8 r2", "B8": "15 r0", "A9": "8 r4", "A11": "9 r1", "A13": "9 r1"}
     table = board("BZU", phase="B2", **tiles).invests("B", "A1").phase("B2", on_sale="4")
     table.investor_turn("A1").do(Pass("B"))

@@ -24,7 +24,7 @@ def nanjing(**more: object) -> Table:
 
 
 @pytest.mark.rule("1880-X.station.01", "1880-XII.found.06")
-def test_the_home_marker_is_free_at_the_end_of_the_share_round():
+def test_the_home_marker_is_free_at_the_end_of_the_share_round() -> None:
     table = Table("ABC", cash=600).found("NJR", "A", floated=False).share_round("B")
     table.do(BuyShare("B", "NJR"))
     assert table.s.board.of("NJR") == ()
@@ -34,7 +34,7 @@ def test_the_home_marker_is_free_at_the_end_of_the_share_round():
 
 
 @pytest.mark.rule("1880-X.station.03", "1880-X.station.04")
-def test_e44_the_first_marker_costs_40_the_second_100_one_in_a_turn():
+def test_e44_the_first_marker_costs_40_the_second_100_one_in_a_turn() -> None:
     table = nanjing().do(PlaceMarker("A", "J12", 0))
     assert table.s.cash["NJR"] == 460
     assert table.top != "PlaceStation"
@@ -45,7 +45,7 @@ def test_e44_the_first_marker_costs_40_the_second_100_one_in_a_turn():
 
 
 @pytest.mark.rule("1880-X.station.04")
-def test_e44_in_phase_d_they_cost_80_and_200():
+def test_e44_in_phase_d_they_cost_80_and_200() -> None:
     table = nanjing(phase="D1").do(PlaceMarker("A", "J12", 0))
     assert table.s.cash["NJR"] == 420
     table.lay(I11="9 r2", H10="57 r2").turn("NJR", "station").do(PlaceMarker("A", "H10", 0))
@@ -53,7 +53,7 @@ def test_e44_in_phase_d_they_cost_80_and_200():
 
 
 @pytest.mark.rule("1880-X.station.02")
-def test_e44_one_marker_of_a_company_per_hex():
+def test_e44_one_marker_of_a_company_per_hex() -> None:
     table = placing("JHA", phase="B1", F10="57 r1", E9="8850 r0")
     refusal = table.no(PlaceMarker("A", "F8", 3))
     assert "JHA has a station marker in Beijing already" in refusal.why
@@ -61,7 +61,7 @@ def test_e44_one_marker_of_a_company_per_hex():
 
 
 @pytest.mark.rule("1880-X.station.05")
-def test_e44_the_treasury_alone_pays():
+def test_e44_the_treasury_alone_pays() -> None:
     table = nanjing(cash=30)
     refusal = table.no(PlaceMarker("A", "J12", 0))
     assert "costs ¥40; NJR has ¥30" in refusal.why
@@ -70,13 +70,13 @@ def test_e44_the_treasury_alone_pays():
 
 
 @pytest.mark.rule("1880-X.station.06")
-def test_the_place_must_be_connected():
+def test_the_place_must_be_connected() -> None:
     table = placing(K13="57 r2", J12="57 r2", M7="57 r0")
     assert "No track joins Chongqing" in table.no(PlaceMarker("A", "M7", 0)).why
 
 
 @pytest.mark.rule("1880-X.station.06", "1880-X.station.14")
-def test_not_through_a_city_full_of_others():
+def test_not_through_a_city_full_of_others() -> None:
     table = nanjing(I11="9 r2", H10="57 r2")
     assert table.may(PlaceMarker("A", "H10", 0))
     table.found("WNR", "B").station("WNR", "J12").turn("NJR", "station")
@@ -84,7 +84,7 @@ def test_not_through_a_city_full_of_others():
 
 
 @pytest.mark.rule("1880-X.station.06")
-def test_not_by_reversing_at_a_junction():
+def test_not_by_reversing_at_a_junction() -> None:
     """At B10 both branches come in from B8; no train turns from one branch into the other."""
     table = placing("BZU", B8="5 r3", B10="23 r1", B12="8857 r0", C11="5 r1", phase="B1")
     table.homeless("BZU").station("BZU", "C11").turn("BZU", "station")
@@ -94,7 +94,7 @@ def test_not_by_reversing_at_a_junction():
 
 
 @pytest.mark.rule("1880-X.station.07")
-def test_markers_need_a_free_place_in_a_city():
+def test_markers_need_a_free_place_in_a_city() -> None:
     table = nanjing().found("WNR", "B").station("WNR", "J12").turn("NJR", "station")
     assert "No place is free in Hefei" in table.no(PlaceMarker("A", "J12", 0)).why
     table = placing("CKR", O5="57 r2", P6="8852 r2")
@@ -107,7 +107,7 @@ def test_markers_need_a_free_place_in_a_city():
 
 
 @pytest.mark.rule("1880-X.station.09")
-def test_e42_a_place_is_kept_for_a_home():
+def test_e42_a_place_is_kept_for_a_home() -> None:
     table = Table("ABC", cash=600).phase("B1").owns("A", "P7").found("JHU", "A", cash=500)
     table.lay(C9="57 r2", B8="57 r2").station("JHU", "C9").turn("JHU", "station")
     refusal = table.no(PlaceMarker("A", "B8", 0))
@@ -123,7 +123,7 @@ def test_e42_a_place_is_kept_for_a_home():
 
 
 @pytest.mark.rule("1880-X.station.09", "1880-X.upgrade.16")
-def test_e45_in_green_beijing_only_two_cities_are_free_for_others():
+def test_e45_in_green_beijing_only_two_cities_are_free_for_others() -> None:
     table = Table("ABC", cash=600).phase("B1").owns("A", "P7").found("WNR", "A", cash=500)
     table.lay(F8="8886 r0", F10="57 r1", G9="8852 r2", H10="57 r2")
     table.station("WNR", "F10").turn("WNR", "station")
@@ -135,7 +135,7 @@ def test_e45_in_green_beijing_only_two_cities_are_free_for_others():
 
 
 @pytest.mark.rule("1880-X.station.09")
-def test_brown_beijing_keeps_one_place_for_each_home():
+def test_brown_beijing_keeps_one_place_for_each_home() -> None:
     table = Table("ABC", cash=600).phase("C1").owns("A", "P7").found("WNR", "A", cash=500)
     table.lay(F8="8886 r0").lay(F8="8887 r0").lay(F10="57 r1").station("WNR", "F10")
     table.turn("WNR", "station")
@@ -147,13 +147,13 @@ def test_brown_beijing_keeps_one_place_for_each_home():
 
 
 @pytest.mark.rule("1880-X.station.10")
-def test_an_unplaced_home_blocks_no_route():
+def test_an_unplaced_home_blocks_no_route() -> None:
     table = placing("JHU", B8="57 r2", C9="57 r2").homeless("JHU").station("JHU", "C9")
     assert network_of(table.s, "JHU").stop["B8.0"].through
 
 
 @pytest.mark.rule("1880-X.station.13")
-def test_e43_until_qsr_has_its_home_nobody_else_places_a_marker_in_its_separate_cities():
+def test_e43_until_qsr_has_its_home_nobody_else_places_a_marker_in_its_separate_cities() -> None:
     table = Table("ABC", cash=600).phase("B1").owns("A", "P7").found("JHU", "A", cash=500)
     table.lay(D12="235 r2").lay(D12="8861 r2", C11="57 r2", E13="5 r2").homeless("JHU")
     for city, hex_id in enumerate(("C11", "E13")):
@@ -164,7 +164,7 @@ def test_e43_until_qsr_has_its_home_nobody_else_places_a_marker_in_its_separate_
 
 
 @pytest.mark.rule("1880-X.station.13")
-def test_e43_on_a_brown_tile_one_place_is_kept():
+def test_e43_on_a_brown_tile_one_place_is_kept() -> None:
     table = Table("ABC", cash=600).phase("C1").owns("A", "P7").found("JHU", "A", cash=500)
     table.lay(D12="235 r3").lay(D12="8861 r0").lay(D12="8874 r1")
     table.lay(C13="9 r0", B14="57 r0").station("JHU", "B14").turn("JHU", "station")
@@ -173,6 +173,6 @@ def test_e43_on_a_brown_tile_one_place_is_kept():
     assert "kept for the home of QSR" in table.no(PlaceMarker("A", "D12", 0)).why
 
 
-def test_passing_places_nothing():
+def test_passing_places_nothing() -> None:
     table = nanjing().do(Pass("A"))
     assert len(table.s.board.of("NJR")) == 1

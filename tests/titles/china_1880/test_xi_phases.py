@@ -34,7 +34,7 @@ def on_sale(train: str) -> Table:
 
 @pytest.mark.rule("1880-XI.phase.01")
 @pytest.mark.parametrize(("name", "train"), list(PHASES.items()))
-def test_a_phase_starts_with_the_first_train_of_its_type(name, train):
+def test_a_phase_starts_with_the_first_train_of_its_type(name: str, train: str) -> None:
     table = on_sale(train)
     price = table.s.train_on_sale.price
     assert table.s.phase.name == NAMES[max(0, NAMES.index(name) - 1)]
@@ -44,7 +44,7 @@ def test_a_phase_starts_with_the_first_train_of_its_type(name, train):
 
 @pytest.mark.rule("1880-XI.phase.02", "1880-XI.phase.08", "1880-XI.phase.11", "1880-XI.phase.13")
 @pytest.mark.parametrize(("train", "old"), list(RUST.items()))
-def test_old_trains_are_scrapped_at_once_everywhere(train, old):
+def test_old_trains_are_scrapped_at_once_everywhere(train: str, old: str) -> None:
     table = on_sale(train)
     table.found("WNR", "B", trains=(old, "6")).found("HKR", "C", trains=(old,))
     table.s.gone["6"] = table.s.gone.get("6", 0) if train not in ("4", "4+4", "6") else 0
@@ -58,14 +58,14 @@ def test_old_trains_are_scrapped_at_once_everywhere(train, old):
 
 @pytest.mark.rule("1880-XI.phase.02")
 @pytest.mark.parametrize("kept", ["6", "6E", "8", "8E", "10", "2R"])
-def test_the_others_are_never_scrapped(kept):
+def test_the_others_are_never_scrapped(kept: str) -> None:
     from trunkline.titles.china_1880.rules.components import TRAINS
 
     assert TRAINS[kept].rusted_by == ""
 
 
 @pytest.mark.rule("1880-XI.phase.03")
-def test_a1_the_beginning():
+def test_a1_the_beginning() -> None:
     phase = Table().phase("A1", bought=0).s.phase
     assert (phase.name, phase.float_units, phase.all_units, phase.train_limit) == (
         "A1",
@@ -78,7 +78,7 @@ def test_a1_the_beginning():
 
 
 @pytest.mark.rule("1880-XI.phase.04")
-def test_a2_changes_nothing():
+def test_a2_changes_nothing() -> None:
     from msgspec.structs import replace
 
     a1, a2 = Table().phase("A1").s.phase, Table().phase("A2").s.phase
@@ -97,17 +97,17 @@ def test_a2_changes_nothing():
         ("D1", ("yellow", "green", "brown", "gray")),
     ],
 )
-def test_colours_become_available(phase, colours):
+def test_colours_become_available(phase: str, colours: tuple[str, ...]) -> None:
     assert Table().phase(phase).s.phase.colours == colours
 
 
 @pytest.mark.rule("1880-XI.phase.07")
-def test_b3_does_not_change_the_train_limit():
+def test_b3_does_not_change_the_train_limit() -> None:
     assert Table().phase("B2").s.phase.train_limit == Table().phase("B3").s.phase.train_limit == 3
 
 
 @pytest.mark.rule("1880-XI.phase.08")
-def test_c1_brings_the_permits_of_c():
+def test_c1_brings_the_permits_of_c() -> None:
     table = (
         Table("ABC").phase("B3", on_sale="4+4").found("HKR", "A", units=4, permits="C", cash=900)
     )
@@ -118,7 +118,7 @@ def test_c1_brings_the_permits_of_c():
 
 
 @pytest.mark.rule("1880-XI.phase.09")
-def test_c2_ends_the_takeover_and_brings_2r_trains():
+def test_c2_ends_the_takeover_and_brings_2r_trains() -> None:
     before, after = Table().phase("C1").s.phase, Table().phase("C2").s.phase
     assert (before.takeover, after.takeover) == (True, False)
     assert (before.restored_trains, after.restored_trains) == (False, True)
@@ -126,7 +126,7 @@ def test_c2_ends_the_takeover_and_brings_2r_trains():
 
 
 @pytest.mark.rule("1880-XI.phase.11", "1880-X.station.04")
-def test_d1_doubles_the_price_of_stations_and_brings_the_permits_of_d():
+def test_d1_doubles_the_price_of_stations_and_brings_the_permits_of_d() -> None:
     table = Table("ABC").phase("C3").found("HKR", "A", units=4, permits="D", cash=900)
     assert marker_price(table.s, "HKR") == 40
     table.phase("D1")
@@ -135,7 +135,7 @@ def test_d1_doubles_the_price_of_stations_and_brings_the_permits_of_d():
 
 
 @pytest.mark.rule("1880-XI.phase.12")
-def test_the_second_8_brings_the_last_share_round_and_fixes_the_marker():
+def test_the_second_8_brings_the_last_share_round_and_fixes_the_marker() -> None:
     table = Table("ABC", cash=300).phase("D1").found("NJR", "A", cash=900, trains=("6",))
     table.found("WNR", "B", trains=("6",), permits="ABC").marker("WNR").turn("NJR", "trains")
     table.do(BuyTrain("A", "8", 800))
@@ -145,7 +145,7 @@ def test_the_second_8_brings_the_last_share_round_and_fixes_the_marker():
 
 
 @pytest.mark.rule("1880-XI.phase.13")
-def test_10_trains_are_unlimited():
+def test_10_trains_are_unlimited() -> None:
     table = Table("ABC", cash=300).phase("D3", bought=40).found("NJR", "A", cash=3000)
     table.marker("NJR").turn("NJR", "trains").do(BuyTrain("A", "10", 1000))
     assert table.s.gone["10"] == 41

@@ -30,7 +30,7 @@ def before_the_last(phase: str, bought: int) -> Table:
 
 @pytest.mark.rule("1880-XII.timing.01", "1880-XI.phase.14", "1880-X.purchase.10")
 @pytest.mark.parametrize(("phase", "bought", "train"), LAST)
-def test_the_last_train_of_a_type_causes_a_share_round(phase, bought, train):
+def test_the_last_train_of_a_type_causes_a_share_round(phase: str, bought: int, train: str) -> None:
     table = before_the_last(phase, bought)
     table.do(BuyTrain("A", train, table.s.train_on_sale.price))
     assert table.top == "ShareRound"
@@ -38,19 +38,19 @@ def test_the_last_train_of_a_type_causes_a_share_round(phase, bought, train):
 
 
 @pytest.mark.rule("1880-XII.timing.01")
-def test_the_last_but_one_causes_none():
+def test_the_last_but_one_causes_none() -> None:
     table = before_the_last("A2", 3).do(BuyTrain("A", "2+2", 180))
     assert table.top == "BuyTrains"
 
 
 @pytest.mark.rule("1880-XII.timing.01")
-def test_an_exchange_for_p7_causes_one_too():
+def test_an_exchange_for_p7_causes_one_too() -> None:
     table = before_the_last("A2", 4).owns("A", "P7").do(ExchangeRocket("A"))
     assert table.top == "ShareRound"
 
 
 @pytest.mark.rule("1880-XII.timing.02", "1880-XI.phase.14", "1880-X.purchase.17")
-def test_the_last_8e_and_10s_cause_none():
+def test_the_last_8e_and_10s_cause_none() -> None:
     table = before_the_last("D2", 1).do(BuyTrain("A", "8E", 900))
     assert table.s.gone["8E"] == 2
     assert table.top == "BuyTrains"
@@ -60,7 +60,7 @@ def test_the_last_8e_and_10s_cause_none():
 
 
 @pytest.mark.rule("1880-XII.timing.02", "1880-X.train.10")
-def test_the_last_2r_causes_none():
+def test_the_last_2r_causes_none() -> None:
     table = before_the_last("C3", 1).left("2R", 1).do(BuyTrain("A", "2R", 250))
     assert table.s.gone["2R"] == 10
     assert table.top == "BuyTrains"
@@ -72,12 +72,12 @@ def test_the_last_2r_causes_none():
 
 def trading(**holdings: int) -> Table:
     """Three players with money; NJR of C and WNR of C can be traded."""
-    table = Table("ABC", cash=500).phase("B1").found("NJR", "C", **holdings)
+    table = Table("ABC", cash=500).phase("B1").found("NJR", "C").hold("NJR", **holdings)
     return table.found("WNR", "C", par=90, row=0).found("HKR", "B", par=80)
 
 
 @pytest.mark.rule("1880-XII.general.01", "1880-XII.sale.01")
-def test_all_trade_is_with_the_bank():
+def test_all_trade_is_with_the_bank() -> None:
     table = trading(A=2).share_round("A").do(SellShares("A", "NJR", 1))
     assert table.s.shares["NJR"].single(BANK) == 7
     table.do(BuyShare("A", "WNR"))
@@ -85,7 +85,7 @@ def test_all_trade_is_with_the_bank():
 
 
 @pytest.mark.rule("1880-XII.general.02")
-def test_e31_sell_then_buy_one_never_the_other_way_round():
+def test_e31_sell_then_buy_one_never_the_other_way_round() -> None:
     table = trading(A=2).share_round("A")
     table.do(SellShares("A", "NJR", 1), BuyShare("A", "WNR"))
     assert table.decider == "B"
@@ -95,7 +95,7 @@ def test_e31_sell_then_buy_one_never_the_other_way_round():
 
 
 @pytest.mark.rule("1880-XII.general.02")
-def test_several_companies_may_be_sold_in_a_turn():
+def test_several_companies_may_be_sold_in_a_turn() -> None:
     table = trading(A=2).found("BZU", "B", par=70, A=1).share_round("A")
     table.do(SellShares("A", "NJR", 1), SellShares("A", "BZU", 1), SellShares("A", "NJR", 1))
     assert table.s.certificates("A") == 0
@@ -103,7 +103,7 @@ def test_several_companies_may_be_sold_in_a_turn():
 
 
 @pytest.mark.rule("1880-XII.general.03", "1880-XII.order.03")
-def test_who_has_passed_may_act_again():
+def test_who_has_passed_may_act_again() -> None:
     table = trading().share_round("A").do(Pass("A"), BuyShare("B", "NJR"), Pass("C"))
     assert table.decider == "A"
     assert table.may(BuyShare("A", "NJR"))
@@ -113,7 +113,7 @@ def test_who_has_passed_may_act_again():
 
 
 @pytest.mark.rule("1880-XII.order.01")
-def test_the_holder_of_the_priority_begins_then_clockwise():
+def test_the_holder_of_the_priority_begins_then_clockwise() -> None:
     table = trading()
     table.s.priority = "B"
     table.share_round()
@@ -125,7 +125,7 @@ def test_the_holder_of_the_priority_begins_then_clockwise():
 
 
 @pytest.mark.rule("1880-XII.order.02", "1880-XII.order.03", "1880-XII.order.04", "1880-V.first.06")
-def test_e32_passing_and_priority():
+def test_e32_passing_and_priority() -> None:
     table = trading().share_round("A")
     table.do(Pass("A"), BuyShare("B", "NJR"), Pass("C"), BuyShare("A", "NJR"))
     table.do(Pass("B"), Pass("C"))
@@ -138,7 +138,7 @@ def test_e32_passing_and_priority():
 
 
 @pytest.mark.rule("1880-XII.order.03", "1880-XII.order.04")
-def test_a_sale_alone_keeps_the_round_going_and_moves_the_priority():
+def test_a_sale_alone_keeps_the_round_going_and_moves_the_priority() -> None:
     table = trading(B=1).share_round("A").do(Pass("A"), SellShares("B", "NJR", 1), Pass("B"))
     table.do(Pass("C"), Pass("A"))
     assert table.decider == "B"
@@ -146,20 +146,20 @@ def test_a_sale_alone_keeps_the_round_going_and_moves_the_priority():
     assert table.s.priority == "C"
 
 
-def test_a_player_who_can_only_pass_is_passed_over():
+def test_a_player_who_can_only_pass_is_passed_over() -> None:
     table = Table("ABC", A=500, C=500).found("NJR", "C").share_round("A").do(Pass("A"))
     assert table.decider == "C"
 
 
 @pytest.mark.rule("1880-XII.order.05", "1880-X.purchase.11", "1880-IX.order.05")
-def test_the_interrupted_company_goes_on_in_its_train_step():
+def test_the_interrupted_company_goes_on_in_its_train_step() -> None:
     table = before_the_last("A2", 4).do(BuyTrain("A", "2+2", 180)).all_pass()
-    assert (table.top, table.s.stack[-1].company, table.decider) == ("BuyTrains", "NJR", "A")
+    assert (table.top, table.acting, table.decider) == ("BuyTrains", "NJR", "A")
     assert table.may(BuyTrain("A", "3", 180))
 
 
 @pytest.mark.rule("1880-XII.order.06")
-def test_at_the_end_companies_float_then_prices_rise_then_interest_then_priority():
+def test_at_the_end_companies_float_then_prices_rise_then_interest_then_priority() -> None:
     table = Table("ABC", cash=300).found("NJR", "A", B=3, floated=False).owe(B=100)
     table.share_round("A").do(Pass("A"), Pass("B"), Pass("C"))
     text = " ".join(table.told)
@@ -171,7 +171,7 @@ def test_at_the_end_companies_float_then_prices_rise_then_interest_then_priority
 
 
 @pytest.mark.rule("1880-XII.buy.03", "1880-XII.found.01")
-def test_e25_each_par_has_four_rows():
+def test_e25_each_par_has_four_rows() -> None:
     table = Table("ABC", cash=900).found("BCR", "A")
     for company in ("NJR", "WNR", "HKR"):
         table.found(company, "B")
@@ -184,7 +184,7 @@ def test_e25_each_par_has_four_rows():
 
 
 @pytest.mark.rule("1880-XII.buy.04")
-def test_shares_are_bought_at_the_current_price_or_at_par_before_floating():
+def test_shares_are_bought_at_the_current_price_or_at_par_before_floating() -> None:
     table = Table("ABC", cash=500).phase("B1").found("NJR", "B", place=(0, 8))
     table.found("WNR", "B", par=80, floated=False).share_round("A")
     table.do(BuyShare("A", "NJR"))
@@ -194,7 +194,7 @@ def test_shares_are_bought_at_the_current_price_or_at_par_before_floating():
 
 
 @pytest.mark.rule("1880-XII.buy.05")
-def test_the_full_price_must_be_in_hand():
+def test_the_full_price_must_be_in_hand() -> None:
     table = trading().money(A=99).share_round("A")
     assert "costs ¥100; A has ¥99" in table.no(BuyShare("A", "NJR")).why
     assert table.may(BuyShare("A", "WNR"))
@@ -206,7 +206,9 @@ def test_the_full_price_must_be_in_hand():
     ("units", "investor", "singles"),
     [(2, 0, 3), (3, 0, 2), (4, 0, 1), (2, 1, 2), (3, 1, 1), (4, 1, 0)],
 )
-def test_before_the_first_3_train_only_five_units_can_be_bought(phase, units, investor, singles):
+def test_before_the_first_3_train_only_five_units_can_be_bought(
+    phase: str, units: int, investor: int, singles: int
+) -> None:
     table = Table("ABC", cash=900).invests("A", "A1").phase(phase)
     table.found("NJR", "A", units=units, A1=investor).share_round("B")
     for number in range(singles):
@@ -219,14 +221,14 @@ def test_before_the_first_3_train_only_five_units_can_be_bought(phase, units, in
 
 
 @pytest.mark.rule("1880-XII.buy.07")
-def test_sold_shares_can_be_bought_again_by_others():
+def test_sold_shares_can_be_bought_again_by_others() -> None:
     table = Table("ABC", cash=500).found("NJR", "C", A=3).share_round("A")
     table.do(SellShares("A", "NJR", 1), Pass("A"))
     assert table.may(BuyShare("B", "NJR"))
 
 
 @pytest.mark.rule("1880-XII.buy.08")
-def test_e31_who_sold_a_company_does_not_buy_it_in_the_same_round():
+def test_e31_who_sold_a_company_does_not_buy_it_in_the_same_round() -> None:
     table = trading(A=2).share_round("A").do(SellShares("A", "NJR", 1))
     refusal = table.no(BuyShare("A", "NJR"))
     assert "has sold shares of NJR" in refusal.why
@@ -238,7 +240,7 @@ def test_e31_who_sold_a_company_does_not_buy_it_in_the_same_round():
 
 
 @pytest.mark.rule("1880-XII.buy.09", "1880-X.forced.09")
-def test_a_player_in_debt_neither_buys_nor_founds():
+def test_a_player_in_debt_neither_buys_nor_founds() -> None:
     table = trading().owe(A=30).share_round("A")
     for action in (BuyShare("A", "NJR"), Found("A", "QSR", 2, 70, "ABC")):
         refusal = table.no(action)
@@ -248,7 +250,7 @@ def test_a_player_in_debt_neither_buys_nor_founds():
     assert table.may(BuyShare("A", "NJR"))
 
 
-def test_the_bank_must_have_a_share():
+def test_the_bank_must_have_a_share() -> None:
     table = Table("ABC", cash=500).phase("B1").found("NJR", "B", C=8).share_round("A")
     assert "bank has no share of NJR" in table.no(BuyShare("A", "NJR")).why
 
@@ -258,7 +260,7 @@ def test_the_bank_must_have_a_share():
 
 @pytest.mark.rule("1880-XII.cert.01", "1880-XII.cert.03")
 @pytest.mark.parametrize(("players", "limit"), [(3, 20), (4, 16), (5, 14), (6, 12), (7, 11)])
-def test_nobody_buys_beyond_the_limit(players, limit):
+def test_nobody_buys_beyond_the_limit(players: int, limit: int) -> None:
     table = Table("ABCDEFG"[:players], cash=900).phase("B1").found("BZU", "C", par=70)
     left = limit
     for company in ("NJR", "WNR", "HKR", "CKR"):
@@ -275,13 +277,13 @@ def test_nobody_buys_beyond_the_limit(players, limit):
 
 
 @pytest.mark.rule("1880-XII.cert.02")
-def test_a_directors_certificate_counts_one():
+def test_a_directors_certificate_counts_one() -> None:
     table = Table("ABC").found("NJR", "A", units=4)
     assert table.s.certificates("A") == 1
 
 
 @pytest.mark.rule("1880-XII.cert.03")
-def test_a_purchase_that_makes_a_director_is_judged_after_the_exchange():
+def test_a_purchase_that_makes_a_director_is_judged_after_the_exchange() -> None:
     table = Table("ABCDEFG", cash=900).phase("B1").found("NJR", "B", A=2)
     table.found("WNR", "A", A=7).found("HKR", "C", A=1)
     assert table.s.certificates("A") == 11
@@ -293,14 +295,14 @@ def test_a_purchase_that_makes_a_director_is_judged_after_the_exchange():
 
 
 @pytest.mark.rule("1880-XII.cert.04")
-def test_a_player_may_own_all_of_a_company():
+def test_a_player_may_own_all_of_a_company() -> None:
     table = Table("ABC", cash=900).phase("B1").found("NJR", "A", A=7).share_round("A")
     table.do(BuyShare("A", "NJR"))
     assert table.units("NJR", "A") == 10
 
 
 @pytest.mark.rule("1880-XII.cert.05", "1880-VIII.change.01", "1880-VIII.change.06")
-def test_e28_over_the_limit_by_a_lost_directorship():
+def test_e28_over_the_limit_by_a_lost_directorship() -> None:
     table = Table("ABCD", cash=900).phase("B1").found("NJR", "A", units=4, B=4)
     table.found("WNR", "A", A=7).found("HKR", "A", A=6)
     assert table.s.certificates("A") == 16
@@ -320,7 +322,7 @@ def test_e28_over_the_limit_by_a_lost_directorship():
 
 
 @pytest.mark.rule("1880-XII.cert.06")
-def test_in_the_takeover_the_duty_waits_if_nothing_can_be_sold():
+def test_in_the_takeover_the_duty_waits_if_nothing_can_be_sold() -> None:
     table = Table("ABCDEFG", cash=10).phase("B3")
     table.found("NJR", "A", A=8).found("WNR", "A", A=3).share_round("A")
     assert table.s.certificates("A") == 13
@@ -346,7 +348,7 @@ def test_in_the_takeover_the_duty_waits_if_nothing_can_be_sold():
     ("phase", "needed"),
     [("A1", 2), ("A2", 2), ("B1", 3), ("B2", 3), ("B3", 4), ("C1", 4), ("C2", 6), ("D1", 6)],
 )
-def test_a_company_floats_when_its_director_holds_enough(phase, needed):
+def test_a_company_floats_when_its_director_holds_enough(phase: str, needed: int) -> None:
     for held in range(2, 7):
         table = Table("ABC", cash=10).phase(phase).found("NJR", "A", A=held - 2, floated=False)
         table.share_round("A").all_pass()
@@ -354,7 +356,7 @@ def test_a_company_floats_when_its_director_holds_enough(phase, needed):
 
 
 @pytest.mark.rule("1880-XII.found.02", "1880-XII.found.03", "1880-XII.found.05")
-def test_e26_float_thresholds():
+def test_e26_float_thresholds() -> None:
     table = Table("ABC", cash=900).phase("B1").found("LHR", "A", B=2, floated=False)
     table.share_round("B").do(BuyShare("B", "LHR")).all_pass()
     assert table.s.director("LHR") == "B"
@@ -373,14 +375,14 @@ def test_e26_float_thresholds():
 
 
 @pytest.mark.rule("1880-XII.found.03", "1880-VII.inv.17")
-def test_neither_others_units_nor_the_investors_share_count_for_floating():
+def test_neither_others_units_nor_the_investors_share_count_for_floating() -> None:
     table = Table("ABC", cash=10).invests("A", "A1").phase("B1")
     table.found("NJR", "A", B=2, C=2, A1=1, floated=False).share_round("A").all_pass()
     assert not table.s.floated("NJR")
 
 
 @pytest.mark.rule("1880-XII.found.04", "1880-VII.inv.19", "1880-XII.capital.06")
-def test_e27_a_company_without_available_shares_opens():
+def test_e27_a_company_without_available_shares_opens() -> None:
     table = Table("ABCDE", cash=200).invests("A", "A1").phase("C2")
     table.found("QSR", "A", B=2, C=2, D=1, E=1, A1=1, floated=False).share_round("E")
     table.do(BuyShare("E", "QSR")).all_pass()
@@ -392,7 +394,9 @@ def test_e27_a_company_without_available_shares_opens():
 @pytest.mark.parametrize(
     ("par", "place"), [(100, (1, 3)), (90, (3, 3)), (80, (5, 3)), (70, (7, 3))]
 )
-def test_floating_brings_home_marker_price_marker_and_capital(par, place):
+def test_floating_brings_home_marker_price_marker_and_capital(
+    par: int, place: tuple[int, int]
+) -> None:
     table = Table("ABC", cash=500).share_round("A").do(Found("A", "HKR", 2, par, "ABC"))
     table.do(BuyShare("B", "HKR"))
     assert table.s.cash["HKR"] == 0
@@ -404,13 +408,13 @@ def test_floating_brings_home_marker_price_marker_and_capital(par, place):
 
 @pytest.mark.rule("1880-XII.found.07", "1880-IX.order.06")
 @pytest.mark.parametrize(("par", "in_this_circle"), [(70, True), (100, False)])
-def test_a_new_company_operates_when_its_row_is_reached(par, in_this_circle):
+def test_a_new_company_operates_when_its_row_is_reached(par: int, in_this_circle: bool) -> None:
     table = Table("ABC", cash=900).owns("C", "P1").phase("A1", bought=9)
     table.found("NJR", "A", par=80, cash=300, trains=("2",)).marker("NJR")
     table.found("WNR", "B", par=80, trains=("2",), permits="BCD")
     table.turn("NJR", "trains").do(BuyTrain("A", "2", 100), Found("A", "HKR", 2, par, "ABC"))
     table.all_pass().do(Pass("A"))
-    assert table.s.stack[1].company == "HKR"
+    assert table.acting == "HKR"
     assert table.s.cash["C"] == (900 if in_this_circle else 905)
 
 
@@ -418,7 +422,7 @@ def test_a_new_company_operates_when_its_row_is_reached(par, in_this_circle):
 
 
 @pytest.mark.rule("1880-XII.capital.01")
-def test_the_capital_is_five_times_par_not_five_times_the_price():
+def test_the_capital_is_five_times_par_not_five_times_the_price() -> None:
     table = Table("ABC", cash=500).found("HKR", "A", par=90, B=3, floated=False).share_round("A")
     table.all_pass()
     assert table.price("HKR") == 95
@@ -428,7 +432,7 @@ def test_the_capital_is_five_times_par_not_five_times_the_price():
 @pytest.mark.rule(
     "1880-XII.capital.02", "1880-XII.capital.03", "1880-XI.phase.05", "1880-XII.capital.06"
 )
-def test_e34_the_second_half_comes_with_the_first_3_train():
+def test_e34_the_second_half_comes_with_the_first_3_train() -> None:
     table = Table("ABC", cash=500).invests("A", "A1").phase("A2", on_sale="3")
     table.found("HKR", "A", par=90, A1=1, B=2).found("NJR", "B", cash=300)
     table.marker("NJR").turn("NJR", "trains")
@@ -440,7 +444,7 @@ def test_e34_the_second_half_comes_with_the_first_3_train():
 
 
 @pytest.mark.rule("1880-XII.capital.04", "1880-XII.capital.05", "1880-XII.capital.02")
-def test_e34_or_later_as_soon_as_five_units_lie_in_the_bank():
+def test_e34_or_later_as_soon_as_five_units_lie_in_the_bank() -> None:
     table = Table("ABC", cash=900).invests("A", "A1").phase("A2", on_sale="3")
     table.found("HKR", "A", par=90, A1=1, B=1).found("NJR", "B", cash=300)
     table.marker("NJR").turn("NJR", "trains").do(BuyTrain("B", "3", 180))
@@ -457,14 +461,14 @@ def test_e34_or_later_as_soon_as_five_units_lie_in_the_bank():
 
 
 @pytest.mark.rule("1880-XII.capital.05")
-def test_before_the_first_3_train_nothing_is_paid():
+def test_before_the_first_3_train_nothing_is_paid() -> None:
     table = Table("ABC", cash=900).found("HKR", "A", B=2).share_round("A").do(BuyShare("A", "HKR"))
     assert table.s.shares["HKR"].single(BANK) == 5
     assert table.s.cash["HKR"] == 0
 
 
 @pytest.mark.rule("1880-XII.capital.06", "1880-XII.capital.07")
-def test_founding_with_40_percent_and_the_investors_share_pays_it_at_once():
+def test_founding_with_40_percent_and_the_investors_share_pays_it_at_once() -> None:
     table = Table("ABC", cash=900).invests("A", "A1").phase("B1").share_round("A")
     table.do(Found("A", "HKR", 4, 70, "B"))
     assert not table.s.floated("HKR")
@@ -474,7 +478,7 @@ def test_founding_with_40_percent_and_the_investors_share_pays_it_at_once():
 
 
 @pytest.mark.rule("1880-XII.capital.07")
-def test_a_company_that_has_not_floated_gets_the_second_half_too():
+def test_a_company_that_has_not_floated_gets_the_second_half_too() -> None:
     table = Table("ABC", cash=900).phase("B1").found("HKR", "A", B=1, C=1, floated=False)
     table.share_round("B").do(BuyShare("B", "HKR"))
     assert not table.s.floated("HKR")
@@ -486,7 +490,9 @@ def test_a_company_that_has_not_floated_gets_the_second_half_too():
 
 @pytest.mark.rule("1880-XII.sale.02", "1880-XIII.price.03", "1880-XIV.takeover.06")
 @pytest.mark.parametrize(("phase", "place"), [("B1", (4, 6)), ("B3", (1, 6))])
-def test_e30_a_sale_is_paid_at_the_price_before_it_less_5_per_share(phase, place):
+def test_e30_a_sale_is_paid_at_the_price_before_it_less_5_per_share(
+    phase: str, place: tuple[int, int]
+) -> None:
     table = Table("ABC").phase(phase).found("NJR", "B", A=3, place=(1, 6)).share_round("A")
     table.do(SellShares("A", "NJR", 3))
     assert table.s.cash["A"] == 330
@@ -497,7 +503,9 @@ def test_e30_a_sale_is_paid_at_the_price_before_it_less_5_per_share(phase, place
 @pytest.mark.parametrize(
     ("place", "units", "cash", "after"), [((7, 5), 2, 150, (7, 5)), ((6, 3), 5, 350, (8, 3))]
 )
-def test_e30_the_price_stops_at_the_bottom_of_its_column(place, units, cash, after):
+def test_e30_the_price_stops_at_the_bottom_of_its_column(
+    place: tuple[int, int], units: int, cash: int, after: tuple[int, int]
+) -> None:
     table = Table("ABC").phase("B1").found("NJR", "B", units=4, A=units, place=place)
     table.share_round("A").do(SellShares("A", "NJR", units))
     assert table.s.cash["A"] == cash
@@ -505,7 +513,7 @@ def test_e30_the_price_stops_at_the_bottom_of_its_column(place, units, cash, aft
 
 
 @pytest.mark.rule("1880-XII.sale.03")
-def test_any_number_of_shares_may_be_sold_and_the_bank_may_hold_any():
+def test_any_number_of_shares_may_be_sold_and_the_bank_may_hold_any() -> None:
     table = Table("ABC").phase("B1").found("NJR", "B", units=2, A=8).share_round("A")
     table.s.shares["NJR"] = table.s.shares["NJR"].succeeded("A")
     table.do(SellShares("A", "NJR", 6))
@@ -516,14 +524,14 @@ def test_any_number_of_shares_may_be_sold_and_the_bank_may_hold_any():
 
 
 @pytest.mark.rule("1880-XII.sale.06")
-def test_shares_of_an_unfloated_company_are_sold_at_par_less_5():
+def test_shares_of_an_unfloated_company_are_sold_at_par_less_5() -> None:
     table = Table("ABC").phase("B1").found("NJR", "B", par=80, A=2, floated=False).share_round("A")
     table.do(SellShares("A", "NJR", 2))
     assert table.s.cash["A"] == 150
     assert table.place("NJR") is None
 
 
-def test_a_sale_needs_shares():
+def test_a_sale_needs_shares() -> None:
     table = trading(A=1).share_round("A")
     assert "fewer than 2 shares" in table.no(SellShares("A", "NJR", 2)).why
     assert "At least one share" in table.no(SellShares("A", "NJR", 0)).why
@@ -535,7 +543,7 @@ def test_a_sale_needs_shares():
 
 
 @pytest.mark.rule("1880-X.station.11")
-def test_e43_on_a_green_tile_qsr_chooses_its_city():
+def test_e43_on_a_green_tile_qsr_chooses_its_city() -> None:
     table = Table("ABC", cash=10).lay(D12="235 r1").lay(D12="8861 r0")
     table.found("QSR", "A", floated=False).share_round("A").all_pass()
     assert (table.top, table.decider) == ("HomeChoice", "A")
@@ -547,7 +555,9 @@ def test_e43_on_a_green_tile_qsr_chooses_its_city():
 
 @pytest.mark.rule("1880-X.station.12")
 @pytest.mark.parametrize("tiles", [{}, {"N12": "235 r4"}])
-def test_e43_without_a_green_tile_the_home_is_the_city_with_the_track(tiles):
+def test_e43_without_a_green_tile_the_home_is_the_city_with_the_track(
+    tiles: dict[str, str],
+) -> None:
     table = Table("ABC", cash=10).lay(**tiles).found("SCR", "A", floated=False)
     table.share_round("A").all_pass()
     assert [(s.hex, s.node) for s in table.s.board.of("SCR")] == [("N12", 0)]
@@ -560,7 +570,7 @@ def test_e43_without_a_green_tile_the_home_is_the_city_with_the_track(tiles):
 
 
 @pytest.mark.rule("1880-X.forced.10", "1880-X.forced.12")
-def test_a_debt_may_be_paid_in_part_at_any_time_of_a_share_round():
+def test_a_debt_may_be_paid_in_part_at_any_time_of_a_share_round() -> None:
     table = trading(A=1).money(A=50).owe(A=100).share_round("B")
     assert table.decider == "B"
     table.do(Repay("A", 30))
@@ -574,7 +584,7 @@ def test_a_debt_may_be_paid_in_part_at_any_time_of_a_share_round():
 
 
 @pytest.mark.rule("1880-X.forced.12")
-def test_a_repayment_neither_moves_the_priority_nor_prolongs_the_round():
+def test_a_repayment_neither_moves_the_priority_nor_prolongs_the_round() -> None:
     table = (
         trading().owe(A=100).share_round("A").do(Pass("A"), Pass("B"), Repay("A", 40), Pass("C"))
     )
@@ -583,6 +593,6 @@ def test_a_repayment_neither_moves_the_priority_nor_prolongs_the_round():
 
 
 @pytest.mark.rule("1880-X.forced.11")
-def test_at_the_end_of_every_share_round_half_of_the_debt_is_added():
+def test_at_the_end_of_every_share_round_half_of_the_debt_is_added() -> None:
     table = trading().owe(A=68, B=0, C=45).share_round("A").all_pass()
     assert (table.s.debt["A"], table.s.debt["B"], table.s.debt["C"]) == (102, 0, 68)

@@ -28,11 +28,13 @@ def earning(place: tuple[int, int], income: int = 100, phase: str = "B1") -> Tab
         ((0, 13), (0, 13)),
     ],
 )
-def test_e60_a_dividend_moves_right_at_the_edge_up(place, after):
+def test_e60_a_dividend_moves_right_at_the_edge_up(
+    place: tuple[int, int], after: tuple[int, int]
+) -> None:
     assert earning(place).do(PayOut("A")).place("NJR") == after
 
 
-def test_e60_the_prices_of_these_spaces():
+def test_e60_the_prices_of_these_spaces() -> None:
     prices = {(3, 11): 145, (2, 11): 150, (4, 9): 120, (3, 9): 125, (1, 13): 190, (0, 13): 200}
     prices |= {(2, 0): 70, (3, 0): 65, (1, 1): 85, (2, 1): 80, (0, 2): 100, (1, 2): 95, (8, 0): 40}
     assert {place: MARKET.price(place) for place in prices} == prices
@@ -43,24 +45,26 @@ def test_e60_the_prices_of_these_spaces():
     ("place", "after"),
     [((1, 7), (1, 6)), ((2, 0), (3, 0)), ((1, 1), (2, 1)), ((0, 2), (1, 2)), ((8, 0), (8, 0))],
 )
-def test_e60_no_dividend_moves_left_at_the_edge_down(place, after):
+def test_e60_no_dividend_moves_left_at_the_edge_down(
+    place: tuple[int, int], after: tuple[int, int]
+) -> None:
     assert earning(place).do(Withhold("A")).place("NJR") == after
 
 
 @pytest.mark.rule("1880-XIII.price.02", "1880-X.income.09")
-def test_an_income_of_0_is_no_dividend():
+def test_an_income_of_0_is_no_dividend() -> None:
     assert earning((1, 7), income=0).place("NJR") == (1, 6)
 
 
 @pytest.mark.rule("1880-XIII.price.02", "1880-X.bonus.03")
-def test_e58_without_a_train_the_price_falls():
+def test_e58_without_a_train_the_price_falls() -> None:
     table = Table("ABC").phase("B1").found("HKR", "A", place=(1, 7), cash=300).turn("HKR", "run")
     assert table.place("HKR") == (1, 6)
     assert table.s.income["HKR"] == 0
 
 
 @pytest.mark.rule("1880-XIII.price.04", "1880-XIII.price.05", "1880-VII.inv.19")
-def test_e33_sold_out_rise_and_what_does_not_stop_it():
+def test_e33_sold_out_rise_and_what_does_not_stop_it() -> None:
     table = Table("ABC", cash=300).invests("A", "A1").phase("A2").found("NXR", "A", A1=1, B=1)
     table.share_round("C").do(BuyShare("C", "NXR")).all_pass()
     assert table.place("NXR") == (0, 3)
@@ -71,13 +75,13 @@ def test_e33_sold_out_rise_and_what_does_not_stop_it():
 
 @pytest.mark.rule("1880-XIII.price.04")
 @pytest.mark.parametrize("place", [(1, 1), (2, 0)])
-def test_e33_at_the_top_of_a_column_nothing_moves(place):
+def test_e33_at_the_top_of_a_column_nothing_moves(place: tuple[int, int]) -> None:
     table = Table("ABC", cash=300).phase("B1").found("NXR", "A", A=4, B=4, place=place)
     assert table.share_round("A").all_pass().place("NXR") == place
 
 
 @pytest.mark.rule("1880-XIII.price.04", "1880-XIII.price.06")
-def test_at_most_one_rise_in_a_share_round():
+def test_at_most_one_rise_in_a_share_round() -> None:
     table = Table("ABC", cash=900).phase("B1").found("NXR", "A", A=4, B=3, place=(3, 3))
     table.share_round("C").do(BuyShare("C", "NXR")).all_pass()
     assert table.place("NXR") == (2, 3)
@@ -90,7 +94,7 @@ def test_at_most_one_rise_in_a_share_round():
     "1880-XII.found.04",
     "1880-XII.capital.03",
 )
-def test_e22_40_percent_with_the_investors_share():
+def test_e22_40_percent_with_the_investors_share() -> None:
     table = Table("ABCD", cash=480).invests("C", "A4").owns("A", "P0").share_round("C", first=True)
     table.do(Found("C", "NJR", 4, 100, "B"))
     assert table.s.cash["C"] == 80
@@ -111,7 +115,7 @@ def test_e22_40_percent_with_the_investors_share():
 
 
 @pytest.mark.rule("1880-XIII.price.04")
-def test_e23_the_same_without_an_investors_share():
+def test_e23_the_same_without_an_investors_share() -> None:
     table = Table("ABC", cash=480).found("WNR", "C", units=4, par=90).share_round("A")
     table.all_pass()
     assert table.place("WNR") == (3, 3)
@@ -122,7 +126,7 @@ def test_e23_the_same_without_an_investors_share():
 
 @pytest.mark.rule("1880-XIII.price.07", "1880-XIV.takeover.04")
 @pytest.mark.parametrize("phase", ["B3", "C1"])
-def test_no_movement_of_any_kind_in_the_takeover(phase):
+def test_no_movement_of_any_kind_in_the_takeover(phase: str) -> None:
     assert earning((1, 7), phase=phase).do(PayOut("A")).place("NJR") == (1, 7)
     assert earning((1, 7), phase=phase).do(Withhold("A")).place("NJR") == (1, 7)
     table = Table("ABC", cash=300).phase(phase).found("NJR", "A", A=4, B=4, place=(1, 7))
@@ -133,6 +137,6 @@ def test_no_movement_of_any_kind_in_the_takeover(phase):
 
 
 @pytest.mark.rule("1880-XIII.price.08")
-def test_a_purchase_never_moves_a_price():
+def test_a_purchase_never_moves_a_price() -> None:
     table = Table("ABC", cash=300).phase("B1").found("NJR", "A", place=(1, 7)).share_round("B")
     assert table.do(BuyShare("B", "NJR")).place("NJR") == (1, 7)

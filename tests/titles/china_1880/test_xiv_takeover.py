@@ -4,7 +4,14 @@ import pytest
 
 from tests.titles.china_1880.positions import Table
 from trunkline.titles.china_1880.rules import title
-from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain, Pass, PayOut, SellShares
+from trunkline.titles.china_1880.rules.actions import (
+    BuyShare,
+    BuyTrain,
+    LayTile,
+    Pass,
+    PayOut,
+    SellShares,
+)
 from trunkline.titles.china_1880.rules.run_trains import route_rules
 from trunkline.titles.china_1880.rules.sections import TAKEOVER
 
@@ -14,18 +21,18 @@ from trunkline.titles.china_1880.rules.sections import TAKEOVER
     ("phase", "takeover"),
     [("B1", False), ("B2", False), ("B3", True), ("C1", True), ("C2", False), ("D1", False)],
 )
-def test_it_lasts_from_the_first_4_to_the_first_6(phase, takeover):
+def test_it_lasts_from_the_first_4_to_the_first_6(phase: str, takeover: bool) -> None:
     assert Table().phase(phase).s.phase.takeover == takeover
 
 
 @pytest.mark.rule("1880-XIV.takeover.02")
-def test_the_powers_of_privates_stay():
+def test_the_powers_of_privates_stay() -> None:
     table = Table("ABC").owns("A", "P2").phase("B3").found("NJR", "A")
     assert route_rules(table.s, "NJR").passages == ()
 
 
 @pytest.mark.rule("1880-XIV.takeover.05")
-def test_directors_sell_nothing_not_even_singles():
+def test_directors_sell_nothing_not_even_singles() -> None:
     table = Table("ABC", cash=100).phase("B3").found("NJR", "A", A=3, B=3).share_round("A")
     refusal = table.no(SellShares("A", "NJR", 1))
     assert "In the Communist takeover" in refusal.why
@@ -33,7 +40,7 @@ def test_directors_sell_nothing_not_even_singles():
 
 
 @pytest.mark.rule("1880-XIV.takeover.06")
-def test_others_may_sell_with_the_fee_and_without_a_drop():
+def test_others_may_sell_with_the_fee_and_without_a_drop() -> None:
     table = Table("ABC").phase("C1").found("NJR", "A", B=3, place=(1, 6)).share_round("B")
     table.do(SellShares("B", "NJR", 3))
     assert table.s.cash["B"] == 330
@@ -41,7 +48,7 @@ def test_others_may_sell_with_the_fee_and_without_a_drop():
 
 
 @pytest.mark.rule("1880-XIV.takeover.07")
-def test_purchases_and_changes_of_director_by_purchase_stay_possible():
+def test_purchases_and_changes_of_director_by_purchase_stay_possible() -> None:
     table = Table("ABC", cash=300).phase("B3").found("NJR", "A", B=2).share_round("B")
     assert table.do(BuyShare("B", "NJR")).s.director("NJR") == "B"
 
@@ -64,9 +71,9 @@ def four_companies(phase: str, train: str) -> Table:
 
 
 @pytest.mark.rule("1880-XIV.takeover.01", "1880-XIV.takeover.04", "1880-XIV.takeover.09")
-def test_e61_it_begins_in_the_middle_of_an_operating_round():
+def test_e61_it_begins_in_the_middle_of_an_operating_round() -> None:
     table = four_companies("B2", "4").turn("HKR", "trains").do(BuyTrain("B", "4", 300), Pass("B"))
-    assert table.s.stack[1].company == "CKR"
+    assert table.acting == "CKR"
     assert table.top == "Dividend"
     table.do(PayOut("C"))
     assert table.place("CKR") == (1, 7)
@@ -75,7 +82,7 @@ def test_e61_it_begins_in_the_middle_of_an_operating_round():
 @pytest.mark.rule(
     "1880-XIV.takeover.08", "1880-XIV.takeover.09", "1880-VI.priv.06", "1880-VII.inv.20"
 )
-def test_e61_it_ends_in_the_middle_of_an_operating_round():
+def test_e61_it_ends_in_the_middle_of_an_operating_round() -> None:
     table = four_companies("C1", "6").turn("CKR", "dividend")
     table.s.income["CKR"] = 100
     table.turn("CKR", "dividend").do(PayOut("C"))
@@ -84,35 +91,30 @@ def test_e61_it_ends_in_the_middle_of_an_operating_round():
     assert table.s.phase.name == "C2"
     assert table.place("CKR") == (1, 7)
     table.do(Pass("C"))
-    assert (table.s.stack[1].company, table.top) == ("NXR", "Dividend")
+    assert (table.acting, table.top) == ("NXR", "Dividend")
     cash = table.s.cash["A"]
     table.do(PayOut("D"))
     assert table.place("NXR") == (1, 8)
     table.do(BuyTrain("D", "6", 600), Pass("D"))
-    assert table.s.stack[1].company == "BCR"
+    assert table.acting == "BCR"
     assert table.s.cash["A"] == cash
     assert table.s.cash["A1"] == 40
 
 
 @pytest.mark.rule("1880-XIV.takeover.03")
-def test_investors_do_nothing_but_merge():
+def test_investors_do_nothing_but_merge() -> None:
     table = Table("ABC").phase("B3").invests("A", "A7", cash=60).lay(P8="57 r0")
     table.found("NJR", "B", cash=500, trains=("4",), permits="BCD").marker("NJR")
     table.investor_turn("A7")
-    assert table.s.stack[1].company == "NJR"
+    assert table.acting == "NJR"
     assert table.s.cash["A7"] == 60
-    refusal = title.investor_turn.order[0]("A7").refuse(
-        title,
-        table.s,
-        __import__("trunkline.titles.china_1880.rules.actions", fromlist=["LayTile"]).LayTile(
-            "A", "P8", "15", 0
-        ),
-    )
+    step = title.investor_turn.order[0]("A7")
+    refusal = table.no(LayTile("A", "P8", "15", 0), step)
     assert "From the first 4-train on A7 builds nothing" in refusal.why
 
 
 @pytest.mark.rule("1880-XIV.takeover.08")
-def test_after_it_directors_may_sell_again():
+def test_after_it_directors_may_sell_again() -> None:
     table = Table("ABC").phase("C2").found("NJR", "A", A=3, B=1, place=(1, 6)).share_round("A")
     table.do(SellShares("A", "NJR", 1))
     assert table.place("NJR") == (2, 6)

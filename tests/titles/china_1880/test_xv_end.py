@@ -5,6 +5,7 @@ import pytest
 from tests.titles.china_1880.positions import Table
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain, Found, Pass
+from trunkline.titles.china_1880.rules.operating import OperatingRound
 from trunkline.titles.china_1880.rules.scoring import pay_investors
 
 
@@ -32,7 +33,7 @@ def operating(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("1880-XV.end.01", "1880-XV.end.02", "1880-X.purchase.17")
-def test_e62_each_company_operates_three_more_times_the_markers_last():
+def test_e62_each_company_operates_three_more_times_the_markers_last() -> None:
     table = last_turns().do(BuyTrain("A", "8", 800))
     assert table.top == "ShareRound"
     assert table.s.train_marker == "HKR"
@@ -43,7 +44,7 @@ def test_e62_each_company_operates_three_more_times_the_markers_last():
 
 
 @pytest.mark.rule("1880-XV.end.01", "1880-X.purchase.16")
-def test_the_end_also_comes_when_the_last_8_is_removed():
+def test_the_end_also_comes_when_the_last_8_is_removed() -> None:
     table = (
         Table("ABC", cash=500).phase("D1").found("NJR", "A", trains=("6",), permits="ABC", cash=900)
     )
@@ -57,7 +58,7 @@ def test_the_end_also_comes_when_the_last_8_is_removed():
 
 @pytest.mark.rule("1880-XV.end.03")
 @pytest.mark.parametrize("par", [100, 70])
-def test_companies_of_the_last_share_round_also_get_three_turns(par):
+def test_companies_of_the_last_share_round_also_get_three_turns(par: int) -> None:
     table = (
         Table("ABC", cash=900).phase("D1").found("NJR", "A", par=90, trains=("6",), permits="ABC")
     )
@@ -74,7 +75,7 @@ def test_companies_of_the_last_share_round_also_get_three_turns(par):
 
 
 @pytest.mark.rule("1880-XV.end.04")
-def test_in_the_last_turns_everything_else_goes_on():
+def test_in_the_last_turns_everything_else_goes_on() -> None:
     table = last_turns().phase("D1", bought=2).marker("HKR")
     table.money(CKR=3000, NXR=3000).turn("CKR", "trains").do(BuyTrain("A", "8E", 900))
     assert table.s.phase.name == "D2"
@@ -93,7 +94,7 @@ def test_in_the_last_turns_everything_else_goes_on():
     "1880-XV.score.05",
     "1880-VII.merge.16",
 )
-def test_e63_score():
+def test_e63_score() -> None:
     table = Table("ABC", A=812).owns("A", "P2").invests("A", "A4", cash=340).owe(A=102)
     table.found("HKR", "A", units=4, A=2, A4=1, place=(2, 13), cash=999, trains=("8",))
     table.found("BCR", "B", A=3, place=(2, 10))
@@ -106,21 +107,21 @@ def test_e63_score():
 
 
 @pytest.mark.rule("1880-XV.score.03")
-def test_shares_of_an_unfloated_company_count_at_par():
+def test_shares_of_an_unfloated_company_count_at_par() -> None:
     table = Table("ABC", A=100).found("NJR", "A", units=3, par=80, floated=False)
     assert title.worth(table.s, "A") == 340
 
 
 @pytest.mark.rule("1880-XV.score.06")
-def test_the_result_names_everybodys_total_and_equals_share_the_victory():
+def test_the_result_names_everybodys_total_and_equals_share_the_victory() -> None:
     table = Table("ABC", A=100, B=250, C=250)
     table.s.stack = ()
     assert title.result(table.s) == {"A": 100, "B": 250, "C": 250}
 
 
 @pytest.mark.rule("1880-XV.helper.01")
-def test_the_operating_round_knows_who_has_acted_and_the_latest_incomes():
+def test_the_operating_round_knows_who_has_acted_and_the_latest_incomes() -> None:
     table = last_turns()
-    assert table.s.stack[0].place == 1 + 7 + 2
+    assert table.now(OperatingRound).place == 1 + 7 + 2
     table.s.income["BCR"] = 220
     assert title.summary(table.s)["companies"]["BCR"]["income"] == 220

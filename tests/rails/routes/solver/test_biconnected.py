@@ -21,27 +21,27 @@ def nodes(*numbers: int) -> int:
     return sum(1 << number for number in numbers)
 
 
-def test_a_ring_is_one_block():
+def test_a_ring_is_one_block() -> None:
     assert biconnected_components(graph((0, 1), (1, 2), (2, 0)), nodes(0, 1, 2)) == [nodes(0, 1, 2)]
 
 
-def test_a_bridge_is_a_block_of_two():
+def test_a_bridge_is_a_block_of_two() -> None:
     assert sorted(biconnected_components(graph((0, 1), (1, 2)), nodes(0, 1, 2))) == [
         nodes(0, 1),
         nodes(1, 2),
     ]
 
 
-def test_a_node_by_itself_is_a_block():
+def test_a_node_by_itself_is_a_block() -> None:
     assert biconnected_components(graph(), nodes(3)) == [nodes(3)]
 
 
-def test_nodes_left_out_join_nothing():
+def test_nodes_left_out_join_nothing() -> None:
     near = graph((0, 1), (1, 2), (2, 0))
     assert sorted(biconnected_components(near, nodes(0, 1))) == [nodes(0, 1)]
 
 
-def test_ways_from_the_middle_of_a_row_lead_to_either_side():
+def test_ways_from_the_middle_of_a_row_lead_to_either_side() -> None:
     tree = BlockCutTree(graph((0, 1), (1, 2), (2, 3)), nodes(0, 1, 2, 3))
     assert sorted(tree.ways(1)) == [nodes(0, 1), nodes(1, 2, 3)]
     assert tree.ways(0) == [nodes(0, 1, 2, 3)]
@@ -57,9 +57,9 @@ def paths(near: list[int], all_nodes: int, path: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_every_path_lies_on_a_way_and_every_node_of_a_way_on_a_path(seed: int):
+def test_every_path_lies_on_a_way_and_every_node_of_a_way_on_a_path(seed: int) -> None:
     random = Random(seed)
-    edges = {tuple(random.sample(range(7), 2)) for _ in range(random.randint(3, 10))}
+    edges = {(a, b) for a, b in (random.sample(range(7), 2) for _ in range(random.randint(3, 10)))}
     near, all_nodes = graph(*edges), nodes(*range(7))
     for start in range(7):
         ways = BlockCutTree(near, all_nodes).ways(start)
