@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection
 
 from tests.server.service import new_game, told
-from trunkline.kernel import Offers, get_title, start
+from trunkline.kernel import Offers, get_title, offers, start
 from trunkline.server.errors import Unauthenticated
 from trunkline.server.matches import actions
 from trunkline.server.matches import live as memory
@@ -24,7 +24,7 @@ def test_offers_that_took_too_long_are_not_kept_for_the_next_position(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody acts while the offers of the position before are still being worked out."""
-    find, later = memory.offers, start(get_title("toy"), ("Bob", "Ann"), 2)
+    find, later = offers, start(get_title("toy"), ("Bob", "Ann"), 2)
 
     async def story(house: House) -> None:
         live = await house.match((await new_game(house)).id)

@@ -73,7 +73,7 @@ def test_a_backup_is_restored_into_an_empty_store(
 def test_a_backup_moves_from_sqlite_to_postgresql(
     sqlite: str, postgres: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    from tests.web.conftest import fresh
+    from tests.stores import fresh
 
     with TestClient(complete_app(settings(sqlite))) as client:
         game = played(Table(client))
