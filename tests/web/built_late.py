@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from tests.web.conftest import settings
+from tests.server.service import settings
 from tests.web.table import Table
 from trunkline.web.app import complete_app
 

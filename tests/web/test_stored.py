@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from tests.server.service import settings
 from tests.stored.kept import FOLDERS, JSON, store, unpack_store
-from tests.web.conftest import settings
 from tests.web.table import Game, Table
 from tests.web.test_bots import wait_until
 from tools.stored.games import position
