@@ -16,8 +16,9 @@ from msgspec import Struct, structs
 from trunkline.kernel.codec import build_decoders
 from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.kit import BadPart, Kit
-from trunkline.kernel.language import phrase
+from trunkline.kernel.language import add_words
 from trunkline.kernel.title import AnyTitle, Title
+from trunkline.kernel.words import phrase
 
 GROUP = "trunkline.titles"
 KITS = Decoder(Kit)
@@ -47,7 +48,13 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
+<<<<<<< HEAD
         _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
+=======
+        if found.words:
+            add_words(found.folder(found.words))
+        _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
+>>>>>>> words
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)
@@ -183,7 +190,7 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
 
 
 def _head(kit: Kit) -> tuple[object, ...]:
-    return kit.id, kit.name, kit.players, kit.about
+    return kit.id, kit.name, kit.players, kit.about, kit.note
 
 
 def titles() -> Iterator[AnyTitle]:
