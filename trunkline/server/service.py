@@ -34,7 +34,7 @@ MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bi
 Listener = Callable[[Live, Written | None], None]
 
 
-class House:
+class Service:
     """What every way in shares; what runs on its own beside it is in background.py."""
 
     def __init__(self, settings: Settings) -> None:

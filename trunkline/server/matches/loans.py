@@ -16,7 +16,7 @@ from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Aside, SeatRow
 from trunkline.server.store.tables import matches, seats
 
@@ -24,22 +24,22 @@ LENDING = noted("Lending a seat")
 
 
 async def lend(
-    house: House, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
+    service: Service, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
 ) -> Request:
     """Ask the table to let somebody else play a seat; done at once if nobody needs to agree."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = _lent_seat(live, name)
     by = _lender(caller, live, seat)
     _borrower(live, seat, to, bot)
     asked = LoanAsked(name, to, bot)
     needed = consents(live, seat, by, caller.owned(live))
     if needed:
-        return await ask(house, live, by.name, asked, needed)
-    question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)
-    await house.reseat(live)
-    house.hub.publish_aside(question)
-    house.hub.publish_aside(loan)
-    house.notify(live)
+        return await ask(service, live, by.name, asked, needed)
+    question, loan = await service.db.write(_ask_and_lend, live, by.name, asked)
+    await service.reseat(live)
+    service.hub.publish_aside(question)
+    service.hub.publish_aside(loan)
+    service.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
 
@@ -111,9 +111,9 @@ def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
     return add_aside(connection, live.id, "loan", asked.seat, data)
 
 
-async def take_back(house: House, match_id: str, caller: Caller, name: str) -> None:
+async def take_back(service: Service, match_id: str, caller: Caller, name: str) -> None:
     """The owner takes a lent seat back, or the borrower returns it: at any time."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
@@ -122,9 +122,9 @@ async def take_back(house: House, match_id: str, caller: Caller, name: str) -> N
         raise Refused.by(no("This seat is not lent.", LENDING))
     if not caller.knows(live, seat):
         raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
-    aside = await house.db.write(_return, live, seat)
-    await house.reseat(live)
-    house.hub.publish_aside(aside)
+    aside = await service.db.write(_return, live, seat)
+    await service.reseat(live)
+    service.hub.publish_aside(aside)
 
 
 def _return(connection: Connection, live: Live, seat: SeatRow) -> Aside:

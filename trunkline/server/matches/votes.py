@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.asides import add_aside, read_asides
 from trunkline.server.matches.live import Live
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Aside, all_typed
 from trunkline.server.store.tables import asides
 
@@ -68,17 +68,19 @@ def pack_asked(asked: Asked, needed: tuple[str, ...]) -> dict[str, Any]:
     return data
 
 
-async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str, ...]) -> Request:
+async def ask(
+    service: Service, live: Live, by: str, asked: Asked, needed: tuple[str, ...]
+) -> Request:
     """Put a request to the table."""
-    aside = await house.db.write(add_aside, live.id, "ask", by, pack_asked(asked, needed))
-    house.hub.publish_aside(aside)
+    aside = await service.db.write(add_aside, live.id, "ask", by, pack_asked(asked, needed))
+    service.hub.publish_aside(aside)
     return Request(aside.number, by, asked, needed, (), "open", aside.version)
 
 
-async def requests(house: House, match_id: str) -> list[Request]:
+async def requests(service: Service, match_id: str) -> list[Request]:
     """Everything that was ever asked of the table, and what came of it."""
-    live = await house.match(match_id)
-    return await house.db.read(read_requests, live.id, live.version)
+    live = await service.match(match_id)
+    return await service.db.read(read_requests, live.id, live.version)
 
 
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from trunkline.server.matches.asides import shown
 from trunkline.server.matches.chat import earlier
 from trunkline.server.store.rows import Aside
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Count, MatchId
 from trunkline.web.turns import visit
@@ -34,13 +34,13 @@ def remark(aside: Aside) -> Remark:
 async def earlier_remarks(
     match_id: MatchId,
     request: AnyRequest,
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     before: Count = None,
 ) -> Response[bytes]:
     """The newest remarks before a number."""
-    live = await house.match(match_id)
-    async with visit(request, house, caller, live):
-        found = await earlier(house, match_id, before, ON_PAGE)
+    live = await service.match(match_id)
+    async with visit(request, service, caller, live):
+        found = await earlier(service, match_id, before, ON_PAGE)
         remarks = [remark(aside) for aside in found.asides]
         return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)
