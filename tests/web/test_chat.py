@@ -11,7 +11,7 @@ from tests.web.table import Game, Table
 from trunkline.server.events.broadcast import MemoryBroadcaster
 from trunkline.server.events.feeds import MOST_READ
 from trunkline.server.events.hub import Hub
-from trunkline.server.matches.asides import add_aside
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.database import connect, parse, sqlite_engine
 
@@ -61,7 +61,7 @@ def talkative(quick: Table) -> tuple[Table, Game]:
     game = quick.new()
     with sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE").begin() as connection:
         for number in range(MANY):
-            add_aside(connection, game.id, "chat", "Ann", {"text": f"{number}: {LONG}"})
+            add_message(connection, game.id, "chat", "Ann", {"text": f"{number}: {LONG}"})
     return quick, game
 
 

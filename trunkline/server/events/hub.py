@@ -23,15 +23,15 @@ from trunkline.server.events.feeds import (
     MOST_READ,
     Feed,
     Mark,
-    aside_event,
     entry_event,
+    message_event,
     newest,
     read_counts,
     read_since,
     read_there,
 )
 from trunkline.server.store.database import Database
-from trunkline.server.store.rows import Aside, Entry, MatchRow
+from trunkline.server.store.rows import Entry, MatchRow, Message
 from trunkline.server.tasks import end
 
 logger = logging.getLogger("trunkline.server.events.hub")
@@ -48,11 +48,11 @@ PATIENCE = 0.03
 
 
 class News(Struct, frozen=True):
-    """A message between workers: the counts of entries and asides after it, and the event."""
+    """What workers tell each other: an event, and the counts of entries and messages after it."""
 
     match: str
     version: int
-    asides: int
+    messages: int
     mark: Mark
     event: str
 
@@ -110,9 +110,9 @@ class Hub:
         mark = (entry.version, 0)
         self._send(News(entry.match_id, row.version, row.asides, mark, entry_event(entry)))
 
-    def publish_aside(self, aside: Aside) -> None:
-        mark = (aside.version, aside.number)
-        news = News(aside.match_id, aside.version, aside.number, mark, aside_event(aside))
+    def publish_message(self, message: Message) -> None:
+        mark = (message.version, message.number)
+        news = News(message.match_id, message.version, message.number, mark, message_event(message))
         self._send(news)
 
     def _send(self, news: News) -> None:
@@ -132,11 +132,11 @@ class Hub:
     async def _take(self, feed: Feed, news: News) -> None:
         """The next event as it came; if it is not the next one, the store knows what was missed."""
         is_entry = news.mark[1] == 0
-        before = (news.version - is_entry, news.asides - (not is_entry))
-        if news.event and (feed.version, feed.asides) == before:
-            feed.add(news.mark, news.event.encode(), news.version, news.asides)
+        before = (news.version - is_entry, news.messages - (not is_entry))
+        if news.event and (feed.version, feed.messages) == before:
+            feed.add(news.mark, news.event.encode(), news.version, news.messages)
             self._wake(feed)
-        elif (news.version, news.asides) > (feed.version, feed.asides):
+        elif (news.version, news.messages) > (feed.version, feed.messages):
             await self._catch_up(news.match, feed)
 
     async def _catch_up(self, match_id: str, feed: Feed) -> None:
@@ -148,9 +148,9 @@ class Hub:
             except StoreDown as error:
                 logger.error("Streams wait: the database fails.", exc_info=error)
                 return
-            for mark, event, version, aside in found:
+            for mark, event, version, message in found:
                 if mark > newest(feed):
-                    feed.add(mark, event.encode(), version, aside)
+                    feed.add(mark, event.encode(), version, message)
             if found:
                 self._wake(feed)
             full = len(found) == MOST_READ
@@ -163,8 +163,8 @@ class Hub:
         """Ring a few streams at a time, and again if more has happened meanwhile."""
         rung = None
         await asyncio.sleep(HEAD_START)
-        while rung != (feed.version, feed.asides):
-            rung = feed.version, feed.asides
+        while rung != (feed.version, feed.messages):
+            rung = feed.version, feed.messages
             until = asyncio.get_running_loop().time() + PATIENCE
             for number, bell in enumerate(list(feed.streams), start=1):
                 bell.set()
@@ -250,8 +250,8 @@ class Hub:
         if match_id in self._feeds:
             self._feeds[match_id].streams.add(bell)
             return self._feeds[match_id]
-        version, aside = await self.db.read(read_counts, match_id)
-        feed = self._feeds.setdefault(match_id, Feed(version, aside))
+        version, message = await self.db.read(read_counts, match_id)
+        feed = self._feeds.setdefault(match_id, Feed(version, message))
         feed.streams.add(bell)
         await self._catch_up(match_id, feed)
         return feed

@@ -6,14 +6,14 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import Malformed, phrase
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlier, read_later
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import Request, read_on_table
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Aside
+from trunkline.server.store.rows import Message
 
 LONGEST_REMARK = 1_000
 
@@ -21,7 +21,7 @@ LONGEST_REMARK = 1_000
 class Said(Struct, frozen=True):
     """What was said and asked at the table: the newest remarks, how many there are, requests."""
 
-    remarks: list[Aside]
+    remarks: list[Message]
     count: int
     requests: list[Request]
 
@@ -45,19 +45,19 @@ async def said_and_asked(service: Service, live: Live) -> Said:
 
 def _read_said(connection: Connection, match_id: str, version: int) -> Said:
     newest = read_earlier(connection, match_id)
-    count = count_remarks(connection, match_id) if newest.more else len(newest.asides)
-    return Said(newest.asides, count, read_on_table(connection, match_id, version))
+    count = count_remarks(connection, match_id) if newest.more else len(newest.messages)
+    return Said(newest.messages, count, read_on_table(connection, match_id, version))
 
 
 async def chat(
     service: Service, match_id: str, caller: Caller, text: str, name: str | None
-) -> Aside:
+) -> Message:
     """Say something in the name of one's seat."""
     live = await service.match(match_id)
     seat = asker(caller, live, name)
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
         raise Malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
-    aside = await service.db.write(add_aside, live.id, "chat", seat.name, {"text": text})
-    service.hub.publish_aside(aside)
-    return aside
+    message = await service.db.write(add_message, live.id, "chat", seat.name, {"text": text})
+    service.hub.publish_message(message)
+    return message

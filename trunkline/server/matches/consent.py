@@ -10,15 +10,15 @@ from sqlalchemy import Connection
 from trunkline.kernel import no, noted, phrase
 from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENDING, lend_out, owner_decides
 from trunkline.server.matches.log import Outrun, append
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.undo import asker, prepare, undone
 from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked, read_request
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Aside, MatchRow
+from trunkline.server.store.rows import MatchRow, Message
 
 Answer = Literal["agree", "decline", "withdraw"]
 CLOSED = noted("This request is no longer open.")
@@ -77,8 +77,8 @@ async def _settle(service: Service, live: Live, request: Request, said: Answer, 
     elif last and isinstance(request.asked, LoanAsked):
         await _settle_loan(service, live, request, request.asked, by)
     else:
-        aside, _ = await service.db.write(_write, live.id, request, live.version, said, by, None)
-        service.hub.publish_aside(aside)
+        message, _ = await service.db.write(_write, live.id, request, live.version, said, by, None)
+        service.hub.publish_message(message)
 
 
 async def _settle_undo(
@@ -93,10 +93,10 @@ async def _settle_undo(
             return append(connection, written)
 
         seen = live.version
-        aside, row = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
+        message, row = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
         assert row is not None
         live.take(row, plan.state)
-    service.hub.publish_aside(aside)
+    service.hub.publish_message(message)
     await announce(service, live, written)
 
 
@@ -107,15 +107,15 @@ async def _settle_loan(
         # the request is older than this rule
         raise Refused.by(no("The owner of this seat must agree.", LENDING))
 
-    def effect(connection: Connection) -> Aside:
+    def effect(connection: Connection) -> Message:
         return lend_out(connection, live, asked)
 
     seen = live.version
-    aside, loan = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
+    message, loan = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
     assert loan is not None
     await service.reseat(live)
-    service.hub.publish_aside(aside)
-    service.hub.publish_aside(loan)
+    service.hub.publish_message(message)
+    service.hub.publish_message(loan)
     service.notify(live)
 
 
@@ -127,10 +127,10 @@ def _write(
     said: Answer,
     by: str,
     effect: Callable[[Connection], X] | None,
-) -> tuple[Aside, X | None]:
+) -> tuple[Message, X | None]:
     """The answer and its effect, unless others answered in between: then Changed."""
-    aside = add_aside(connection, match_id, said, by, {}, request.number)
-    found = read_request(connection, match_id, request.number, version, before=aside.number)
+    message = add_message(connection, match_id, said, by, {}, request.number)
+    found = read_request(connection, match_id, request.number, version, before=message.number)
     if found != request:
         raise Changed
-    return aside, None if effect is None else effect(connection)
+    return message, None if effect is None else effect(connection)

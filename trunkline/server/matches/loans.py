@@ -12,12 +12,12 @@ from sqlalchemy import Connection
 from trunkline.bots import get_bot
 from trunkline.kernel import awaited, no, noted, phrase
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Aside, SeatRow
+from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.tables import matches, seats
 
 LENDING = noted("Lending a seat")
@@ -37,8 +37,8 @@ async def lend(
         return await ask(service, live, by.name, asked, needed)
     question, loan = await service.db.write(_ask_and_lend, live, by.name, asked)
     await service.reseat(live)
-    service.hub.publish_aside(question)
-    service.hub.publish_aside(loan)
+    service.hub.publish_message(question)
+    service.hub.publish_message(loan)
     service.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
@@ -95,12 +95,12 @@ def owner_decides(live: Live) -> bool:
 
 def _ask_and_lend(
     connection: Connection, live: Live, by: str, asked: LoanAsked
-) -> tuple[Aside, Aside]:
-    question = add_aside(connection, live.id, "ask", by, pack_asked(asked, ()))
+) -> tuple[Message, Message]:
+    question = add_message(connection, live.id, "ask", by, pack_asked(asked, ()))
     return question, lend_out(connection, live, asked)
 
 
-def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
+def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Message:
     """The seat changes hands."""
     borrower = None if asked.to is None else live.seat(asked.to)
     to = None if borrower is None else borrower.number
@@ -108,7 +108,7 @@ def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
     assert seat is not None
     change_seat(connection, live, seat, lent_to=to, lent_bot=asked.bot)
     data = {key: value for key, value in msgspec.to_builtins(asked).items() if value}
-    return add_aside(connection, live.id, "loan", asked.seat, data)
+    return add_message(connection, live.id, "loan", asked.seat, data)
 
 
 async def take_back(service: Service, match_id: str, caller: Caller, name: str) -> None:
@@ -122,14 +122,14 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
         raise Refused.by(no("This seat is not lent.", LENDING))
     if not caller.knows(live, seat):
         raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
-    aside = await service.db.write(_return, live, seat)
+    message = await service.db.write(_return, live, seat)
     await service.reseat(live)
-    service.hub.publish_aside(aside)
+    service.hub.publish_message(message)
 
 
-def _return(connection: Connection, live: Live, seat: SeatRow) -> Aside:
+def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:
     change_seat(connection, live, seat, lent_to=None, lent_bot=None)
-    return add_aside(connection, live.id, "return", seat.name, {})
+    return add_message(connection, live.id, "return", seat.name, {})
 
 
 def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any) -> None:

@@ -10,18 +10,18 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import awaited, no, noted, phrase, start
 from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.log import POST
+from trunkline.server.matches.messages import add_message
 from trunkline.server.notices.turn_notices import opening_notices
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import digest, new_token
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Aside, SeatRow, columns, typed
+from trunkline.server.store.rows import Message, SeatRow, columns, typed
 from trunkline.server.store.tables import matches, notices, seats, session_seats
 from trunkline.server.store.tables import sessions as stored_sessions
 
@@ -46,18 +46,18 @@ async def claim(service: Service, match_id: str, caller: Caller, seat: str, name
     if skeleton(name) in map(skeleton, live.players):
         raise Refused.by(no("There is a {name} at this table already.", CLAIMING, name=name))
     token = new_token()
-    aside = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
+    message = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
     service.forget(live.id)
-    service.hub.publish_aside(aside)
+    service.hub.publish_message(message)
     service.notify(await service.match(live.id))
     return SeatGiven(name, token, f"/join/{token}")
 
 
 def _claim(
     connection: Connection, live: Live, number: int, name: str, token: str, caller: Caller
-) -> Aside:
-    """Counting the aside first locks the match: nobody else can take the seat meanwhile."""
-    aside = add_aside(connection, live.id, "claim", name, {"number": number})
+) -> Message:
+    """Counting the message first locks the match: nobody else can take the seat meanwhile."""
+    message = add_message(connection, live.id, "claim", name, {"number": number})
     changed = connection.execute(
         sa.update(seats)
         .where(seats.c.match_id == live.id, seats.c.number == number, seats.c.open)
@@ -69,7 +69,7 @@ def _claim(
         sessions.save(connection, caller.session)
         remember(connection, caller.session.hash, live.id, number)
     _begin(connection, live, read_seats(connection, live.id))
-    return aside
+    return message
 
 
 def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:

@@ -9,8 +9,8 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import chat, votes
-from trunkline.server.matches.asides import shown
 from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.messages import shown
 from trunkline.server.matches.remarks import Remarks
 from trunkline.server.matches.votes import Request
 from trunkline.web.api.common import BEARER, WRITING, errors, page_link
@@ -53,7 +53,7 @@ async def remarks(
         found = await chat.later(service, match_id, after, limit)
     else:
         found = await chat.earlier(service, match_id, before, limit)
-    said = [shown(aside) for aside in found.asides]
+    said = [shown(message) for message in found.messages]
     return Response(said, headers=_more(request, found, after is not None))
 
 
@@ -62,8 +62,8 @@ def _more(request: AnyRequest, found: Remarks, later: bool) -> dict[str, str]:
     if not found.more:
         return {}
     if later:
-        return page_link(request, "next", after=found.asides[-1].number)
-    return page_link(request, "prev", before=found.asides[0].number)
+        return page_link(request, "next", after=found.messages[-1].number)
+    return page_link(request, "prev", before=found.messages[0].number)
 
 
 @get(
