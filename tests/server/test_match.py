@@ -232,7 +232,7 @@ def test_a_bot_plays_its_seat(sqlite: str) -> None:
 def test_who_watches_learns_of_everything(db: str) -> None:
     async def story(service: Service) -> None:
         game = await new_game(service)
-        stream = service.hub.watch(game.id, None)
+        stream = service.streams.watch(game.id, None)
         seen = [await anext(stream)]
         await game.guess()
         await chat.chat(service, game.id, game.players["Bob"], "Good luck", None)
@@ -245,7 +245,7 @@ def test_who_watches_learns_of_everything(db: str) -> None:
             b"id: 2",
             b"id: 2.1",
         ]
-        later = service.hub.watch(game.id, (1, 0))
+        later = service.streams.watch(game.id, (1, 0))
         await anext(later)
         assert (await anext(later)).startswith(b"id: 2\n")
         await later.aclose()  # type: ignore[attr-defined]

@@ -26,7 +26,7 @@ class Background:
         service.listeners += [self.bots.look, self.outbox.look]
 
     async def __aenter__(self) -> Self:
-        await self.service.hub.start()
+        await self.service.streams.start()
         work = (self.bots.run(), self.outbox.run(), self.changes.run(), self.tidying.run())
         self._tasks = [asyncio.create_task(each) for each in work]
         return self

@@ -53,5 +53,5 @@ class Changes:
         if self._known not in (None, last):
             log.info("The store was changed by its host.")
             self.service.forget_all()
-            await self.service.hub.look_again()
+            await self.service.streams.look_again()
         self._known = last

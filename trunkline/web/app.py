@@ -92,7 +92,7 @@ def _end_streams_on_signal(service: Service) -> Callable[[], None]:
     before: dict[int, Any] = {}
 
     def handle(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(service.hub.close)
+        loop.call_soon_threadsafe(service.streams.close)
         inner = before[number]
         if callable(inner):
             inner(number, frame)

@@ -126,7 +126,7 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
 
 async def submit(service: Service, live: Live, submission: Submission) -> Done:
     """Play on a copy, append, then let everyone know; actions on one match queue up."""
-    async with live.lock, service.hub.busy():
+    async with live.lock, service.streams.busy():
         if submission.seen != live.version:
             return await _too_late(service, live, submission)
         t, s = playable(live)
@@ -145,7 +145,7 @@ async def announce(service: Service, live: Live, written: Written) -> None:
     if live.row.seating != written.before.seating:
         await service.reseat(live)
     service.keep(live)
-    service.hub.publish(written.entry, live.row)
+    service.streams.publish(written.entry, live.row)
     service.notify(live, written)
 
 

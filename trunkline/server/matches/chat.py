@@ -59,5 +59,5 @@ async def chat(
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
         raise Malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
     message = await service.db.write(add_message, live.id, "chat", seat.name, {"text": text})
-    service.hub.publish_message(message)
+    service.streams.publish_message(message)
     return message

@@ -78,7 +78,7 @@ async def _settle(service: Service, live: Live, request: Request, said: Answer, 
         await _settle_loan(service, live, request, request.asked, by)
     else:
         message, _ = await service.db.write(_write, live.id, request, live.version, said, by, None)
-        service.hub.publish_message(message)
+        service.streams.publish_message(message)
 
 
 async def _settle_undo(
@@ -96,7 +96,7 @@ async def _settle_undo(
         message, row = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
         assert row is not None
         live.take(row, plan.state)
-    service.hub.publish_message(message)
+    service.streams.publish_message(message)
     await announce(service, live, written)
 
 
@@ -114,8 +114,8 @@ async def _settle_loan(
     message, loan = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
     assert loan is not None
     await service.reseat(live)
-    service.hub.publish_message(message)
-    service.hub.publish_message(loan)
+    service.streams.publish_message(message)
+    service.streams.publish_message(loan)
     service.notify(live)
 
 

@@ -37,8 +37,8 @@ async def lend(
         return await ask(service, live, by.name, asked, needed)
     question, loan = await service.db.write(_ask_and_lend, live, by.name, asked)
     await service.reseat(live)
-    service.hub.publish_message(question)
-    service.hub.publish_message(loan)
+    service.streams.publish_message(question)
+    service.streams.publish_message(loan)
     service.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
@@ -124,7 +124,7 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
         raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
     message = await service.db.write(_return, live, seat)
     await service.reseat(live)
-    service.hub.publish_message(message)
+    service.streams.publish_message(message)
 
 
 def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:

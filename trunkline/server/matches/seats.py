@@ -48,7 +48,7 @@ async def claim(service: Service, match_id: str, caller: Caller, seat: str, name
     token = new_token()
     message = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
     service.forget(live.id)
-    service.hub.publish_message(message)
+    service.streams.publish_message(message)
     service.notify(await service.match(live.id))
     return SeatGiven(name, token, f"/join/{token}")
 

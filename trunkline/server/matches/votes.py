@@ -73,7 +73,7 @@ async def ask(
 ) -> Request:
     """Put a request to the table."""
     message = await service.db.write(add_message, live.id, "ask", by, pack_asked(asked, needed))
-    service.hub.publish_message(message)
+    service.streams.publish_message(message)
     return Request(message.number, by, asked, needed, (), "open", message.version)
 
 

@@ -44,7 +44,7 @@ async def events(
         if mark is None:
             raise Malformed(phrase("Last-Event-ID is a number, as events have it."))
     return Stream(
-        service.hub.watch(live.id, mark),
+        service.streams.watch(live.id, mark),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

@@ -53,7 +53,7 @@ def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
     known = bool(token) and compare_digest(given.encode(), token.encode())
     if not (known or _from_here(connection)):
         raise NotFound(phrase("There is nothing here."))
-    STREAMS.set(service.hub.streams)
+    STREAMS.set(service.streams.open)
     MATCHES.set(service.open_matches)
 
 

@@ -1,4 +1,4 @@
-"""The hub: what happens at the tables, passed on to everyone who watches.
+"""Event streams: what happens in the matches, passed on to everyone who watches.
 
 A broadcaster carries each event from the worker that wrote it to all workers; in each worker one
 feed per watched match hands it to the open streams. A feed knows how far it has come and
@@ -34,7 +34,7 @@ from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Entry, MatchRow, Message
 from trunkline.server.tasks import end
 
-logger = logging.getLogger("trunkline.server.events.hub")
+logger = logging.getLogger("trunkline.server.events.streams")
 LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
@@ -60,8 +60,8 @@ class News(Struct, frozen=True):
 NEWS = Decoder(News)
 
 
-class Hub:
-    """All feeds of one worker."""
+class EventStreams:
+    """All event streams of one worker, by the feeds of their matches."""
 
     def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float, most: int) -> None:
         self.db = db
@@ -70,7 +70,8 @@ class Hub:
         self.most = most
         """Streams that may be open at the same time."""
         self.closing = False
-        self.streams = 0
+        self.open = 0
+        """How many streams there are."""
         self.writing = 0
         """Actions on their way into the store."""
         self._feeds: dict[str, Feed] = {}
@@ -205,14 +206,14 @@ class Hub:
     def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         """The events of a match after this mark (None: from now on), as server-sent events;
         raises Unavailable where too many are watching."""
-        if self.streams >= self.most:
+        if self.open >= self.most:
             raise Unavailable(phrase("Too many are watching. Try again later."))
         return self._stream(match_id, mark)
 
     async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         bell = asyncio.Event()
         feed = await self._join(match_id, bell)
-        self.streams += 1
+        self.open += 1
         mark = newest(feed) if mark is None else mark
         try:
             yield f"retry: 2000\n: version {feed.version}\n\n".encode()
@@ -227,7 +228,7 @@ class Hub:
                 if mark >= newest(feed):
                     await bell.wait()
         finally:
-            self.streams -= 1
+            self.open -= 1
             feed.streams.discard(bell)
             if not feed.streams and self._feeds.get(match_id) is feed:
                 del self._feeds[match_id]
