@@ -13,7 +13,7 @@ from trunkline.server.matches.actions import Done, act
 from trunkline.server.matches.creation import Created, NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.settings import Settings
 
 assert titles
@@ -36,17 +36,17 @@ def settings(db: str, **more: Any) -> Settings:
 
 
 @asynccontextmanager
-async def running(db: str, **more: Any) -> AsyncIterator[House]:
-    async with Background(House(settings(db, **more))) as background:
-        yield background.house
+async def running(db: str, **more: Any) -> AsyncIterator[Service]:
+    async with Background(Service(settings(db, **more))) as background:
+        yield background.service
 
 
-def told(db: str, story: Callable[[House], Awaitable[None]], **more: Any) -> None:
+def told(db: str, story: Callable[[Service], Awaitable[None]], **more: Any) -> None:
     """Let a story happen at a service of its own."""
 
     async def begin() -> None:
-        async with running(db, **more) as house:
-            await story(house)
+        async with running(db, **more) as service:
+            await story(service)
 
     asyncio.run(begin())
 
@@ -54,27 +54,29 @@ def told(db: str, story: Callable[[House], Awaitable[None]], **more: Any) -> Non
 class Game:
     """A match, and those who hold its seats by their tokens."""
 
-    def __init__(self, house: House, created: Created) -> None:
-        self.house = house
+    def __init__(self, service: Service, created: Created) -> None:
+        self.service = service
         self.id = created.id
         self.players = {
             seat.name: Caller(token_hash=digest(seat.token)) for seat in created.seats if seat.token
         }
 
     async def act(self, do: str, by: str, seen: int | None = None, **fields: Any) -> Done:
-        version = (await self.house.match(self.id)).version
+        version = (await self.service.match(self.id)).version
         data = {"do": do, "by": by, **fields}
         caller = self.players[by]
-        return await act(self.house, self.id, caller, version if seen is None else seen, data, None)
+        return await act(
+            self.service, self.id, caller, version if seen is None else seen, data, None
+        )
 
     async def guess(self) -> None:
         """The toy's opening: everyone guesses."""
-        for player in (await self.house.match(self.id)).awaited():
+        for player in (await self.service.match(self.id)).awaited():
             await self.act("guess", player, number=2)
 
 
-async def new_game(house: House, *seats: str | SeatWanted, **more: Any) -> Game:
+async def new_game(service: Service, *seats: str | SeatWanted, **more: Any) -> Game:
     """A toy match with ten counters."""
     wanted = [SeatWanted(s) if isinstance(s, str) else s for s in seats or ("Ann", "Bob")]
     more.setdefault("options", {"heap": "10"})
-    return Game(house, await create(house, STRANGER, NewMatch("toy", wanted, **more)))
+    return Game(service, await create(service, STRANGER, NewMatch("toy", wanted, **more)))

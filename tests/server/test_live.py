@@ -16,7 +16,7 @@ from trunkline.server.matches.log import Written, append
 from trunkline.server.matches.seats import hand_over
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow
 
 
@@ -26,8 +26,8 @@ def test_offers_that_took_too_long_are_not_kept_for_the_next_position(
     """Somebody acts while the offers of the position before are still being worked out."""
     find, later = offers, start(get_title("toy"), ("Bob", "Ann"), 2)
 
-    async def story(house: House) -> None:
-        live = await house.match((await new_game(house)).id)
+    async def story(service: Service) -> None:
+        live = await service.match((await new_game(service)).id)
 
         def overtaken(*args: Any) -> Offers:
             found = find(*args)
@@ -43,9 +43,9 @@ def test_offers_that_took_too_long_are_not_kept_for_the_next_position(
 
 
 def test_what_is_shown_does_not_change_half_way(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
-        live = await house.match(game.id)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        live = await service.match(game.id)
         seen = live.still()
         await game.guess()
         assert live.version == 2
@@ -60,9 +60,9 @@ def test_seats_that_change_while_an_action_is_judged_are_read_again(
 ) -> None:
     """As when another worker gives Bob a new link at the very moment of Ann's action."""
 
-    async def story(house: House) -> None:
-        game = await new_game(house)
-        bob = (await house.match(game.id)).seats[1]
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        bob = (await service.match(game.id)).seats[1]
 
         def renewed_elsewhere(connection: Connection, written: Written) -> MatchRow:
             hand_over(connection, bob, digest("a new secret"), Caller())
@@ -72,8 +72,8 @@ def test_seats_that_change_while_an_action_is_judged_are_read_again(
         await game.act("guess", "Ann", number=1)
         monkeypatch.undo()
         with pytest.raises(Unauthenticated):
-            await actions.offers(house, game.id, game.players["Bob"], None)
+            await actions.offers(service, game.id, game.players["Bob"], None)
         renewed = Caller(token_hash=digest("a new secret"))
-        assert (await actions.offers(house, game.id, renewed, None)).decider == "Bob"
+        assert (await actions.offers(service, game.id, renewed, None)).decider == "Bob"
 
     told(sqlite, story)

@@ -28,19 +28,19 @@ from trunkline.server.matches.votes import Request, UndoAsked
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.identify import identify
-from trunkline.server.service import House
+from trunkline.server.service import Service
 
 PATIENCE = 60
 
 
 def test_a_match_is_played_to_its_end(db: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         for count, player in ((3, "Ann"), (3, "Bob"), (3, "Ann"), (1, "Bob")):
             done = await game.act("take", player, count=count)
         assert done == Done(6, ["Bob takes 1."])
-        shown = await show(house, game.id, STRANGER, None, None)
+        shown = await show(service, game.id, STRANGER, None, None)
         assert shown.finished
         assert shown.result == {"Ann": 6, "Bob": 4}
         with pytest.raises(Refused):
@@ -52,13 +52,13 @@ def test_a_match_is_played_to_its_end(db: str) -> None:
 def test_what_is_stored_is_there_for_the_next_service(db: str) -> None:
     played: list[str] = []
 
-    async def first(house: House) -> None:
-        game = await new_game(house)
+    async def first(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         played.append(game.id)
 
-    async def second(house: House) -> None:
-        live = await house.match(played[0])
+    async def second(service: Service) -> None:
+        live = await service.match(played[0])
         assert (live.version, live.awaited()) == (2, ("Ann",))
 
     told(db, first)
@@ -66,38 +66,38 @@ def test_what_is_stored_is_there_for_the_next_service(db: str) -> None:
 
 
 def test_a_match_begins_with_its_last_seat(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house, "Ann", SeatWanted(open=True))
+    async def story(service: Service) -> None:
+        game = await new_game(service, "Ann", SeatWanted(open=True))
         with pytest.raises(Refused, match="begins when every seat is taken"):
             await game.act("guess", "Ann", number=2)
-        given = await claim(house, game.id, STRANGER, "Open seat 2", "Bob")
+        given = await claim(service, game.id, STRANGER, "Open seat 2", "Bob")
         assert given.token is not None
-        game.players["Bob"] = await identify(house, given.token, None)
+        game.players["Bob"] = await identify(service, given.token, None)
         await game.guess()
         with pytest.raises(Conflict):
-            await claim(house, game.id, STRANGER, "Bob", "Cy")
+            await claim(service, game.id, STRANGER, "Bob", "Cy")
 
     told(sqlite, story)
 
 
 def test_a_browser_sits_down_by_a_secret_link_and_is_known_again(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house, "Ann", SeatWanted(open=True))
-        given = await claim(house, game.id, STRANGER, "Open seat 2", "Bob")
+    async def story(service: Service) -> None:
+        game = await new_game(service, "Ann", SeatWanted(open=True))
+        given = await claim(service, game.id, STRANGER, "Open seat 2", "Bob")
         session, secret = sessions.new("Firefox")
         assert given.token is not None
-        await sit_down(house, session, given.token)
-        game.players["Bob"] = await identify(house, None, secret)
+        await sit_down(service, session, given.token)
+        game.players["Bob"] = await identify(service, None, secret)
         await game.guess()
         with pytest.raises(NotFound, match="opens no seat"):
-            await sit_down(house, session, "no such link")
+            await sit_down(service, session, "no such link")
 
     told(sqlite, story)
 
 
 def test_an_action_on_an_earlier_version_is_stale(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         await game.act("take", "Ann", count=3)
         with pytest.raises(Stale) as caught:
@@ -108,8 +108,8 @@ def test_an_action_on_an_earlier_version_is_stale(sqlite: str) -> None:
 
 
 def test_of_several_at_once_one_is_in_time(db: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         tries = [game.act("take", "Ann", seen=2, count=1) for _ in range(5)]
         found = await asyncio.gather(*tries, return_exceptions=True)
@@ -119,123 +119,123 @@ def test_of_several_at_once_one_is_in_time(db: str) -> None:
 
 
 def test_a_refusal_has_its_reason_and_its_rule(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         with pytest.raises(Refused, match="One to three counters are taken") as caught:
             await game.act("take", "Ann", count=4)
         assert caught.value.rule == "Toy 2"
         data = {"do": "take", "by": "Ann", "count": 4}
-        no = await actions.check(house, game.id, game.players["Ann"], data)
+        no = await actions.check(service, game.id, game.players["Ann"], data)
         assert no is not None
         assert (no.why, no.rule) == (str(caught.value), caught.value.rule)
-        assert (await house.match(game.id)).version == 2
+        assert (await service.match(game.id)).version == 2
 
     told(sqlite, story)
 
 
 def test_nobody_acts_for_another(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         ann, bob = game.players["Ann"], game.players["Bob"]
         data = {"do": "guess", "by": "Ann", "number": 1}
         with pytest.raises(Forbidden, match="You do not sit on the seat of Ann"):
-            await actions.act(house, game.id, bob, 0, data, None)
+            await actions.act(service, game.id, bob, 0, data, None)
         with pytest.raises(Unauthenticated):
-            await actions.act(house, game.id, STRANGER, 0, data, None)
+            await actions.act(service, game.id, STRANGER, 0, data, None)
         with pytest.raises(Unauthenticated, match="opens no seat"):
-            await actions.act(house, game.id, Caller(token_hash="other"), 0, data, None)
+            await actions.act(service, game.id, Caller(token_hash="other"), 0, data, None)
         await game.guess()
         with pytest.raises(Forbidden):
             await game.act("take", "Bob", count=1)
         with pytest.raises(Forbidden):
-            await actions.offers(house, game.id, ann, "Bob")
+            await actions.offers(service, game.id, ann, "Bob")
 
     told(sqlite, story)
 
 
 def test_what_is_no_action_or_no_match(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         with pytest.raises(Malformed):
             await game.act("fly", "Ann")
         with pytest.raises(NotFound, match="There is no such match"):
-            await house.match("none")
+            await service.match("none")
 
     told(sqlite, story)
 
 
 def test_ones_own_last_action_is_taken_back_at_once(db: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
         await game.guess()
         await game.act("take", "Ann", count=3)
-        done = await undo(house, game.id, game.players["Ann"], 3, None, None)
+        done = await undo(service, game.id, game.players["Ann"], 3, None, None)
         assert done == Done(4, ["Ann takes back an action."])
-        assert (await house.match(game.id)).awaited() == ("Ann",)
+        assert (await service.match(game.id)).awaited() == ("Ann",)
 
     told(db, story)
 
 
-async def asked_to_go_back(house: House) -> tuple[Game, Request]:
+async def asked_to_go_back(service: Service) -> tuple[Game, Request]:
     """Ann and Bob have taken; Ann asks for both to be taken back."""
-    game = await new_game(house)
+    game = await new_game(service)
     await game.guess()
     await game.act("take", "Ann", count=3)
     await game.act("take", "Bob", count=1)
-    asked = await undo(house, game.id, game.players["Ann"], 4, 2, None)
+    asked = await undo(service, game.id, game.players["Ann"], 4, 2, None)
     assert isinstance(asked, Request)
     return game, asked
 
 
 def test_what_others_did_is_taken_back_by_vote(db: str) -> None:
-    async def story(house: House) -> None:
-        game, asked = await asked_to_go_back(house)
+    async def story(service: Service) -> None:
+        game, asked = await asked_to_go_back(service)
         assert (asked.asked, asked.needed) == (UndoAsked(2), ("Bob",))
         with pytest.raises(Forbidden):
-            await answer(house, game.id, game.players["Ann"], asked.number, "agree", None)
-        agreed = await answer(house, game.id, game.players["Bob"], asked.number, "agree", None)
+            await answer(service, game.id, game.players["Ann"], asked.number, "agree", None)
+        agreed = await answer(service, game.id, game.players["Bob"], asked.number, "agree", None)
         assert agreed.status == "granted"
-        live = await house.match(game.id)
+        live = await service.match(game.id)
         assert (live.row.actions, live.version) == (2, 5)
         with pytest.raises(Conflict, match="no longer open"):
-            await answer(house, game.id, game.players["Bob"], asked.number, "decline", None)
+            await answer(service, game.id, game.players["Bob"], asked.number, "decline", None)
 
     told(db, story)
 
 
 def test_a_vote_can_be_declined(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        game, asked = await asked_to_go_back(house)
+    async def story(service: Service) -> None:
+        game, asked = await asked_to_go_back(service)
         bob = game.players["Bob"]
-        assert (await answer(house, game.id, bob, asked.number, "decline", None)).status == (
+        assert (await answer(service, game.id, bob, asked.number, "decline", None)).status == (
             "declined"
         )
-        assert (await house.match(game.id)).version == 4
-        assert [r.status for r in await votes.requests(house, game.id)] == ["declined"]
+        assert (await service.match(game.id)).version == 4
+        assert [r.status for r in await votes.requests(service, game.id)] == ["declined"]
 
     told(sqlite, story)
 
 
 def test_a_bot_plays_its_seat(sqlite: str) -> None:
-    async def story(house: House) -> None:
+    async def story(service: Service) -> None:
         played = asyncio.Event()
-        house.listeners.append(lambda live, _: played.set() if live.row.actions == 2 else None)
-        game = await new_game(house, "Ann", SeatWanted(bot="random"))
+        service.listeners.append(lambda live, _: played.set() if live.row.actions == 2 else None)
+        game = await new_game(service, "Ann", SeatWanted(bot="random"))
         await game.act("guess", "Ann", number=2)
         await asyncio.wait_for(played.wait(), PATIENCE)
-        assert (await house.match(game.id)).awaited() == ("Ann",)
+        assert (await service.match(game.id)).awaited() == ("Ann",)
 
     told(sqlite, story, bots=True, modules=("tests.web.titles",))
 
 
 def test_who_watches_learns_of_everything(db: str) -> None:
-    async def story(house: House) -> None:
-        game = await new_game(house)
-        stream = house.hub.watch(game.id, None)
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        stream = service.streams.watch(game.id, None)
         seen = [await anext(stream)]
         await game.guess()
-        await chat.chat(house, game.id, game.players["Bob"], "Good luck", None)
+        await chat.chat(service, game.id, game.players["Bob"], "Good luck", None)
         while b"Good luck" not in seen[-1]:
             seen.append(await asyncio.wait_for(anext(stream), PATIENCE))
         await stream.aclose()  # type: ignore[attr-defined]
@@ -245,7 +245,7 @@ def test_who_watches_learns_of_everything(db: str) -> None:
             b"id: 2",
             b"id: 2.1",
         ]
-        later = house.hub.watch(game.id, (1, 0))
+        later = service.streams.watch(game.id, (1, 0))
         await anext(later)
         assert (await anext(later)).startswith(b"id: 2\n")
         await later.aclose()  # type: ignore[attr-defined]
@@ -254,13 +254,13 @@ def test_who_watches_learns_of_everything(db: str) -> None:
 
 
 def test_a_store_that_fails_is_told_apart(sqlite: str) -> None:
-    async def story(house: House) -> None:
-        await new_game(house)
+    async def story(service: Service) -> None:
+        await new_game(service)
 
         def fail(_: object) -> None:
             raise OSError("the disk is gone")
 
         with pytest.raises(StoreDown):
-            await house.db.read(fail)
+            await service.db.read(fail)
 
     told(sqlite, story)

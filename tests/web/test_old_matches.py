@@ -23,7 +23,7 @@ def old(quick: Table) -> Callable[..., Game]:
         engine = sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE")
         with engine.begin() as connection:
             connection.execute(statement(game.id))
-        quick.house.forget_all()
+        quick.service.forget_all()
         return game
 
     return change

@@ -80,7 +80,7 @@ def test_its_position_is_the_one_that_was_stored(
 ) -> None:
     table = tables[folder]
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
-    live = portal.start_task_soon(table.house.match, kept["id"]).result()
+    live = portal.start_task_soon(table.service.match, kept["id"]).result()
     assert (live.state is None) == (kept["at"] is None)
     if live.state is not None:
         assert position(live.state) == kept["at"]["position"]

@@ -20,7 +20,7 @@ from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
 from trunkline.server.store.tables import matches, seats, session_seats
 
@@ -75,7 +75,7 @@ class Created(Struct, frozen=True):
     url: str
 
 
-async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
+async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
     seats_, tokens = plan_seats(t, wanted.seats)
@@ -83,8 +83,8 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await house.db.write(insert_match, row, seats_, caller.session, mine)
-    house.notify(await house.match(row.id))
+    await service.db.write(insert_match, row, seats_, caller.session, mine)
+    service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 

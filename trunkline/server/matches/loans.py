@@ -12,34 +12,34 @@ from sqlalchemy import Connection
 from trunkline.bots import get_bot
 from trunkline.kernel import awaited, no, noted, phrase
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, SeatRow
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.tables import matches, seats
 
 LENDING = noted("Lending a seat")
 
 
 async def lend(
-    house: House, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
+    service: Service, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
 ) -> Request:
     """Ask the table to let somebody else play a seat; done at once if nobody needs to agree."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = _lent_seat(live, name)
     by = _lender(caller, live, seat)
     _borrower(live, seat, to, bot)
     asked = LoanAsked(name, to, bot)
     needed = consents(live, seat, by, caller.owned(live))
     if needed:
-        return await ask(house, live, by.name, asked, needed)
-    question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)
-    await house.reseat(live)
-    house.hub.publish_aside(question)
-    house.hub.publish_aside(loan)
-    house.notify(live)
+        return await ask(service, live, by.name, asked, needed)
+    question, loan = await service.db.write(_ask_and_lend, live, by.name, asked)
+    await service.reseat(live)
+    service.streams.publish_message(question)
+    service.streams.publish_message(loan)
+    service.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
 
@@ -95,12 +95,12 @@ def owner_decides(live: Live) -> bool:
 
 def _ask_and_lend(
     connection: Connection, live: Live, by: str, asked: LoanAsked
-) -> tuple[Aside, Aside]:
-    question = add_aside(connection, live.id, "ask", by, pack_asked(asked, ()))
+) -> tuple[Message, Message]:
+    question = add_message(connection, live.id, "ask", by, pack_asked(asked, ()))
     return question, lend_out(connection, live, asked)
 
 
-def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
+def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Message:
     """The seat changes hands."""
     borrower = None if asked.to is None else live.seat(asked.to)
     to = None if borrower is None else borrower.number
@@ -108,12 +108,12 @@ def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
     assert seat is not None
     change_seat(connection, live, seat, lent_to=to, lent_bot=asked.bot)
     data = {key: value for key, value in msgspec.to_builtins(asked).items() if value}
-    return add_aside(connection, live.id, "loan", asked.seat, data)
+    return add_message(connection, live.id, "loan", asked.seat, data)
 
 
-async def take_back(house: House, match_id: str, caller: Caller, name: str) -> None:
+async def take_back(service: Service, match_id: str, caller: Caller, name: str) -> None:
     """The owner takes a lent seat back, or the borrower returns it: at any time."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
@@ -122,14 +122,14 @@ async def take_back(house: House, match_id: str, caller: Caller, name: str) -> N
         raise Refused.by(no("This seat is not lent.", LENDING))
     if not caller.knows(live, seat):
         raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
-    aside = await house.db.write(_return, live, seat)
-    await house.reseat(live)
-    house.hub.publish_aside(aside)
+    message = await service.db.write(_return, live, seat)
+    await service.reseat(live)
+    service.streams.publish_message(message)
 
 
-def _return(connection: Connection, live: Live, seat: SeatRow) -> Aside:
+def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:
     change_seat(connection, live, seat, lent_to=None, lent_bot=None)
-    return add_aside(connection, live.id, "return", seat.name, {})
+    return add_message(connection, live.id, "return", seat.name, {})
 
 
 def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any) -> None:

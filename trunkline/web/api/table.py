@@ -9,12 +9,12 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import chat, votes
-from trunkline.server.matches.asides import shown
 from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.messages import shown
 from trunkline.server.matches.remarks import Remarks
 from trunkline.server.matches.votes import Request
 from trunkline.web.api.common import BEARER, WRITING, errors, page_link
-from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import AnyRequest, AsPlayer, Count, MatchId, RequestNumber
 
 LONGEST_CHAT = 200
@@ -40,7 +40,7 @@ class Answering(Struct, frozen=True):
 async def remarks(
     match_id: MatchId,
     request: AnyRequest,
-    house: TheHouse,
+    service: TheService,
     after: Count = None,
     before: Count = None,
     limit: Annotated[int, QueryParameter(ge=1, le=LONGEST_CHAT)] = LONGEST_CHAT,
@@ -50,10 +50,10 @@ async def remarks(
     The header `Link` says where there is more.
     """
     if after is not None:
-        found = await chat.later(house, match_id, after, limit)
+        found = await chat.later(service, match_id, after, limit)
     else:
-        found = await chat.earlier(house, match_id, before, limit)
-    said = [shown(aside) for aside in found.asides]
+        found = await chat.earlier(service, match_id, before, limit)
+    said = [shown(message) for message in found.messages]
     return Response(said, headers=_more(request, found, after is not None))
 
 
@@ -62,8 +62,8 @@ def _more(request: AnyRequest, found: Remarks, later: bool) -> dict[str, str]:
     if not found.more:
         return {}
     if later:
-        return page_link(request, "next", after=found.asides[-1].number)
-    return page_link(request, "prev", before=found.asides[0].number)
+        return page_link(request, "next", after=found.messages[-1].number)
+    return page_link(request, "prev", before=found.messages[0].number)
 
 
 @get(
@@ -71,9 +71,9 @@ def _more(request: AnyRequest, found: Remarks, later: bool) -> dict[str, str]:
     operation_id="showRequests",
     responses=errors(400, 404),
 )
-async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
+async def requests(match_id: MatchId, service: TheService) -> list[Request]:
     """Everything that was ever asked of the table, and what came of it."""
-    return await votes.requests(house, match_id)
+    return await votes.requests(service, match_id)
 
 
 @post(
@@ -86,12 +86,12 @@ async def requests(match_id: MatchId, house: TheHouse) -> list[Request]:
 async def say(
     match_id: MatchId,
     data: JSONBody[Remark],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> dict[str, Any]:
     """Say something to everyone who watches."""
-    return shown(await chat.chat(house, match_id, caller, data.text, as_player))
+    return shown(await chat.chat(service, match_id, caller, data.text, as_player))
 
 
 @post(
@@ -106,12 +106,12 @@ async def answer_request(
     match_id: MatchId,
     number: RequestNumber,
     data: JSONBody[Answering],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> Request:
     """Agree, decline or withdraw."""
-    return await answer(house, match_id, caller, number, data.answer, as_player)
+    return await answer(service, match_id, caller, number, data.answer, as_player)
 
 
 router = Router(

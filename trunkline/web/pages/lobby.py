@@ -13,8 +13,8 @@ from trunkline.present.words import listed, money
 from trunkline.server.matches.lobby import MatchListed, list_with_steps
 from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.server.service import Service
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.parameters import AnyRequest
@@ -75,8 +75,8 @@ class Lobby(Struct, frozen=True):
     """Bytes that a file may have to be opened."""
 
 
-async def lobby(house: House, caller: Caller) -> Lobby:
-    listed_ = await list_with_steps(house, caller, MOST)
+async def lobby(service: Service, caller: Caller) -> Lobby:
+    listed_ = await list_with_steps(service, caller, MOST)
     found, steps = [match for match, _ in listed_], {match.id: step for match, step in listed_}
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     boards = tuple(board for board in _boards(found, steps) if board.rows)
@@ -188,12 +188,14 @@ def seconds_since(moment: str) -> int:
 
 
 @get("/")
-async def show_lobby(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
+async def show_lobby(
+    request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[bytes]:
     """The boards."""
-    return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=None)
+    return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=None)
 
 
 @get("/lobby.json")
-async def lobby_twin(house: TheHouse, caller: TheCaller) -> Lobby:
+async def lobby_twin(service: TheService, caller: TheCaller) -> Lobby:
     """The same as values."""
-    return await lobby(house, caller)
+    return await lobby(service, caller)

@@ -28,8 +28,8 @@ from trunkline.present.words import bot_word
 from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.server.service import Service
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
@@ -207,12 +207,12 @@ def _name(caller: Caller) -> str:
 
 
 @get("/new")
-async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
+async def show_new(request: AnyRequest, service: TheService, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
     if request.headers.get("hx-request"):
         return page(request, "new.html", sheet=form)
-    return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
+    return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=form)
 
 
 @get("/new.json")
@@ -223,29 +223,29 @@ async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
 
 @post("/new", status_code=200)
 async def post_new(
-    request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
     form = sheet(data, _name(caller))
-    session, cookies = with_session(request, house, caller.session)
-    answer = await _created(request, house, Caller(session=session), form)
+    session, cookies = with_session(request, service, caller.session)
+    answer = await _created(request, service, Caller(session=session), form)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer
 
 
 async def _created(
-    request: AnyRequest, house: House, caller: Caller, form: Sheet
+    request: AnyRequest, service: Service, caller: Caller, form: Sheet
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
             raise Refused.by(no("Take at least one seat yourself.", SEATS))
-        made = await create(house, caller, wanted(form))
+        made = await create(service, caller, wanted(form))
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
     invited = [
-        (given.name, f"{house.settings.url}{given.link}")
+        (given.name, f"{service.settings.url}{given.link}")
         for given, seat in zip(made.seats, form.seats, strict=True)
         if seat.kind == "invite"
     ]

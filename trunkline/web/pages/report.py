@@ -21,9 +21,9 @@ from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.threads import looking
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
@@ -82,14 +82,19 @@ class ReportView(Struct, frozen=True):
     """What the chart shows, at the beginning of every phase and at the end."""
 
 
-async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
+async def report_view(service: Service, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
         raise NotFound(phrase(NOT_OVER))
-    found = await reported(house, live)
+    found = await reported(service, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
+<<<<<<< HEAD
     told = await told_at(house, live, turning_places(found))
+=======
+    sentences = await told_at(service, live, turning_places(found))
+    told = {at: [*map(str, said)] for at, said in sentences.items()}
+>>>>>>> server
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
 
@@ -283,10 +288,10 @@ def _about(live: Live) -> str:
 
 @get("/matches/{match_id:str}/report")
 async def show_report(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     if not live.row.finished or live.playable is None:
         raise NotFound(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
@@ -301,16 +306,16 @@ async def show_report(
             about=_about(live),
         )
     company = request.query_params.get("company", "")
-    async with turn(request, house):
-        found = await report_view(house, live, caller, company)
+    async with turn(request, service):
+        found = await report_view(service, live, caller, company)
         return page(request, "report_body.html", v=found)
 
 
 @get("/matches/{match_id:str}/report.json")
 async def report_twin(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> ReportView:
     """The same as values."""
-    live, company = await house.match(match_id), request.query_params.get("company", "")
-    async with turn(request, house):
-        return await report_view(house, live, caller, company)
+    live, company = await service.match(match_id), request.query_params.get("company", "")
+    async with turn(request, service):
+        return await report_view(service, live, caller, company)

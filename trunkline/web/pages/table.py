@@ -19,7 +19,7 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
@@ -90,7 +90,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
 
 
-async def table(house: House, live: Live, caller: Caller, asked: Asked) -> TableView:
+async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> TableView:
     """The table as the caller may see it. The match has begun and has a position."""
     live = live.still()
     t, s = live.title, live.state
@@ -98,9 +98,9 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     assert s is not None
     who = reader(caller, live, asked.as_player)
     if asked.at is not None and asked.at != live.row.actions:
-        s = await position_at(house, live, asked.at)
-    entries = await house.logs.entries(live)
-    said = await said_and_asked(house, live)
+        s = await position_at(service, live, asked.at)
+    entries = await service.logs.entries(live)
+    said = await said_and_asked(service, live)
     return await looking(_composed, live, caller, who, t, s, asked, entries, said)
 
 
