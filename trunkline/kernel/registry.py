@@ -48,13 +48,9 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-<<<<<<< HEAD
-        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
-=======
         if found.words:
             add_words(found.folder(found.words))
-        _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
->>>>>>> words
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)

@@ -148,13 +148,8 @@ async def submit(service: Service, live: Live, submission: Submission) -> Done:
         except Outrun:
             return await _too_late(service, live, submission)
         live.take(row, after)
-<<<<<<< HEAD
-    await announce(house, live, written)
-    return Done.of(row.version, written.entry.told)
-=======
     await announce(service, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
->>>>>>> server
+    return Done.of(row.version, written.entry.told)
 
 
 async def announce(service: Service, live: Live, written: Written) -> None:

@@ -110,13 +110,8 @@ async def carry_out(service: Service, live: Live, seen: int, plan: Undo, by: str
         except Outrun:
             raise Stale((await service.fresh(live)).version) from None
         live.take(row, plan.state)
-<<<<<<< HEAD
-    await announce(house, live, written)
-    return Done.of(row.version, written.entry.told)
-=======
     await announce(service, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
->>>>>>> server
+    return Done.of(row.version, written.entry.told)
 
 
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:

@@ -49,25 +49,17 @@ async def matches(
 )
 async def match(
     match_id: MatchId,
-<<<<<<< HEAD
     request: AnyRequest,
-    house: TheHouse,
-=======
     service: TheService,
->>>>>>> server
     caller: TheCaller,
     as_player: AsPlayer = None,
     at: Count = None,
 ) -> MatchShown:
     """The position, as you may know it, now or after `at` actions."""
-<<<<<<< HEAD
     if at is None:
-        return await show(house, match_id, caller, as_player, at)
-    async with visit(request, house, caller, await house.match(match_id)):
-        return await show(house, match_id, caller, as_player, at)
-=======
-    return await show(service, match_id, caller, as_player, at)
->>>>>>> server
+        return await show(service, match_id, caller, as_player, at)
+    async with visit(request, service, caller, await service.match(match_id)):
+        return await show(service, match_id, caller, as_player, at)
 
 
 @get(

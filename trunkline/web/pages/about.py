@@ -11,9 +11,7 @@ from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import position_at
 from trunkline.server.people.caller import reader
 from trunkline.server.threads import looking
-from trunkline.web.dependencies import TheCaller
-from trunkline.web.dependencies import TheHouse
-from trunkline.web.dependencies import TheService
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.logbook import story_of
@@ -32,19 +30,12 @@ async def about(
     if t is None or s is None:
         raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-<<<<<<< HEAD
-    async with visit(request, house, caller, live):
+    async with visit(request, service, caller, live):
         if wanted.at is not None:
-            s = await position_at(house, live, wanted.at)
-        story = story_of(await house.logs.entries(live), wanted.at)
+            s = await position_at(service, live, wanted.at)
+        story = story_of(await service.logs.entries(live), wanted.at)
         scene = Scene(t, t.view(s, who), who, story=story)
         sections = await looking(presenter(t).about, scene, of)
-=======
-    if wanted.at is not None:
-        s = await position_at(service, live, wanted.at)
-    story = story_of(await service.logs.entries(live), wanted.at)
-    sections = presenter(t).about(Scene(t, t.view(s, who), who, story=story), of)
->>>>>>> server
     if not sections:
         raise NotFound(phrase("There is nothing to tell about {name}.", name=of[:20]))
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

@@ -20,12 +20,9 @@ from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
-from trunkline.server.threads import looking
-from trunkline.web.dependencies import TheCaller
-from trunkline.web.dependencies import TheHouse
 from trunkline.server.service import Service
-from trunkline.web.dependencies import TheService
+from trunkline.server.threads import looking
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
@@ -180,35 +177,23 @@ async def post_answer(
     )
 
 
-<<<<<<< HEAD
 async def _look(
     match_id: str,
     request: AnyRequest,
-    house: House,
+    service: Service,
     caller: Caller,
     tell: Callable[[AnyScene], X],
 ) -> X:
     """What there is to tell of the position as the caller may know it, and of their draft."""
-    live, wanted = await house.match(match_id), asked(request.query_params)
-=======
-async def _look(match_id: str, request: AnyRequest, service: Service, caller: Caller) -> AnyScene:
-    """The position as the caller may know it, and their draft."""
     live, wanted = await service.match(match_id), asked(request.query_params)
->>>>>>> server
     t, s = live.title, live.state
     if t is None or s is None:
         raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-<<<<<<< HEAD
-    async with visit(request, house, caller, live):
+    async with visit(request, service, caller, live):
         if wanted.at is not None:
-            s = await position_at(house, live, wanted.at)
+            s = await position_at(service, live, wanted.at)
         return await looking(tell, Scene(t, t.view(s, who), who, wanted.draft))
-=======
-    if wanted.at is not None:
-        s = await position_at(service, live, wanted.at)
-    return Scene(t, t.view(s, who), who, wanted.draft)
->>>>>>> server
 
 
 @get("/matches/{match_id:str}/why")
@@ -216,20 +201,12 @@ async def why(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
-<<<<<<< HEAD
     hex = request.query_params.get("hex", "")
 
     def tell(scene: AnyScene) -> WhyNot | None:
         return presenter(scene.t).why(scene, hex)
 
-    no = await _look(match_id, request, house, caller, tell)
-=======
-    scene, hex = (
-        await _look(match_id, request, service, caller),
-        request.query_params.get("hex", ""),
-    )
-    no = presenter(scene.t).why(scene, hex)
->>>>>>> server
+    no = await _look(match_id, request, service, caller, tell)
     return page(request, "why.html", no=no)
 
 
@@ -238,16 +215,11 @@ async def map_text(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
-<<<<<<< HEAD
 
     def tell(scene: AnyScene) -> tuple[AnyTitle, Sequence[Section]]:
         return scene.t, presenter(scene.t).as_text(scene)
 
-    t, sections = await _look(match_id, request, house, caller, tell)
-=======
-    scene = await _look(match_id, request, service, caller)
-    t, sections = scene.t, presenter(scene.t).as_text(scene)
->>>>>>> server
+    t, sections = await _look(match_id, request, service, caller, tell)
     return page(request, "text.html", v=Named(t.id), title=t.name, sections=sections)
 
 

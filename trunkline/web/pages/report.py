@@ -89,12 +89,7 @@ async def report_view(service: Service, live: Live, caller: Caller, company: str
     found = await reported(service, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-<<<<<<< HEAD
-    told = await told_at(house, live, turning_places(found))
-=======
-    sentences = await told_at(service, live, turning_places(found))
-    told = {at: [*map(str, said)] for at, said in sentences.items()}
->>>>>>> server
+    told = await told_at(service, live, turning_places(found))
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
 
