@@ -11,15 +11,16 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from trunkline.kernel.codec import build_decoders
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.kit import BadPart, Kit
 from trunkline.kernel.language import phrase
 from trunkline.kernel.title import AnyTitle, Title
 
 GROUP = "trunkline.titles"
+KITS = Decoder(Kit)
 OWN = "trunkline"
 """The package whose titles are known to be sound."""
 
@@ -46,7 +47,7 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-        _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # each field of its type
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)

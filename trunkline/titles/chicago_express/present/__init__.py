@@ -42,7 +42,8 @@ class ChicagoExpressPresenter:
     landscape = True
 
     def round(self, scene: ChicagoScene) -> str:
-        return phrase(phase(scene.t, scene.s))
+        now = phase(scene.t, scene.s)
+        return phrase(now)
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template == GENERAL_DIVIDEND
