@@ -11,15 +11,17 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from trunkline.kernel.codec import build_decoders
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.kit import BadPart, Kit
-from trunkline.kernel.language import phrase
+from trunkline.kernel.language import add_words
 from trunkline.kernel.title import AnyTitle, Title
+from trunkline.kernel.words import phrase
 
 GROUP = "trunkline.titles"
+KITS = Decoder(Kit)
 OWN = "trunkline"
 """The package whose titles are known to be sound."""
 
@@ -46,7 +48,9 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-        _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
+        if found.words:
+            add_words(found.folder(found.words))
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)
@@ -182,7 +186,7 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
 
 
 def _head(kit: Kit) -> tuple[object, ...]:
-    return kit.id, kit.name, kit.players, kit.about
+    return kit.id, kit.name, kit.players, kit.about, kit.note
 
 
 def titles() -> Iterator[AnyTitle]:

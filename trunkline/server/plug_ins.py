@@ -8,8 +8,9 @@ from trunkline.draw.picture import pictures_of
 from trunkline.draw.theme import Livery, liveries, tokens
 from trunkline.files import Importer
 from trunkline.kernel import Kit, get_title
+from trunkline.kernel.catalogue import Catalogue
 from trunkline.kernel.kit import BadPart
-from trunkline.kernel.language import catalogues
+from trunkline.kernel.language import files_of_words
 from trunkline.kernel.registry import Fault, leave_out_broken
 from trunkline.present.doing import doing_of
 from trunkline.present.presenter import presenter
@@ -53,4 +54,5 @@ def _check_files(kit: Kit) -> None:
     if kit.static:
         list(kit.folder(kit.static).iterdir())
     if kit.words:
-        list(catalogues(kit.folder(kit.words), kit.id))
+        for file in files_of_words(kit.folder(kit.words)):
+            Catalogue(file.read_text(encoding="utf-8"))

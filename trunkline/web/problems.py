@@ -33,13 +33,13 @@ from trunkline.server.people.tokens import new_id
 from trunkline.web.parameters import AnyRequest
 
 log = logging.getLogger("trunkline.web")
-LIBRARY = (
-    noted("CSRF token verification failed"),
-    noted("Method Not Allowed"),
-    noted("Not Found"),
-    noted("Request Entity Too Large"),
-    noted("Too Many Requests"),
-)
+LIBRARY = {
+    "CSRF token verification failed": noted("CSRF token verification failed"),
+    "Method Not Allowed": noted("Method Not Allowed"),
+    "Not Found": noted("Not Found"),
+    "Request Entity Too Large": noted("Request Entity Too Large"),
+    "Too Many Requests": noted("Too Many Requests"),
+}
 """What Litestar says by itself."""
 
 
@@ -107,7 +107,10 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def in_words(error: HTTPException) -> str:
     """What a problem says; what Litestar or a guard says comes in English."""
-    return error.detail if isinstance(error, ProblemDetailsException) else phrase(error.detail)
+    if isinstance(error, ProblemDetailsException):
+        return error.detail
+    known = LIBRARY.get(error.detail, error.detail)
+    return phrase(known)
 
 
 def _where(error: HTTPException) -> str:

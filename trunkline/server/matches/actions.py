@@ -25,6 +25,7 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.kernel import Refused as RefusedByRules
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.play import TURN
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
@@ -35,7 +36,6 @@ from trunkline.server.matches.log import (
     append,
     pack_told,
     read_by_key,
-    unpack_told,
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
 from trunkline.server.notices.turn_notices import due_notices
@@ -52,6 +52,18 @@ class Done(Struct, frozen=True):
 
     version: int
     told: list[str]
+    facts: list[dict[str, str | int]]
+    """The same for machines: the key of each sentence, and its names and numbers."""
+
+    @classmethod
+    def of(cls, version: int, told: str) -> Done:
+        """What an entry of the log told, in the reader's words."""
+        said = read_sentences(told)
+        return cls(
+            version,
+            [str(each) for each in said],
+            [{"key": each.key, **each.facts} for each in said],
+        )
 
 
 class Submission(Struct, frozen=True):
@@ -137,7 +149,7 @@ async def submit(service: Service, live: Live, submission: Submission) -> Done:
             return await _too_late(service, live, submission)
         live.take(row, after)
     await announce(service, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    return Done.of(row.version, written.entry.told)
 
 
 async def announce(service: Service, live: Live, written: Written) -> None:
@@ -165,7 +177,7 @@ def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
         raise Refused.by(no("This {key} was used for another action.", KEY, key=KEY))
-    return Done(entry.version, unpack_told(entry.told))
+    return Done.of(entry.version, entry.told)
 
 
 def _text(action: Action) -> str:

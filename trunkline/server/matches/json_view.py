@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import Record, State, decider, decision, phrase
+from trunkline.kernel import GAME_OVER, Record, State, decider, decision, phrase
 from trunkline.server.clock import written
 from trunkline.server.matches.history import (
     entries_of,
@@ -152,7 +152,7 @@ def question(live: Live, s: State | None, who: str | None) -> str:
         return ""
     seen = live.title.view(s, who)
     top = decision(seen)
-    return phrase("The game is over.") if top is None else str(top.question(live.title, seen))
+    return phrase(GAME_OVER) if top is None else str(top.question(live.title, seen))
 
 
 def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:

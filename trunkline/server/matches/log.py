@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import Sentence
-from trunkline.kernel.decoder import Decoder
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
 from trunkline.server.store.schema import log, matches, notices, snapshots
@@ -111,13 +111,10 @@ def read_by_key(connection: Connection, match_id: str, by: str, key: str) -> Ent
     return typed(Entry, found)
 
 
-SENTENCES = Decoder(list[Sentence])
-
-
 def pack_told(told: Sequence[Sentence]) -> str:
     return msgspec.json.encode(told).decode()
 
 
 def unpack_told(told: str) -> list[str]:
     """The sentences as players read them."""
-    return [str(sentence) for sentence in SENTENCES.decode(told)]
+    return [str(sentence) for sentence in read_sentences(told)]

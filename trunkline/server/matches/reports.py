@@ -14,11 +14,11 @@ from sqlalchemy import Connection
 
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.decoder import Decoder
 from trunkline.report import Report, report
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import SENTENCES
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.service import Service
 from trunkline.server.store.schema import log, matches, reports
@@ -119,4 +119,4 @@ def _read_told(
         .where(log.c.match_id == match_id, log.c.kind == "action", log.c.actions.in_(places))
         .order_by(log.c.version)
     )
-    return {actions: SENTENCES.decode(told) for actions, told in rows}
+    return {actions: read_sentences(told) for actions, told in rows}

@@ -11,7 +11,7 @@ from trunkline.server.errors import Refused, Stale, not_your_seat
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import Outrun, Written, append, unpack_told
+from trunkline.server.matches.log import Outrun, Written, append
 from trunkline.server.matches.votes import Request, UndoAsked, ask
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
@@ -111,7 +111,7 @@ async def carry_out(service: Service, live: Live, seen: int, plan: Undo, by: str
             raise Stale((await service.fresh(live)).version) from None
         live.take(row, plan.state)
     await announce(service, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    return Done.of(row.version, written.entry.told)
 
 
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:

@@ -15,7 +15,7 @@ from trunkline.server.people.caller import reader
 from trunkline.web.api.common import errors, page_link
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.parameters import NO_NUL, AnyRequest, AsPlayer, Count, MatchId
-from trunkline.web.turns import turn
+from trunkline.web.turns import turn, visit
 
 LONGEST_PAGE = 500
 
@@ -49,13 +49,17 @@ async def matches(
 )
 async def match(
     match_id: MatchId,
+    request: AnyRequest,
     service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
     at: Count = None,
 ) -> MatchShown:
     """The position, as you may know it, now or after `at` actions."""
-    return await show(service, match_id, caller, as_player, at)
+    if at is None:
+        return await show(service, match_id, caller, as_player, at)
+    async with visit(request, service, caller, await service.match(match_id)):
+        return await show(service, match_id, caller, as_player, at)
 
 
 @get(

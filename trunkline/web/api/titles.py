@@ -10,10 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase
+from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, kit_of, phrase
 from trunkline.kernel import titles as installed
 from trunkline.server.errors import NotFound
-from trunkline.web.about_titles import about
 from trunkline.web.api.common import errors
 
 
@@ -31,9 +30,7 @@ class TitleShown(Struct, frozen=True):
 
 def shown(t: AnyTitle) -> TitleShown:
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
-    return TitleShown(
-        t.id, t.name, " ".join(filter(None, about(t))), t.rules, t.seats, options, bot_names(t)
-    )
+    return TitleShown(t.id, t.name, kit_of(t).description, t.rules, t.seats, options, bot_names(t))
 
 
 @get("/", operation_id="listTitles", sync_to_thread=False)

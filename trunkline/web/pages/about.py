@@ -10,12 +10,14 @@ from trunkline.present.scene import Scene
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import position_at
 from trunkline.server.people.caller import reader
+from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_page import Named, PageResponse
 from trunkline.web.parameters import AnyRequest, MatchId
+from trunkline.web.turns import visit
 
 
 @get("/matches/{match_id:str}/about")
@@ -28,10 +30,12 @@ async def about(
     if t is None or s is None:
         raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-    if wanted.at is not None:
-        s = await position_at(service, live, wanted.at)
-    story = story_of(await service.logs.entries(live), wanted.at)
-    sections = presenter(t).about(Scene(t, t.view(s, who), who, story=story), of)
+    async with visit(request, service, caller, live):
+        if wanted.at is not None:
+            s = await position_at(service, live, wanted.at)
+        story = story_of(await service.logs.entries(live), wanted.at)
+        scene = Scene(t, t.view(s, who), who, story=story)
+        sections = await looking(presenter(t).about, scene, of)
     if not sections:
         raise NotFound(phrase("There is nothing to tell about {name}.", name=of[:20]))
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

@@ -9,11 +9,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Sentence, say
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.present.doing import did
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.story import Story, Told
 from trunkline.server.matches.history import standing_entries
-from trunkline.server.matches.log import SENTENCES
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.rich_text import told
 
@@ -74,7 +74,7 @@ def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer:
 
 
 def sentences(entry: Entry) -> list[Sentence]:
-    return SENTENCES.decode(entry.told)
+    return read_sentences(entry.told)
 
 
 def story_of(entries: list[Entry], at: int | None = None) -> Story:
@@ -89,7 +89,7 @@ def _said(entry: Entry) -> tuple[Sentence, ...]:
 
 @lru_cache(maxsize=32_768)
 def _told(by: str, told: str) -> Told:
-    return Told(by, tuple(SENTENCES.decode(told)))
+    return Told(by, tuple(read_sentences(told)))
 
 
 def line(

@@ -20,6 +20,7 @@ from trunkline.kernel import (
     noted,
     phrase,
     title_ids,
+    word,
 )
 from trunkline.kernel.numbers import whole_number
 from trunkline.kernel.registry import quickest
@@ -135,7 +136,7 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         seats=seats,
         more=len(seats) < most,
         fewer=len(seats) > least,
-        options=tuple(map(option_shown, t.options)),
+        options=tuple(option_shown(t, option) for option in t.options),
         chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
         listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
         match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
@@ -146,10 +147,11 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
     )
 
 
-def option_shown(option: Option) -> OptionShown:
-    word = phrase(option.name).replace("_", " ")
-    choices = tuple((choice, phrase(choice)) for choice in option.choices)
-    return OptionShown(option.name, word[:1].upper() + word[1:], phrase(option.about), choices)
+def option_shown(t: AnyTitle, option: Option) -> OptionShown:
+    words = f"{t.id}.option"
+    name = word(words, option.name).replace("_", " ")
+    choices = tuple((choice, word(words, choice)) for choice in option.choices)
+    return OptionShown(option.name, name[:1].upper() + name[1:], phrase(option.about), choices)
 
 
 def day_name(seats: int) -> str:

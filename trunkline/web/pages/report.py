@@ -11,7 +11,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import Moment, worth_chart
-from trunkline.kernel import AnyTitle, noted, phrase, phrase_of
+from trunkline.kernel import AnyTitle, Sentence, noted, phase_in_words, phrase, phrase_of
 from trunkline.present.pictures import inline
 from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
@@ -89,8 +89,7 @@ async def report_view(service: Service, live: Live, caller: Caller, company: str
     found = await reported(service, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    sentences = await told_at(service, live, turning_places(found))
-    told = {at: [*map(str, said)] for at, said in sentences.items()}
+    told = await told_at(service, live, turning_places(found))
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
 
@@ -101,7 +100,7 @@ def _view(
     found: Report,
     who: str | None,
     company: str,
-    told: dict[int, list[str]],
+    told: dict[int, list[Sentence]],
 ) -> ReportView:
     best = found.ranking[0].worth
     winners = [each.player for each in found.ranking if each.worth == best]
@@ -149,7 +148,16 @@ def every_moment(found: Report) -> list[Moment]:
 def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str:
     url = f"/matches/{match_id}?at="
     bars = [
-        RunBar(r.at, r.phase, r.revenue, r.best, r.proved, r.bound, f"{url}{r.at}") for r in runs
+        RunBar(
+            r.at,
+            phase_in_words(t, r.phase),
+            r.revenue,
+            r.best,
+            r.proved,
+            r.bound,
+            f"{url}{r.at}",
+        )
+        for r in runs
     ]
     head = phrase("Runs of {company}", company=company)
     return str(inline(run_chart(head, bars, t.currency), "group"))
@@ -168,7 +176,7 @@ def _worths(t: AnyTitle, found: Report) -> Table:
         Row(
             (
                 Cell(phrase_of(m.at, "{number:,} action", "{number:,} actions")),
-                Cell(phrase(m.phase)),
+                Cell(phase_in_words(t, m.phase)),
                 *(Cell(money(t.currency, m.worth[player])) for player in found.players),
             )
         )

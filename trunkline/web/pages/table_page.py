@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Response, get, post
 
-from trunkline.kernel import Malformed, phrase
+from trunkline.kernel import AnyTitle, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
+from trunkline.present.view import Section, WhyNot
 from trunkline.server.errors import RuleError, ServerError, Stale
 from trunkline.server.matches.actions import act
 from trunkline.server.matches.answers import Answer, answer
@@ -19,6 +21,7 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
+from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
@@ -28,6 +31,7 @@ from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
 from trunkline.web.problems import status_of
 from trunkline.web.turns import visit
 
+X = TypeVar("X")
 PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 
@@ -173,16 +177,23 @@ async def post_answer(
     )
 
 
-async def _look(match_id: str, request: AnyRequest, service: Service, caller: Caller) -> AnyScene:
-    """The position as the caller may know it, and their draft."""
+async def _look(
+    match_id: str,
+    request: AnyRequest,
+    service: Service,
+    caller: Caller,
+    tell: Callable[[AnyScene], X],
+) -> X:
+    """What there is to tell of the position as the caller may know it, and of their draft."""
     live, wanted = await service.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
         raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-    if wanted.at is not None:
-        s = await position_at(service, live, wanted.at)
-    return Scene(t, t.view(s, who), who, wanted.draft)
+    async with visit(request, service, caller, live):
+        if wanted.at is not None:
+            s = await position_at(service, live, wanted.at)
+        return await looking(tell, Scene(t, t.view(s, who), who, wanted.draft))
 
 
 @get("/matches/{match_id:str}/why")
@@ -190,11 +201,12 @@ async def why(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
-    scene, hex = (
-        await _look(match_id, request, service, caller),
-        request.query_params.get("hex", ""),
-    )
-    no = presenter(scene.t).why(scene, hex)
+    hex = request.query_params.get("hex", "")
+
+    def tell(scene: AnyScene) -> WhyNot | None:
+        return presenter(scene.t).why(scene, hex)
+
+    no = await _look(match_id, request, service, caller, tell)
     return page(request, "why.html", no=no)
 
 
@@ -203,8 +215,11 @@ async def map_text(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
-    scene = await _look(match_id, request, service, caller)
-    t, sections = scene.t, presenter(scene.t).as_text(scene)
+
+    def tell(scene: AnyScene) -> tuple[AnyTitle, Sequence[Section]]:
+        return scene.t, presenter(scene.t).as_text(scene)
+
+    t, sections = await _look(match_id, request, service, caller, tell)
     return page(request, "text.html", v=Named(t.id), title=t.name, sections=sections)
 
 
