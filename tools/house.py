@@ -103,7 +103,7 @@ def places(of: Mapping[str, set[str]]) -> dict[str, tuple[float, float]]:
     top = max(levels.values())
     rows = [[name for name in ABOUT if levels[name] == level] for level in range(top + 1)]
     widest = max(map(len, rows))
-    found = {}
+    found: dict[str, tuple[float, float]] = {}
     for level, names in enumerate(rows):
         left = (widest - len(names)) * (WIDE + GAP) / 2
         for at, name in enumerate(names):

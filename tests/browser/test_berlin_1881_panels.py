@@ -11,22 +11,7 @@ import pytest
 from msgspec import Struct
 
 from tests.browser.berlin_play import first, game, positions, title, until
-from tests.titles.berlin_1881.positions import (
-    BUSINESS,
-    INCOME,
-    ask,
-    at,
-    do,
-    four_networks,
-    hold,
-    networks,
-    sbahn,
-    stock,
-    trains,
-    tramway,
-    turn,
-)
-from tests.titles.berlin_1881.positions import game as setup
+from tests.titles.berlin_1881.positions import Position
 from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
@@ -273,11 +258,8 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
 
 
 def test_the_stock_round_names_what_a_sale_brings_about() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2, Bob=3)
-    at(s, "GBS", (4, 3))
-    stock(s)
-    shown = decide(s, {"sell": "GBS", "count": "2"})
+    position = Position().hold("GBS", "Ann", Ann=2, Bob=3).at("GBS", (4, 3)).stock_round()
+    shown = decide(position.s, {"sell": "GBS", "count": "2"})
     assert shown.main is not None
     assert shown.main.text == "Sell 2 of GBS · 180 M"
     assert "90 ▾ 88" in words(shown)
@@ -286,35 +268,28 @@ def test_the_stock_round_names_what_a_sale_brings_about() -> None:
 
 
 def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", pool=1, Ann=4)
-    at(s, "GBS", (3, 4))
-    stock(s)
-    shown = decide(s)
+    position = Position().hold("GBS", "Ann", pool=1, Ann=4).at("GBS", (3, 4)).stock_round()
+    shown = decide(position.s)
     why = [control.no for control in greyed(shown) if control.no and "60 %" in control.no.why]
     assert len(why) == 2
     assert why[0].rule == "1881 8.3 Certificate and share limit"
-    stock(s, "Bob")
-    bob = decide(s)
+    position.stock_round("Bob")
+    bob = decide(position.s)
     texts = {plan.text for plan in plans(bob)}
     assert {"Buy 90 M", "Buy 102 M"} <= texts
 
 
 def test_yellow_cells_are_said_not_to_count() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2)
-    at(s, "GBS", (4, 0))
-    stock(s)
-    assert "not counted" in words(decide(s))
+    position = Position().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0)).stock_round()
+    assert "not counted" in words(decide(position.s))
 
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
-    s = setup(phase="green")
-    stock(s)
-    assert "President 168 M" in {plan.text for plan in plans(decide(s))}
-    do(s, Buy("Ann", "S-Bahn president", "bank"))
-    stock(s, "Bob")
-    assert "S1 84 M" in {plan.text for plan in plans(decide(s))}
+    position = Position(phase="green").stock_round()
+    assert "President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    position.do(Buy("Ann", "S-Bahn president", "bank"))
+    position.stock_round("Bob")
+    assert "S1 84 M" in {plan.text for plan in plans(decide(position.s))}
 
 
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
@@ -338,9 +313,9 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
     assert f"{s.money[net]:,} M" in box
     assert "stays a 5 % share" in box
     assert "Main's best run after it" in words(shown)
-    after = s.clone()
-    do(after, action(shown.main))
-    told = notices(BY.decision(Scene(T, after, None, {})))
+    after = Position.of(s.clone())
+    after.do(action(shown.main))
+    told = notices(BY.decision(Scene(T, after.s, None, {})))
     assert f"{net} merged into the main network" in told
     assert "Still voting" in told
 
@@ -369,17 +344,17 @@ def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     assert all(found.values())
 
 
-def poor_network() -> BerlinState:
+def poor_network() -> Position:
     """S2 starts in Potsdam; the one tile it could lay costs 50 M, and it has nothing."""
-    s = four_networks()
-    s.money["S2"] = 0
-    return turn(s, "S2")
+    position = Position.four_networks()
+    position.s.money["S2"] = 0
+    return position.turn("S2")
 
 
 def test_a_company_that_can_pay_for_no_tile_is_told_so() -> None:
-    s = poor_network()
-    assert isinstance(s.stack[-1], LayTrack)
-    shown = decide(s)
+    position = poor_network()
+    assert isinstance(position.s.stack[-1], LayTrack)
+    shown = decide(position.s)
     assert not plans(shown)
     assert shown.context.startswith("No tile can be laid now. S2 has 0 M")
     assert [button.text for button in acts(shown)] == ["Lay nothing, run S2"]
@@ -435,29 +410,24 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
 
 
 def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> None:
-    s = setup()
-    tramway(s, "GBS")
-    ask(s, "GBS", INCOME)
-    at(s, "GBS", (4, 3))
-    s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
-    shown = decide(s)
+    position = Position().found("GBS").ask("GBS", "income").at("GBS", (4, 3))
+    position.s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
+    shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
     assert texts == ["Pay 6 M a share", "Keep 200 M"]
     assert "500 → **750**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
-    ticked = decide(s, {"connection": "1", "ferry": "1"})
+    ticked = decide(position.s, {"connection": "1", "ferry": "1"})
     assert acts(ticked)[0].text == "Pay 20 M a share"
     assert "to treasury" in words(shown)
 
 
 def test_a_network_shows_the_votes_and_the_presidents_bonus() -> None:
-    s = four_networks()
-    trains(s, "S1", "S4")
-    ask(s, "S1", INCOME)
-    s.votes = {"S2": True}
-    s.earned = Earned(route=80)
-    shown = decide(s)
+    position = Position.four_networks().trains("S1", "S4").ask("S1", "income")
+    position.s.votes = {"S2": True}
+    position.s.earned = Earned(route=80)
+    shown = decide(position.s)
     assert "**1 pay, 0 keep**" in words(shown)
     assert "Bob gets 20 M from S1 when it pays" in words(shown)
 
@@ -480,16 +450,15 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
 
 
 def test_a_director_who_adds_is_told_how_much() -> None:
-    s = setup()
-    tramway(s, "GBS", money=180)
-    s.money["Ann"] = 100
-    turn(s, "GBS", BUSINESS)
-    shown = decide(s, {"car": "2|bank"})
+    position = Position().found("GBS", cash=180)
+    position.s.money["Ann"] = 100
+    position.turn("GBS", "business")
+    shown = decide(position.s, {"car": "2|bank"})
     assert shown.main is not None
     assert shown.main.text == "Buy the 2-car · 220 M, you add 40 M"
     assert action(shown.main) == BuyTrain("Ann", "2", "bank", 40)
-    s.money["GBS"] = 100
-    poor = decide(s)
+    position.s.money["GBS"] = 100
+    poor = decide(position.s)
     short = [c for c in greyed(poor) if c.text == "120 M short"]
     assert short
     assert short[0].no is not None
@@ -497,28 +466,24 @@ def test_a_director_who_adds_is_told_how_much() -> None:
 
 
 def test_an_s_train_is_traded_in_by_a_tick() -> None:
-    s = four_networks(phase="brown")
-    trains(s, "S1", "S4")
-    s.money["S1"] = 470
-    turn(s, "S1", BUSINESS)
-    shown = decide(s, {"car": "S7|bank", "trade": "S4"})
+    position = Position.four_networks(phase="brown").trains("S1", "S4")
+    position.s.money["S1"] = 470
+    position.turn("S1", "business")
+    shown = decide(position.s, {"car": "S7|bank", "trade": "S4"})
     assert shown.main is not None
     assert action(shown.main) == BuyTrain("Bob", "S7", "bank", 0, "S4")
     assert "Trade in the S4" in words(shown)
 
 
-def offered() -> BerlinState:
-    s = setup()
-    tramway(s, "GBS", "Ann", money=300)
-    tramway(s, "BChSt", "Bob", money=100)
-    trains(s, "BChSt", "2", "2")
-    turn(s, "GBS", BUSINESS)
-    do(s, OfferTrain("Ann", "BChSt", "2", 150))
-    return s
+def offered() -> Position:
+    position = Position().found("GBS", "Ann", cash=300).found("BChSt", "Bob", cash=100)
+    position.trains("BChSt", "2", "2").turn("GBS", "business")
+    position.do(OfferTrain("Ann", "BChSt", "2", 150))
+    return position
 
 
 def test_an_offer_is_a_card_to_its_receiver() -> None:
-    shown = decide(offered())
+    shown = decide(offered().s)
     assert shown.heading == "Ann makes you an offer"
     assert [button.text for button in acts(shown)] == ["Accept · 150 M to BChSt", "Decline"]
     said = words(shown)
@@ -529,20 +494,20 @@ def test_an_offer_is_a_card_to_its_receiver() -> None:
 
 
 def test_the_sender_waits_and_may_take_the_offer_back() -> None:
-    shown = decide(offered(), by="Ann")
+    shown = decide(offered().s, by="Ann")
     assert shown.heading == "Bob considers your offer of 150 M"
     assert [button.text for button in acts(shown)] == ["Take the offer back"]
     assert shown.waits == ("Bob",)
-    watching = decide(offered(), by="Cy")
+    watching = decide(offered().s, by="Cy")
     assert not acts(watching)
 
 
 def test_the_answer_is_told_to_all() -> None:
     for answer, tone in (("Accept", "good"), ("Decline", "bad")):
-        s = offered()
-        button = next(b for b in acts(decide(s)) if b.text.startswith(answer))
-        do(s, action(button))
-        assert f"**{answer}" in notices(BY.decision(Scene(T, s, "Cy", {})), tone)
+        position = offered()
+        button = next(b for b in acts(decide(position.s)) if b.text.startswith(answer))
+        position.do(action(button))
+        assert f"**{answer}" in notices(BY.decision(Scene(T, position.s, "Cy", {})), tone)
 
 
 def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
@@ -559,19 +524,17 @@ def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
     assert shown.badge == "forced"
 
 
-def ruined() -> BerlinState:
+def ruined() -> Position:
     """NBSN has 30 M and no car, and nothing of Ann's pays for one."""
-    s = setup(phase="green")
-    hold(s, "NBSN", "Ann", Ann=1, Bob=3)
-    hold(s, "GBS", "Bob", Ann=1, Bob=4)
-    at(s, "GBS", (4, 4))
-    s.money |= {"NBSN": 30, "GBS": 100, "Ann": 100}
-    return turn(s, "NBSN", BUSINESS)
+    position = Position(phase="green").hold("NBSN", "Ann", Ann=1, Bob=3)
+    position.hold("GBS", "Bob", Ann=1, Bob=4).at("GBS", (4, 4))
+    position.s.money |= {"NBSN": 30, "GBS": 100, "Ann": 100}
+    return position.turn("NBSN", "business")
 
 
 def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
-    s = ruined()
-    shown = decide(s)
+    position = ruined()
+    shown = decide(position.s)
     assert shown.wide
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
@@ -584,15 +547,15 @@ def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
         assert consequence in said
     end = next(b for b in acts(shown) if b.text.startswith("End the turn"))
     assert end.confirm
-    do(s, action(end))
-    assert "Bankruptcy." in notices(BY.decision(Scene(T, s, "Bob", {})), "bad")
+    position.do(action(end))
+    assert "Bankruptcy." in notices(BY.decision(Scene(T, position.s, "Bob", {})), "bad")
 
 
 def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
-    s = four_networks()
-    s.votes = {"S1": True, "S2": False}
-    turn(s, "S3")
-    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
+    position = Position.four_networks()
+    position.s.votes = {"S1": True, "S2": False}
+    position.turn("S3")
+    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
     said = words(panel)
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
@@ -602,11 +565,10 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
 
 
 def test_a_merged_net_is_shown_as_merged() -> None:
-    s = setup(phase="green")
-    sbahn(s, "Ann", "Bob", "", "Dee" if "Dee" in s.players else "Cy", Ann=2)
-    networks(s, S="G13", S1="G19", S3="J28")
-    turn(s, "S1")
-    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
+    position = Position(phase="green")
+    position.sbahn("Ann", "Bob", "", "Dee" if "Dee" in position.s.players else "Cy", Ann=2)
+    position.networks(S="G13", S1="G19", S3="J28").turn("S1")
+    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
     assert "merged into S" in words(panel)
 
 

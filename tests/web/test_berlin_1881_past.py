@@ -9,8 +9,7 @@ import pytest
 
 from tests.browser.berlin_play import game, played, positions, title
 from tests.language import brackets
-from tests.titles.berlin_1881.positions import game as setup
-from tests.titles.berlin_1881.positions import hold, stock
+from tests.titles.berlin_1881.positions import Position
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
@@ -206,25 +205,23 @@ def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
 def test_answers_and_bankruptcies_are_news(
     sentences: list[Sentence], words: str, tone: Tone
 ) -> None:
-    s = setup()
-    s.told = tuple(sentences)
-    assert news(s) == (Notice(words, tone),)
+    position = Position()
+    position.s.told = tuple(sentences)
+    assert news(position.s) == (Notice(words, tone),)
 
 
 @pytest.mark.parametrize("source", ["bank", "pool"])
 def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", pool=1, Ann=1, Bob=3)
-    stock(s, "Bob")
-    shown = BerlinPresenter().decision(Scene(T, s, "Bob", {"buy": f"GBS|{source}"}))
+    position = Position().hold("GBS", "Ann", pool=1, Ann=1, Bob=3).stock_round("Bob")
+    shown = BerlinPresenter().decision(Scene(T, position.s, "Bob", {"buy": f"GBS|{source}"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert facts.rows[3:] == (("Then", "Bob becomes director of GBS."),)
 
 
 def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
-    s = stock(setup(), "Ann")
-    s.info_cards = 1
-    shown = BerlinPresenter().decision(Scene(T, s, "Ann", {"buy": "GBS director|bank"}))
+    position = Position().stock_round("Ann")
+    position.s.info_cards = 1
+    shown = BerlinPresenter().decision(Scene(T, position.s, "Ann", {"buy": "GBS director|bank"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert [name for name, _ in facts.rows] == [
         "Your cash",
@@ -234,8 +231,6 @@ def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
 
 
 def test_a_sale_shows_what_follows_after_the_move_of_the_price() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2, Bob=3)
-    stock(s, "Ann")
-    lines = after_sale(T, s, Sale("Ann", "Ann", "GBS", 2))
+    position = Position().hold("GBS", "Ann", Ann=2, Bob=3).stock_round("Ann")
+    lines = after_sale(T, position.s, Sale("Ann", "Ann", "GBS", 2))
     assert lines == ["90 ▾ 88", "Bob becomes director of GBS."]
