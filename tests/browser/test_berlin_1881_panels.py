@@ -10,8 +10,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from tests.browser.berlin_play import first, game, positions, title, until
+from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
+from tests.titles.berlin_1881.recorded import GAME
 from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
@@ -19,6 +20,7 @@ from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Notice, Plan, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
 from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
@@ -31,7 +33,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 BY = BerlinPresenter()
-T = title()
+T = title
 
 
 def parts(value: Any) -> Iterator[Any]:
@@ -91,7 +93,7 @@ def wandering(s: BerlinState, player: str, random: Random, clicks: int) -> Itera
 def test_every_button_is_legal_and_everything_grey_says_why() -> None:
     """At every kind of question of a whole game, whatever is planned."""
     random, looked_at = Random(5), set()
-    for number, s, top in positions():
+    for number, s, top in GAME.questions():
         kind = type(top).__name__
         if kind in looked_at and number % 7:
             continue
@@ -108,7 +110,7 @@ def test_every_button_is_legal_and_everything_grey_says_why() -> None:
 
 
 def test_the_fan_offers_only_legal_lays() -> None:
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if isinstance(top, LayTrack) and len(s.board.tiles) % 9 == 0:
             player = top.decider(T, s)
             for hex_id in [view.id for view in BY.map(Scene(T, s, player, {})).hexes][:3]:
@@ -121,7 +123,7 @@ def test_the_fan_offers_only_legal_lays() -> None:
 
 
 def test_spectators_and_others_see_every_part_without_buttons() -> None:
-    for _, s, top in positions(23):
+    for _, s, top in GAME.questions(23):
         other = next((p for p in s.players if p not in top.deciders(T, s)), None)
         for viewer in (None, other):
             seen = T.view(s, viewer)
@@ -165,7 +167,7 @@ def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
 
 
 def test_what_the_rules_list_the_panels_can_put_together() -> None:
-    for _, s, top in positions(17):
+    for _, s, top in GAME.questions(17):
         player = top.decider(T, s)
         for wanted in list(Legal(T, s))[:60]:
             assert reachable_by_clicks(s, player, wanted), wanted
@@ -180,7 +182,7 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
         {"site": "A1.9", "route0": "x:1,2", "edit": "G13.0:99", "train": "12", "join": "A1.0"},
         {"sell": "S-Bahn", "vices": "S9"},
     )
-    for _, s, top in positions(41):
+    for _, s, top in GAME.questions(41):
         player = top.decider(T, s)
         for draft in nonsense:
             for button in acts(BY.decision(Scene(T, T.view(s, player), player, draft))):
@@ -242,7 +244,7 @@ def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
 
 
 def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
-    s = game(4)
+    s = GAME.state(4)
     player = s.players[0]
     empty = decide(s)
     assert empty.main is not None
@@ -300,7 +302,7 @@ def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
 
 
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
-    s = game(first(lambda s, top: any(merging(s, top))))
+    s = GAME.state(GAME.first(lambda s, top: any(merging(s, top))))
     top = s.stack[-1]
     assert isinstance(top, LayTrack)
     net, hex_id = top.company, next(merging(s, top)).hex
@@ -322,7 +324,7 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
 
 def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     found = {"Construction": False, "Connection": False}
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if not isinstance(top, LayTrack) or all(found.values()):
             continue
         for a in top.propose(T, s):
@@ -361,8 +363,8 @@ def test_a_company_that_can_pay_for_no_tile_is_told_so() -> None:
 
 
 def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
-    at_ = first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
+    s = GAME.state(at_)
     assert decide(s).later
     assert " … " in words(decide(s))
     weighed = decide(s, {"weigh": "1"})
@@ -371,7 +373,7 @@ def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
 
 
 def test_a_depot_of_another_is_bought_by_an_offer_from_forty_marks() -> None:
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if isinstance(top, BuildDepot):
             draft = next(
                 (p.draft for p in plans(decide(s)) if "|" in p.draft.get("site", "")), None
@@ -388,8 +390,10 @@ def test_a_depot_of_another_is_bought_by_an_offer_from_forty_marks() -> None:
 
 
 def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
-    at_ = first(lambda s, top: isinstance(top, RunTrains) and bool(s.used) and top.company == "S")
-    s = game(at_)
+    at_ = GAME.first(
+        lambda s, top: isinstance(top, RunTrains) and bool(s.used) and top.company == "S"
+    )
+    s = GAME.state(at_)
     shown = decide(s)
     assert "×2" in words(shown)
     assert "Hatched rails" in words(shown)
@@ -397,8 +401,8 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
-    at_ = first(lambda s, top: isinstance(top, RunTrains) and len(s.trains[top.company]) > 1)
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, RunTrains) and len(s.trains[top.company]) > 1)
+    s = GAME.state(at_)
     best = decide(s)
     assert best.badge == "✓ proved best"
     player = decider(T, s) or ""
@@ -433,7 +437,7 @@ def test_a_network_shows_the_votes_and_the_presidents_bonus() -> None:
 
 
 def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
-    at_ = first(
+    at_ = GAME.first(
         lambda s, top: (
             isinstance(top, Business)
             and s.gone.get("2", 0) == 9
@@ -442,7 +446,7 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
             and s.money[top.company] >= 320
         )
     )
-    s = game(at_)
+    s = GAME.state(at_)
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
     assert "starts the green phase" in shown.main.confirm
@@ -511,8 +515,8 @@ def test_the_answer_is_told_to_all() -> None:
 
 
 def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
-    at_ = first(lambda s, top: isinstance(top, Forced))
-    s = game(at_)
+    at_ = GAME.first(asked(Forced))
+    s = GAME.state(at_)
     shown = decide(s, {"car": plans(decide(s))[0].draft["car"]})
     table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Who pays")
     names = [row.cells[0].text for row in table.rows]
@@ -573,9 +577,9 @@ def test_a_merged_net_is_shown_as_merged() -> None:
 
 
 def test_the_ribbon_says_what_the_turn_has_done() -> None:
-    at_ = first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
-    s = game(at_)
-    steps = BY.ribbon(Scene(T, s, None, story=story(until(at_)))).steps
+    at_ = GAME.first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
+    s = GAME.state(at_)
+    steps = BY.ribbon(Scene(T, s, None, story=story(GAME.until(at_)))).steps
     assert [step.state for step in steps] == ["done"] * 4 + ["now"]
     assert steps[2].note == f"{s.earned.route} M"
     assert steps[3].note.startswith(("paid", "kept"))
@@ -583,7 +587,7 @@ def test_the_ribbon_says_what_the_turn_has_done() -> None:
 
 @pytest.mark.parametrize("company", ["SHG", "SBV", "S"])
 def test_a_company_in_full(company: str) -> None:
-    s = game(400)
+    s = GAME.state(400)
     said = words(BY.about(Scene(T, s, None), company))
     assert "Treasury" in said
     assert "Holders" in said
@@ -591,8 +595,8 @@ def test_a_company_in_full(company: str) -> None:
 
 
 def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
-    at_ = first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
+    s = GAME.state(at_)
     player = decider(T, s)
     no = BY.why(Scene(T, s, player, {}), "G29")
     assert no.what == "G29 Kaulsdorf cannot be built now"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.berlin_play import game, played, positions, title
 from tests.language import brackets
 from tests.titles.berlin_1881.positions import Position
+from tests.titles.berlin_1881.recorded import GAME
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
@@ -20,6 +20,7 @@ from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.news import news
 from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
 from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
 from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
@@ -28,12 +29,12 @@ from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR, network
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
-T = title()
+T = title
 
 
 def after(actions: int) -> Story:
     """What the first actions of the recorded game have told."""
-    return story(played().match, actions)
+    return story(GAME.whole, actions)
 
 
 def telling(*sentences: Sentence) -> Story:
@@ -60,7 +61,7 @@ def test_this_turn_is_what_the_log_says_since_it_began(
 
 def test_this_turn_knows_the_income_that_is_to_be_used() -> None:
     seen = set()
-    for at, s, top in positions():
+    for at, s, top in GAME.questions():
         if isinstance(top, UseIncome):
             assert this_turn(after(at), top.company).income == s.earned.route
             seen.add(top.company)
@@ -114,14 +115,14 @@ def test_a_bonus_kept_without_a_run_does_not_touch_the_run_before() -> None:
 
 
 def test_the_ribbon_says_what_the_main_network_has_done() -> None:
-    ribbon = BerlinPresenter().ribbon(Scene(T, game(346), None, story=after(346)))
+    ribbon = BerlinPresenter().ribbon(Scene(T, GAME.state(346), None, story=after(346)))
     notes = [step.note for step in ribbon.steps]
     assert notes[:4] == ["F16", "Lehrter Bahnhof", "260 M", "paid 260 M"]
 
 
 def told(actions: int) -> list[str]:
     """The news after so many actions of the recorded game."""
-    return [block.text for block in news(game(actions)) if isinstance(block, Notice)]
+    return [block.text for block in news(GAME.state(actions)) if isinstance(block, Notice)]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,7 @@ def test_everybody_reads_what_the_last_action_has_changed(actions: int, notices:
 def test_a_merger_after_the_floating_says_what_came_with_it(
     trains: tuple[str, ...], words: str
 ) -> None:
-    s = game(300)
+    s = GAME.state(300)
     assert "S2" in networks(s)
     s.told = (say(MERGES, subnet="S1"),)
     s.money["S"], s.trains["S"] = 900, trains
@@ -177,7 +178,7 @@ def test_a_merger_after_the_floating_says_what_came_with_it(
 
 
 def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
-    s = game(200)
+    s = GAME.state(200)
     assert not networks(s)
     s.told = (say(MERGES, subnet="S1"),)
     assert news(s) == (Notice("**S1 will be part of the main network** when the S-Bahn floats."),)
