@@ -7,13 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.berlin_play import first, title, until
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import seated
-from tests.browser.table import Browsed
+from tests.browser.table import Browsed, seated
 from tests.browser.test_accessibility import serious_faults
+from tests.titles.berlin_1881.recorded import GAME
 from tests.web.table import Server
 from trunkline.kernel import Legal
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
 from trunkline.titles.berlin_1881.rules.forced import Forced
@@ -41,8 +41,13 @@ STEPS = {
 }
 
 
+<<<<<<< HEAD
 def table_page(page: Page, server: Server, step: str) -> Browsed:
     return seated(page, server.url, until(first(STEPS[step])))
+=======
+def at_table(page: Page, server: Server, step: str) -> Browsed:
+    return seated(page, server.url, GAME.at(STEPS[step]))
+>>>>>>> refs/heads/tests
 
 
 # The match of three browsers
@@ -236,7 +241,7 @@ def test_the_main_states_have_no_serious_fault(page: Page, server: Server, step:
 
 def test_the_bids_have_no_serious_fault_and_a_cover_hides_them(page: Page, server: Server) -> None:
     """Hot-seat: after a seal the screen is passed on before anything is shown."""
-    table = seated(page, server.url, until(0))
+    table = seated(page, server.url, GAME.until(0))
     assert serious_faults(page) == []
     seal(table, 45)
     cover = page.locator("#handover.cover")
@@ -293,7 +298,7 @@ def test_a_hex_that_cannot_be_built_says_why(page: Page, server: Server) -> None
 
 def test_an_offer_waits_and_is_taken_back(page: Page, server: Server) -> None:
     """The sender sees who considers it; taken back, everything is as before."""
-    match = until(first(_can_offer))
+    match = GAME.at(_can_offer)
     s = match.state
     assert isinstance(s, BerlinState)
     sender, seats = match.decider, list(match.players)
@@ -317,7 +322,7 @@ def _can_offer(s: BerlinState, top: object) -> bool:
     """A turn in which another director's train can be asked for."""
     if not isinstance(top, Business):
         return False
-    return any(isinstance(a, OfferTrain) and runner(s, a.seller) != a.by for a in Legal(title(), s))
+    return any(isinstance(a, OfferTrain) and runner(s, a.seller) != a.by for a in Legal(title, s))
 
 
 @pytest.mark.parametrize("step", ["track", "stock", "run", "business", "income"])
