@@ -41,13 +41,8 @@ STEPS = {
 }
 
 
-<<<<<<< HEAD
 def table_page(page: Page, server: Server, step: str) -> Browsed:
-    return seated(page, server.url, until(first(STEPS[step])))
-=======
-def at_table(page: Page, server: Server, step: str) -> Browsed:
     return seated(page, server.url, GAME.at(STEPS[step]))
->>>>>>> refs/heads/tests
 
 
 # The match of three browsers

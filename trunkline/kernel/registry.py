@@ -48,13 +48,9 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-<<<<<<< HEAD
         if found.words:
             add_words(found.folder(found.words))
-        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
-=======
         _kits[found.id] = KITS.convert(structs.asdict(found))  # each field of its type
->>>>>>> kit
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)

@@ -4,12 +4,8 @@ from collections import Counter
 
 import pytest
 
-from trunkline.kernel import BadSetup
-from trunkline.kernel import phrase
-from trunkline.kernel import start
-from tests.titles.berlin_1881.positions import NAMES
-from tests.titles.berlin_1881.positions import Position
-from tests.titles.berlin_1881.positions import says
+from tests.titles.berlin_1881.positions import NAMES, Position, says
+from trunkline.kernel import BadSetup, phrase, start
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.bank import bank
@@ -290,13 +286,8 @@ def test_the_summary_names_number_cards_the_order_and_the_holders_of_networks() 
 
 
 def test_the_description_names_what_is_reconstructed() -> None:
-<<<<<<< HEAD
-    assert "reconstructed" in phrase(T.note)
-    data = T.data()
-=======
-    assert "reconstructed" in title.about
+    assert "reconstructed" in phrase(title.note)
     data = title.data()
->>>>>>> refs/heads/tests
     assert data["trains"][1]["provenance"]["price"] == "reconstructed"
     assert data["trains"][0]["provenance"]["price"] == "rulebook"
     assert data["market_provenance"]["yellow spaces"] == "reconstructed"

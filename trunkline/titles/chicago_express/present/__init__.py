@@ -42,12 +42,7 @@ class ChicagoExpressPresenter:
     landscape = True
 
     def round(self, scene: ChicagoScene) -> str:
-<<<<<<< HEAD
         return phase_in_words(scene.t, phase(scene.t, scene.s))
-=======
-        now = phase(scene.t, scene.s)
-        return phrase(now)
->>>>>>> kit
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template == GENERAL_DIVIDEND
