@@ -7,18 +7,18 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, find_kit, message, phrase, say
+from trunkline.kernel import Message, Sentence, find_kit, message, phrase, say
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
+NOTHING: Mapping[str, Message] = MappingProxyType({})
 BEGINS = message("table.log.begins", "{player} begins to {action}.")
 
 
 class Doing(Struct, frozen=True):
-    """The words of a title for its steps and actions, each a template of {player}."""
+    """The words of a title for its steps and actions, each a message of {player}."""
 
-    steps: Mapping[str, str] = NOTHING
+    steps: Mapping[str, Message] = NOTHING
     """Step -> what its decider does, for lists of matches."""
-    silent: Mapping[str, str] = NOTHING
+    silent: Mapping[str, Message] = NOTHING
     """Action -> what it did, for those that may tell nothing."""
 
 
