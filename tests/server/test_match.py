@@ -170,6 +170,7 @@ def test_ones_own_last_action_is_taken_back_at_once(db: str) -> None:
         await game.guess()
         await game.act("take", "Ann", count=3)
         done = await undo(service, game.id, game.players["Ann"], 3, None, None)
+        assert isinstance(done, Done)
         assert (done.version, done.told) == (4, ["Ann takes back an action."])
         assert (await service.match(game.id)).awaited() == ("Ann",)
 
