@@ -18,6 +18,7 @@ from trunkline.server.errors import (
     Unauthenticated,
 )
 from trunkline.server.matches import actions, chat, votes
+from trunkline.server.matches.actions import Done
 from trunkline.server.matches.answers import answer
 from trunkline.server.matches.creation import SeatWanted
 from trunkline.server.matches.json_view import show
