@@ -39,7 +39,7 @@ def test_a_match_is_played_to_its_end(db: str) -> None:
         await game.guess()
         for count, player in ((3, "Ann"), (3, "Bob"), (3, "Ann"), (1, "Bob")):
             done = await game.act("take", player, count=count)
-        assert done == Done(6, ["Bob takes 1."])
+        assert (done.version, done.told) == (6, ["Bob takes 1."])
         shown = await show(service, game.id, STRANGER, None, None)
         assert shown.finished
         assert shown.result == {"Ann": 6, "Bob": 4}
@@ -171,7 +171,8 @@ def test_ones_own_last_action_is_taken_back_at_once(db: str) -> None:
         await game.guess()
         await game.act("take", "Ann", count=3)
         done = await undo(service, game.id, game.players["Ann"], 3, None, None)
-        assert done == Done(4, ["Ann takes back an action."])
+        assert isinstance(done, Done)
+        assert (done.version, done.told) == (4, ["Ann takes back an action."])
         assert (await service.match(game.id)).awaited() == ("Ann",)
 
     told(db, story)
