@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, Page
 
-from tests.browser.china_play import at
-from tests.browser.test_china_1880_table import STATES, laying, running
+from tests.titles.china_1880.recorded import GAME, STATES, laying, running
 from tools.screenshots import ROOT, SIZES, opened, shoot
 from trunkline.kernel import Match, Record, decision, decode_action, get_title
 from trunkline.titles.china_1880.rules.auction import BcrPermits
@@ -93,20 +92,22 @@ def picture(
 def china_1880(url: str, browser: Browser) -> None:
     for state, wanted in STATES.items():
         deed = DEEDS.get(state, nothing)
-        picture(url, browser, f"1880-{state}", deed, at(*wanted), "wide")
-    late_track, late_run = at(laying, 500), at(running, 500)
+        picture(url, browser, f"1880-{state}", deed, GAME.at(*wanted), "wide")
+    late_track, late_run = GAME.at(laying, 500), GAME.at(running, 500)
     picture(url, browser, "1880-late-track", tile, late_track, "wide")
     picture(url, browser, "1880-late-run", nothing, late_run, "wide")
-    picture(url, browser, "1880-run-change", change, at(*STATES["run"]), "wide")
-    picture(url, browser, "1880-why-not", why, at(*STATES["shares"]), "wide")
+    picture(url, browser, "1880-run-change", change, GAME.at(*STATES["run"]), "wide")
+    picture(url, browser, "1880-why-not", why, GAME.at(*STATES["shares"]), "wide")
     for name, seldom in SELDOM.items():
         picture(url, browser, f"1880-{name}", nothing, recorded(*seldom), "wide")
-    picture(url, browser, "1880-track-dark", tile, at(laying, 200), "wide", color_scheme="dark")
+    picture(
+        url, browser, "1880-track-dark", tile, GAME.at(laying, 200), "wide", color_scheme="dark"
+    )
     for size in ("middle", "small", "phone", "narrow"):
-        picture(url, browser, f"1880-track-{size}", tile, at(laying, 200), size)
+        picture(url, browser, f"1880-track-{size}", tile, GAME.at(laying, 200), size)
     laptop = opened(url, browser, late_track, viewport=LAPTOP)
     tile(laptop)
     shoot(laptop, "1880-late-track-laptop")
     for state in ("auction", "shares", "run", "founding", "dividend", "trains", "forced"):
         deed = DEEDS.get(state, nothing) if state == "founding" else nothing
-        picture(url, browser, f"1880-{state}-phone", deed, at(*STATES[state]), "phone")
+        picture(url, browser, f"1880-{state}-phone", deed, GAME.at(*STATES[state]), "phone")

@@ -8,11 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.berlin_play import Wanted, first, title, until
+from tests.recorded import Wanted, asked
+from tests.titles.berlin_1881.recorded import GAME
 from tools.screenshots import SIZES, opened, shoot
 from trunkline.kernel import Legal, Match, decision, play
 from trunkline.present.scene import Scene
 from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -65,14 +67,14 @@ def pick(page: Page) -> None:
 
 
 def can_lay(s: BerlinState, top: Any) -> bool:
-    return isinstance(top, LayTrack) and len(laying(Scene(title(), s, None)).placements.all) > 6
+    return isinstance(top, LayTrack) and len(laying(Scene(title, s, None)).placements.all) > 6
 
 
 def merges(s: BerlinState, top: Any) -> bool:
     """A network can lay a tile that merges it."""
     if not isinstance(top, LayTrack) or top.company not in subnets(s):
         return False
-    now = laying(Scene(title(), s, None))
+    now = laying(Scene(title, s, None))
     return any(now.effect(each).merged for each in now.placements.all)
 
 
@@ -80,10 +82,10 @@ def offered() -> Match:
     """Somebody has asked for another director's train."""
 
     def can(s: BerlinState, top: Any) -> bool:
-        offers = (a for a in Legal(title(), s) if isinstance(a, OfferTrain))
+        offers = (a for a in Legal(title, s) if isinstance(a, OfferTrain))
         return isinstance(top, Business) and any(runner(s, a.seller) != a.by for a in offers)
 
-    match = until(first(can, LATE))
+    match = GAME.at(can, LATE)
     s = match.state
     assert isinstance(s, BerlinState)
     offers = [a for a in match.legal if isinstance(a, OfferTrain)]
@@ -95,13 +97,13 @@ def ruin() -> Match:
     """Ending the turn would make a player bankrupt: nobody plays so badly but by chance."""
     for seed in range(100):
         random = Random(seed)
-        match = Match(title(), ("Ann", "Bob", "Cy"), seed=seed)
+        match = Match(title, ("Ann", "Bob", "Cy"), seed=seed)
         while (player := match.decider) is not None:
             s, top = match.state, decision(match.state)
             assert isinstance(s, BerlinState)
             if isinstance(top, Business) and must_own(s, top.company):
                 after = s.clone()
-                play(title(), after, Done(player))
+                play(title, after, Done(player))
                 if after.bankrupt != s.bankrupt:
                     return match
             match.play(match.legal.sample(random))
@@ -109,21 +111,21 @@ def ruin() -> Match:
 
 
 def at(kind: type[Any], after: int = LATE) -> Match:
-    return until(first(lambda s, top: isinstance(top, kind), after))
+    return GAME.at(asked(kind), after)
 
 
 def net(kind: type[Any]) -> Match:
-    wanted: Wanted = lambda s, top: isinstance(top, kind) and top.company in NETWORKS  # noqa: E731
-    return until(first(wanted))
+    wanted: Wanted[BerlinState] = lambda s, top: isinstance(top, kind) and top.company in NETWORKS  # noqa: E731
+    return GAME.at(wanted)
 
 
 def berlin_1881(url: str, browser: Browser) -> None:
     scenes: tuple[tuple[str, Match, Steps], ...] = (
-        ("bids", until(2), nothing),
-        ("first-purchase", until(5), basket),
-        ("track-early", until(first(can_lay, 30)), lay),
-        ("track", until(first(can_lay, LATE)), lay),
-        ("merger", until(first(merges)), merge),
+        ("bids", GAME.until(2), nothing),
+        ("first-purchase", GAME.until(5), basket),
+        ("track-early", GAME.at(can_lay, 30), lay),
+        ("track", GAME.at(can_lay, LATE), lay),
+        ("merger", GAME.at(merges), merge),
         ("depot", at(BuildDepot), pick),
         ("run", at(RunTrains), nothing),
         ("run-net", net(RunTrains), nothing),
@@ -135,7 +137,7 @@ def berlin_1881(url: str, browser: Browser) -> None:
         ("bankruptcy", ruin(), nothing),
         ("stock", at(StockTurn, LATE), sell),
         ("start", at(StartDepots, 0), nothing),
-        ("end", until(10_000), nothing),
+        ("end", GAME.until(10_000), nothing),
     )
     for name, match, steps in scenes:
         page = opened(url, browser, match, viewport=SIZES["wide"])

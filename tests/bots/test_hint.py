@@ -5,21 +5,13 @@ from random import Random
 
 from tests.cli.program import trunkline
 from tests.language import brackets
-from tests.titles.berlin_1881.positions import (
-    BUSINESS,
-    T,
-    ask,
-    first_round,
-    game,
-    hold,
-    trains,
-    tramway,
-    turn,
-)
-from tests.titles.chicago_express.positions import auctioning, charter, choosing, do
+from tests.titles.berlin_1881.positions import Position as BerlinPosition
+from tests.titles.chicago_express.positions import Position as ChicagoPosition
+from tests.titles.chicago_express.positions import charter
 from trunkline.bots.hint import Choice, ask_the_bots, hint
 from trunkline.files import write_record
 from trunkline.kernel import Match, decode_action, get_title, refuse, start
+from trunkline.titles.berlin_1881.rules import title as berlin
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Bid, Offer
 from trunkline.titles.chicago_express.rules.state import Dials
@@ -46,12 +38,12 @@ def test_the_choices_are_legal_and_the_best_comes_first() -> None:
 
 
 def test_no_more_choices_than_asked_for() -> None:
-    assert len(choices(choosing(), most=1)) == 1
+    assert len(choices(ChicagoPosition().choosing().s, most=1)) == 1
 
 
 def test_a_whole_turn_is_shown() -> None:
     prr = charter("PRR", "C3", treasury=9, owners="Ann Ann")
-    best = choices(choosing(companies={"PRR": prr}))[0]
+    best = choices(ChicagoPosition(companies={"PRR": prr}).choosing().s)[0]
     assert best.action == {"do": "choose", "by": "Ann", "action": "expansion"}
     assert any("A2" in str(text) for text in best.then)
     told = [str(sentence) for sentence in best.leads_to]
@@ -61,17 +53,21 @@ def test_a_whole_turn_is_shown() -> None:
 
 
 def test_a_bid_is_compared_with_what_the_share_is_worth() -> None:
-    s = auctioning(companies={"NYC": charter("NYC", owners="Cy", income=16)})
-    do(s, Offer("Ann", "NYC"))
-    texts = [reasons(choice) for choice in choices(s)]
+    position = ChicagoPosition(
+        companies={"NYC": charter("NYC", owners="Cy", income=16)}
+    ).auctioning()
+    position.do(Offer("Ann", "NYC"))
+    texts = [reasons(choice) for choice in choices(position.s)]
     assert any("A share of NYC is worth up to $" in text for text in texts)
-    do(s, Bid("Ann", 29))
-    assert "less than the next bid" in reasons(choices(s)[0])
+    position.do(Bid("Ann", 29))
+    assert "less than the next bid" in reasons(choices(position.s)[0])
 
 
 def test_the_end_of_the_game_is_a_reason() -> None:
-    s = choosing(cash={"Ann": 90, "Bob": 20, "Cy": 20}, developed=("E0",) * 7, dials=Dials(3, 4, 0))
-    assert any("The game ends." in reasons(choice) for choice in choices(s, 10))
+    position = ChicagoPosition(
+        cash={"Ann": 90, "Bob": 20, "Cy": 20}, developed=("E0",) * 7, dials=Dials(3, 4, 0)
+    ).choosing()
+    assert any("The game ends." in reasons(choice) for choice in choices(position.s, 10))
 
 
 def test_sentences_are_templates_that_can_be_translated() -> None:
@@ -82,9 +78,9 @@ def test_sentences_are_templates_that_can_be_translated() -> None:
 
 
 def test_there_is_nothing_to_say_when_the_game_is_over() -> None:
-    s = choosing()
-    s.finish()
-    found = hint(title, s, Random(1))
+    position = ChicagoPosition().choosing()
+    position.s.finish()
+    found = hint(title, position.s, Random(1))
     assert (found.decider, found.choices) == (None, ())
 
 
@@ -103,48 +99,41 @@ def test_where_nobody_can_tell_the_bots_are_asked_the_strongest_first() -> None:
 
 def test_everybody_who_decides_at_once_can_ask() -> None:
     """The secret bids of 1881: each player gets advice for himself."""
-    match = Match(T, ("Ann", "Bob", "Cy"))
+    match = Match(berlin, ("Ann", "Bob", "Cy"))
     for player in match.state.players:
-        found = hint(T, match.state, Random(1), player=player)
+        found = hint(berlin, match.state, Random(1), player=player)
         assert found.decider == player
         assert found.choices
         assert all(choice.action["by"] == player for choice in found.choices)
-    assert hint(T, match.state, Random(1), player="Dora").choices == ()
+    assert hint(berlin, match.state, Random(1), player="Dora").choices == ()
 
 
 def test_trades_of_1881_come_with_what_they_bring() -> None:
     """Certificate no. 5 floats the tramway, and that is said first of all."""
-    s = first_round(game())
-    hold(s, "GBS", "Ann", Ann=3)
-    hold(s, "SHG", "Bob", Bob=1)
-    s.money["Ann"] = 95
-    best = hint(T, s, Random(1)).choices[0]
+    position = BerlinPosition().stock_round(first=True).hold("GBS", "Ann", Ann=3)
+    position.hold("SHG", "Bob", Bob=1)
+    position.s.money["Ann"] = 95
+    best = hint(berlin, position.s, Random(1)).choices[0]
     assert str(best.text) == "Buy GBS from the initial offering for 90 M"
     assert "GBS floats at once." in reasons(best)
     assert "A share of GBS may bring" in reasons(best)
     assert "of the others on average" in reasons(best)
-    assert best.worth > T.worth(s, "Ann")
+    assert best.worth > berlin.worth(position.s, "Ann")
 
 
 def test_a_train_of_1881_that_scraps_others_is_explained() -> None:
-    s = game(phase="green")
-    tramway(s, "GBS", "Ann", money=900)
-    trains(s, "GBS", "3")
-    tramway(s, "SHG", "Bob", money=0)
-    trains(s, "SHG", "2")
-    s.gone.update({"2": 9, "3": 6})
-    ask(s, "GBS", BUSINESS)
-    best = hint(T, s, Random(1)).choices[0]
+    position = BerlinPosition(phase="green").found("GBS", "Ann", cash=900).trains("GBS", "3")
+    position.found("SHG", "Bob", cash=0).trains("SHG", "2")
+    position.s.gone.update({"2": 9, "3": 6})
+    position.ask("GBS", "business")
+    best = hint(berlin, position.s, Random(1)).choices[0]
     assert "train 4" in str(best.text)
     assert "SHG is left without a train." in reasons(best)
 
 
 def test_lays_of_1881_are_compared_by_their_runs() -> None:
-    s = game()
-    tramway(s, "GBS")
-    trains(s, "GBS", "2")
-    turn(s, "GBS")
-    found = hint(T, s, Random(1)).choices
+    position = BerlinPosition().found("GBS").trains("GBS", "2").turn("GBS")
+    found = hint(berlin, position.s, Random(1)).choices
     assert len(found) == 3
     assert all("could then run for" in reasons(choice) for choice in found)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.kernel.toy import Toy
-from tests.titles.chicago_express.positions import charter, choosing
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.bots.search import (
     Budget,
     Move,
@@ -30,7 +30,9 @@ NAMES = ("Ann", "Bob", "Cy", "Dan")
 
 def race() -> Any:
     """Ann can reach Chicago at once."""
-    return choosing(companies={"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")})
+    return Position(
+        companies={"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")}
+    ).choosing()
 
 
 def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:
@@ -39,8 +41,8 @@ def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:
 
 
 def test_it_sees_the_way_to_chicago() -> None:
-    assert search(title, race(), Random(1)) == Choose("Ann", "expansion")
-    best, *_ = verdicts(title, race(), GUIDE, Random(1), float("inf"))
+    assert search(title, race().s, Random(1)) == Choose("Ann", "expansion")
+    best, *_ = verdicts(title, race().s, GUIDE, Random(1), float("inf"))
     assert isinstance(best.move[1], Expand)
     assert "A2" in best.move[1].hexes
 
@@ -110,7 +112,9 @@ def test_whoever_decides_goes_by_the_own_sum() -> None:
 
 def test_children_are_added_step_by_step() -> None:
     """Two at once, then more as the visits grow: 2 * (n + 1) ** 0.45."""
-    root = Node(choosing(companies={"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")}))
+    root = Node(
+        Position(companies={"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")}).choosing().s
+    )
     root.open(title, GUIDE, Random(1))
     assert root.untried is not None
     offered, counts = len(root.untried), []
@@ -123,7 +127,7 @@ def test_children_are_added_step_by_step() -> None:
 
 
 def test_shares_of_the_worth_sum_to_one() -> None:
-    for verdict in verdicts(title, race(), GUIDE, Random(1), float("inf")):
+    for verdict in verdicts(title, race().s, GUIDE, Random(1), float("inf")):
         assert sum(verdict.shares) == pytest.approx(1)
 
 
@@ -134,10 +138,10 @@ def test_stretched_parts_keep_their_sum_and_their_order() -> None:
 
 
 def test_searching_leaves_the_position_alone() -> None:
-    s = race()
-    before = s.clone()
-    search(title, s, Random(1))
-    assert s == before
+    position = race()
+    before = position.copy()
+    search(title, position.s, Random(1))
+    assert position.s == before.s
 
 
 def test_it_plays_a_whole_game_legally() -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import httpx
+import msgspec
 from playwright.sync_api import Locator, Page, expect
+
+from trunkline.kernel import Match
 
 
 class Browsed:
@@ -91,3 +95,18 @@ def _swap(page: Page, act: object) -> None:
     with page.expect_response("**/new?*"):
         act()  # type: ignore[operator]
     expect(page.locator(".htmx-request")).to_have_count(0)
+
+
+def seated(page: Page, url: str, match: Match, seats: tuple[int, ...] = (0, 1, 2, 3)) -> Browsed:
+    """Import the match and sit down on these seats."""
+    body = msgspec.json.encode(match.record())
+    made = httpx.post(
+        f"{url}/api/matches/import",
+        content=body,
+        headers={"Content-Type": "application/json"},
+        timeout=60,
+    ).json()
+    for number in seats:
+        page.request.get(f"{url}{made['seats'][number]['link']}", max_redirects=0)
+    page.goto(f"{url}{made['url']}")
+    return Browsed(page)

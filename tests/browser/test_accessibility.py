@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import played, seated
+from tests.browser.table import seated
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
@@ -31,7 +32,7 @@ def serious_faults(page: Page) -> list[str]:
 def test_the_table_has_no_serious_fault_light_or_dark(
     page: Page, server: Server, step: str
 ) -> None:
-    seated(page, server.url, played(step, 60))
+    seated(page, server.url, reached(step))
     assert serious_faults(page) == []
     page.emulate_media(color_scheme="dark")
     assert serious_faults(page) == []
@@ -39,7 +40,7 @@ def test_the_table_has_no_serious_fault_light_or_dark(
 
 def test_the_phone_has_no_serious_fault(open_page: OpenPage, server: Server) -> None:
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
-    seated(page, server.url, played("expansion", 60))
+    seated(page, server.url, reached("expansion"))
     assert serious_faults(page) == []
     page.locator("#go-companies").click()
     assert serious_faults(page) == []
@@ -47,12 +48,12 @@ def test_the_phone_has_no_serious_fault(open_page: OpenPage, server: Server) -> 
 
 @pytest.mark.parametrize("path", ["/", "/new"])
 def test_the_lobby_has_no_serious_fault(page: Page, server: Server, path: str) -> None:
-    seated(page, server.url, played("turn", 60))
+    seated(page, server.url, reached("turn"))
     page.goto(f"{server.url}{path}")
     assert serious_faults(page) == []
 
 
 def test_the_report_has_no_serious_fault(page: Page, server: Server) -> None:
-    seated(page, server.url, played("over", 60))
+    seated(page, server.url, reached("over"))
     page.goto(f"{page.url}/report")
     assert serious_faults(page) == []

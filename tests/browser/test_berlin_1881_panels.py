@@ -10,23 +10,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from tests.browser.berlin_play import first, game, positions, title, until
-from tests.titles.berlin_1881.positions import (
-    BUSINESS,
-    INCOME,
-    ask,
-    at,
-    do,
-    four_networks,
-    hold,
-    networks,
-    sbahn,
-    stock,
-    trains,
-    tramway,
-    turn,
-)
-from tests.titles.berlin_1881.positions import game as setup
+from tests.recorded import asked
+from tests.titles.berlin_1881.positions import Position
+from tests.titles.berlin_1881.recorded import GAME
 from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
@@ -34,6 +20,7 @@ from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Notice, Plan, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
 from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
@@ -46,7 +33,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 
 BY = BerlinPresenter()
-T = title()
+T = title
 
 
 def parts(value: Any) -> Iterator[Any]:
@@ -106,7 +93,7 @@ def wandering(s: BerlinState, player: str, random: Random, clicks: int) -> Itera
 def test_every_button_is_legal_and_everything_grey_says_why() -> None:
     """At every kind of question of a whole game, whatever is planned."""
     random, looked_at = Random(5), set()
-    for number, s, top in positions():
+    for number, s, top in GAME.questions():
         kind = type(top).__name__
         if kind in looked_at and number % 7:
             continue
@@ -123,7 +110,7 @@ def test_every_button_is_legal_and_everything_grey_says_why() -> None:
 
 
 def test_the_fan_offers_only_legal_lays() -> None:
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if isinstance(top, LayTrack) and len(s.board.tiles) % 9 == 0:
             player = top.decider(T, s)
             for hex_id in [view.id for view in BY.map(Scene(T, s, player, {})).hexes][:3]:
@@ -136,7 +123,7 @@ def test_the_fan_offers_only_legal_lays() -> None:
 
 
 def test_spectators_and_others_see_every_part_without_buttons() -> None:
-    for _, s, top in positions(23):
+    for _, s, top in GAME.questions(23):
         other = next((p for p in s.players if p not in top.deciders(T, s)), None)
         for viewer in (None, other):
             seen = T.view(s, viewer)
@@ -180,7 +167,7 @@ def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
 
 
 def test_what_the_rules_list_the_panels_can_put_together() -> None:
-    for _, s, top in positions(17):
+    for _, s, top in GAME.questions(17):
         player = top.decider(T, s)
         for wanted in list(Legal(T, s))[:60]:
             assert reachable_by_clicks(s, player, wanted), wanted
@@ -195,7 +182,7 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
         {"site": "A1.9", "route0": "x:1,2", "edit": "G13.0:99", "train": "12", "join": "A1.0"},
         {"sell": "S-Bahn", "vices": "S9"},
     )
-    for _, s, top in positions(41):
+    for _, s, top in GAME.questions(41):
         player = top.decider(T, s)
         for draft in nonsense:
             for button in acts(BY.decision(Scene(T, T.view(s, player), player, draft))):
@@ -257,7 +244,7 @@ def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
 
 
 def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
-    s = game(4)
+    s = GAME.state(4)
     player = s.players[0]
     empty = decide(s)
     assert empty.main is not None
@@ -273,11 +260,8 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
 
 
 def test_the_stock_round_names_what_a_sale_brings_about() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2, Bob=3)
-    at(s, "GBS", (4, 3))
-    stock(s)
-    shown = decide(s, {"sell": "GBS", "count": "2"})
+    position = Position().hold("GBS", "Ann", Ann=2, Bob=3).at("GBS", (4, 3)).stock_round()
+    shown = decide(position.s, {"sell": "GBS", "count": "2"})
     assert shown.main is not None
     assert shown.main.text == "Sell 2 of GBS · 180 M"
     assert "90 ▾ 88" in words(shown)
@@ -286,35 +270,28 @@ def test_the_stock_round_names_what_a_sale_brings_about() -> None:
 
 
 def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", pool=1, Ann=4)
-    at(s, "GBS", (3, 4))
-    stock(s)
-    shown = decide(s)
+    position = Position().hold("GBS", "Ann", pool=1, Ann=4).at("GBS", (3, 4)).stock_round()
+    shown = decide(position.s)
     why = [control.no for control in greyed(shown) if control.no and "60 %" in control.no.why]
     assert len(why) == 2
     assert why[0].rule == "1881 8.3 Certificate and share limit"
-    stock(s, "Bob")
-    bob = decide(s)
+    position.stock_round("Bob")
+    bob = decide(position.s)
     texts = {plan.text for plan in plans(bob)}
     assert {"Buy 90 M", "Buy 102 M"} <= texts
 
 
 def test_yellow_cells_are_said_not_to_count() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2)
-    at(s, "GBS", (4, 0))
-    stock(s)
-    assert "not counted" in words(decide(s))
+    position = Position().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0)).stock_round()
+    assert "not counted" in words(decide(position.s))
 
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
-    s = setup(phase="green")
-    stock(s)
-    assert "President 168 M" in {plan.text for plan in plans(decide(s))}
-    do(s, Buy("Ann", "S-Bahn president", "bank"))
-    stock(s, "Bob")
-    assert "S1 84 M" in {plan.text for plan in plans(decide(s))}
+    position = Position(phase="green").stock_round()
+    assert "President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    position.do(Buy("Ann", "S-Bahn president", "bank"))
+    position.stock_round("Bob")
+    assert "S1 84 M" in {plan.text for plan in plans(decide(position.s))}
 
 
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
@@ -325,7 +302,7 @@ def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
 
 
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
-    s = game(first(lambda s, top: any(merging(s, top))))
+    s = GAME.state(GAME.first(lambda s, top: any(merging(s, top))))
     top = s.stack[-1]
     assert isinstance(top, LayTrack)
     net, hex_id = top.company, next(merging(s, top)).hex
@@ -338,16 +315,16 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
     assert f"{s.money[net]:,} M" in box
     assert "stays a 5 % share" in box
     assert "Main's best run after it" in words(shown)
-    after = s.clone()
-    do(after, action(shown.main))
-    told = notices(BY.decision(Scene(T, after, None, {})))
+    after = Position.of(s.clone())
+    after.do(action(shown.main))
+    told = notices(BY.decision(Scene(T, after.s, None, {})))
     assert f"{net} merged into the main network" in told
     assert "Still voting" in told
 
 
 def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     found = {"Construction": False, "Connection": False}
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if not isinstance(top, LayTrack) or all(found.values()):
             continue
         for a in top.propose(T, s):
@@ -369,25 +346,25 @@ def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     assert all(found.values())
 
 
-def poor_network() -> BerlinState:
+def poor_network() -> Position:
     """S2 starts in Potsdam; the one tile it could lay costs 50 M, and it has nothing."""
-    s = four_networks()
-    s.money["S2"] = 0
-    return turn(s, "S2")
+    position = Position.four_networks()
+    position.s.money["S2"] = 0
+    return position.turn("S2")
 
 
 def test_a_company_that_can_pay_for_no_tile_is_told_so() -> None:
-    s = poor_network()
-    assert isinstance(s.stack[-1], LayTrack)
-    shown = decide(s)
+    position = poor_network()
+    assert isinstance(position.s.stack[-1], LayTrack)
+    shown = decide(position.s)
     assert not plans(shown)
     assert shown.context.startswith("No tile can be laid now. S2 has 0 M")
     assert [button.text for button in acts(shown)] == ["Lay nothing, run S2"]
 
 
 def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
-    at_ = first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, LayTrack) and bool(s.trains[top.company]))
+    s = GAME.state(at_)
     assert decide(s).later
     assert " … " in words(decide(s))
     weighed = decide(s, {"weigh": "1"})
@@ -396,7 +373,7 @@ def test_figures_that_take_longer_come_when_they_are_asked_for() -> None:
 
 
 def test_a_depot_of_another_is_bought_by_an_offer_from_forty_marks() -> None:
-    for _, s, top in positions():
+    for _, s, top in GAME.questions():
         if isinstance(top, BuildDepot):
             draft = next(
                 (p.draft for p in plans(decide(s)) if "|" in p.draft.get("site", "")), None
@@ -413,8 +390,10 @@ def test_a_depot_of_another_is_bought_by_an_offer_from_forty_marks() -> None:
 
 
 def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
-    at_ = first(lambda s, top: isinstance(top, RunTrains) and bool(s.used) and top.company == "S")
-    s = game(at_)
+    at_ = GAME.first(
+        lambda s, top: isinstance(top, RunTrains) and bool(s.used) and top.company == "S"
+    )
+    s = GAME.state(at_)
     shown = decide(s)
     assert "×2" in words(shown)
     assert "Hatched rails" in words(shown)
@@ -422,8 +401,8 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
-    at_ = first(lambda s, top: isinstance(top, RunTrains) and len(s.trains[top.company]) > 1)
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, RunTrains) and len(s.trains[top.company]) > 1)
+    s = GAME.state(at_)
     best = decide(s)
     assert best.badge == "✓ proved best"
     player = decider(T, s) or ""
@@ -435,35 +414,30 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
 
 
 def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> None:
-    s = setup()
-    tramway(s, "GBS")
-    ask(s, "GBS", INCOME)
-    at(s, "GBS", (4, 3))
-    s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
-    shown = decide(s)
+    position = Position().found("GBS").ask("GBS", "income").at("GBS", (4, 3))
+    position.s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
+    shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
     assert texts == ["Pay 6 M a share", "Keep 200 M"]
     assert "500 → **750**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
-    ticked = decide(s, {"connection": "1", "ferry": "1"})
+    ticked = decide(position.s, {"connection": "1", "ferry": "1"})
     assert acts(ticked)[0].text == "Pay 20 M a share"
     assert "to treasury" in words(shown)
 
 
 def test_a_network_shows_the_votes_and_the_presidents_bonus() -> None:
-    s = four_networks()
-    trains(s, "S1", "S4")
-    ask(s, "S1", INCOME)
-    s.votes = {"S2": True}
-    s.earned = Earned(route=80)
-    shown = decide(s)
+    position = Position.four_networks().trains("S1", "S4").ask("S1", "income")
+    position.s.votes = {"S2": True}
+    position.s.earned = Earned(route=80)
+    shown = decide(position.s)
     assert "**1 pay, 0 keep**" in words(shown)
     assert "Bob gets 20 M from S1 when it pays" in words(shown)
 
 
 def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
-    at_ = first(
+    at_ = GAME.first(
         lambda s, top: (
             isinstance(top, Business)
             and s.gone.get("2", 0) == 9
@@ -472,7 +446,7 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
             and s.money[top.company] >= 320
         )
     )
-    s = game(at_)
+    s = GAME.state(at_)
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
     assert "starts the green phase" in shown.main.confirm
@@ -480,16 +454,15 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
 
 
 def test_a_director_who_adds_is_told_how_much() -> None:
-    s = setup()
-    tramway(s, "GBS", money=180)
-    s.money["Ann"] = 100
-    turn(s, "GBS", BUSINESS)
-    shown = decide(s, {"car": "2|bank"})
+    position = Position().found("GBS", cash=180)
+    position.s.money["Ann"] = 100
+    position.turn("GBS", "business")
+    shown = decide(position.s, {"car": "2|bank"})
     assert shown.main is not None
     assert shown.main.text == "Buy the 2-car · 220 M, you add 40 M"
     assert action(shown.main) == BuyTrain("Ann", "2", "bank", 40)
-    s.money["GBS"] = 100
-    poor = decide(s)
+    position.s.money["GBS"] = 100
+    poor = decide(position.s)
     short = [c for c in greyed(poor) if c.text == "120 M short"]
     assert short
     assert short[0].no is not None
@@ -497,28 +470,24 @@ def test_a_director_who_adds_is_told_how_much() -> None:
 
 
 def test_an_s_train_is_traded_in_by_a_tick() -> None:
-    s = four_networks(phase="brown")
-    trains(s, "S1", "S4")
-    s.money["S1"] = 470
-    turn(s, "S1", BUSINESS)
-    shown = decide(s, {"car": "S7|bank", "trade": "S4"})
+    position = Position.four_networks(phase="brown").trains("S1", "S4")
+    position.s.money["S1"] = 470
+    position.turn("S1", "business")
+    shown = decide(position.s, {"car": "S7|bank", "trade": "S4"})
     assert shown.main is not None
     assert action(shown.main) == BuyTrain("Bob", "S7", "bank", 0, "S4")
     assert "Trade in the S4" in words(shown)
 
 
-def offered() -> BerlinState:
-    s = setup()
-    tramway(s, "GBS", "Ann", money=300)
-    tramway(s, "BChSt", "Bob", money=100)
-    trains(s, "BChSt", "2", "2")
-    turn(s, "GBS", BUSINESS)
-    do(s, OfferTrain("Ann", "BChSt", "2", 150))
-    return s
+def offered() -> Position:
+    position = Position().found("GBS", "Ann", cash=300).found("BChSt", "Bob", cash=100)
+    position.trains("BChSt", "2", "2").turn("GBS", "business")
+    position.do(OfferTrain("Ann", "BChSt", "2", 150))
+    return position
 
 
 def test_an_offer_is_a_card_to_its_receiver() -> None:
-    shown = decide(offered())
+    shown = decide(offered().s)
     assert shown.heading == "Ann makes you an offer"
     assert [button.text for button in acts(shown)] == ["Accept · 150 M to BChSt", "Decline"]
     said = words(shown)
@@ -529,25 +498,25 @@ def test_an_offer_is_a_card_to_its_receiver() -> None:
 
 
 def test_the_sender_waits_and_may_take_the_offer_back() -> None:
-    shown = decide(offered(), by="Ann")
+    shown = decide(offered().s, by="Ann")
     assert shown.heading == "Bob considers your offer of 150 M"
     assert [button.text for button in acts(shown)] == ["Take the offer back"]
     assert shown.waits == ("Bob",)
-    watching = decide(offered(), by="Cy")
+    watching = decide(offered().s, by="Cy")
     assert not acts(watching)
 
 
 def test_the_answer_is_told_to_all() -> None:
     for answer, tone in (("Accept", "good"), ("Decline", "bad")):
-        s = offered()
-        button = next(b for b in acts(decide(s)) if b.text.startswith(answer))
-        do(s, action(button))
-        assert f"**{answer}" in notices(BY.decision(Scene(T, s, "Cy", {})), tone)
+        position = offered()
+        button = next(b for b in acts(decide(position.s)) if b.text.startswith(answer))
+        position.do(action(button))
+        assert f"**{answer}" in notices(BY.decision(Scene(T, position.s, "Cy", {})), tone)
 
 
 def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
-    at_ = first(lambda s, top: isinstance(top, Forced))
-    s = game(at_)
+    at_ = GAME.first(asked(Forced))
+    s = GAME.state(at_)
     shown = decide(s, {"car": plans(decide(s))[0].draft["car"]})
     table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Who pays")
     names = [row.cells[0].text for row in table.rows]
@@ -559,19 +528,17 @@ def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
     assert shown.badge == "forced"
 
 
-def ruined() -> BerlinState:
+def ruined() -> Position:
     """NBSN has 30 M and no car, and nothing of Ann's pays for one."""
-    s = setup(phase="green")
-    hold(s, "NBSN", "Ann", Ann=1, Bob=3)
-    hold(s, "GBS", "Bob", Ann=1, Bob=4)
-    at(s, "GBS", (4, 4))
-    s.money |= {"NBSN": 30, "GBS": 100, "Ann": 100}
-    return turn(s, "NBSN", BUSINESS)
+    position = Position(phase="green").hold("NBSN", "Ann", Ann=1, Bob=3)
+    position.hold("GBS", "Bob", Ann=1, Bob=4).at("GBS", (4, 4))
+    position.s.money |= {"NBSN": 30, "GBS": 100, "Ann": 100}
+    return position.turn("NBSN", "business")
 
 
 def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
-    s = ruined()
-    shown = decide(s)
+    position = ruined()
+    shown = decide(position.s)
     assert shown.wide
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
@@ -584,15 +551,15 @@ def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
         assert consequence in said
     end = next(b for b in acts(shown) if b.text.startswith("End the turn"))
     assert end.confirm
-    do(s, action(end))
-    assert "Bankruptcy." in notices(BY.decision(Scene(T, s, "Bob", {})), "bad")
+    position.do(action(end))
+    assert "Bankruptcy." in notices(BY.decision(Scene(T, position.s, "Bob", {})), "bad")
 
 
 def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
-    s = four_networks()
-    s.votes = {"S1": True, "S2": False}
-    turn(s, "S3")
-    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
+    position = Position.four_networks()
+    position.s.votes = {"S1": True, "S2": False}
+    position.turn("S3")
+    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
     said = words(panel)
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
@@ -602,18 +569,17 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
 
 
 def test_a_merged_net_is_shown_as_merged() -> None:
-    s = setup(phase="green")
-    sbahn(s, "Ann", "Bob", "", "Dee" if "Dee" in s.players else "Cy", Ann=2)
-    networks(s, S="G13", S1="G19", S3="J28")
-    turn(s, "S1")
-    panel = next(p for p in BY.panels(Scene(T, s, None, {})) if p.id == "sbahn")
+    position = Position(phase="green")
+    position.sbahn("Ann", "Bob", "", "Dee" if "Dee" in position.s.players else "Cy", Ann=2)
+    position.networks(S="G13", S1="G19", S3="J28").turn("S1")
+    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
     assert "merged into S" in words(panel)
 
 
 def test_the_ribbon_says_what_the_turn_has_done() -> None:
-    at_ = first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
-    s = game(at_)
-    steps = BY.ribbon(Scene(T, s, None, story=story(until(at_)))).steps
+    at_ = GAME.first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
+    s = GAME.state(at_)
+    steps = BY.ribbon(Scene(T, s, None, story=story(GAME.until(at_)))).steps
     assert [step.state for step in steps] == ["done"] * 4 + ["now"]
     assert steps[2].note == f"{s.earned.route} M"
     assert steps[3].note.startswith(("paid", "kept"))
@@ -621,7 +587,7 @@ def test_the_ribbon_says_what_the_turn_has_done() -> None:
 
 @pytest.mark.parametrize("company", ["SHG", "SBV", "S"])
 def test_a_company_in_full(company: str) -> None:
-    s = game(400)
+    s = GAME.state(400)
     said = words(BY.about(Scene(T, s, None), company))
     assert "Treasury" in said
     assert "Holders" in said
@@ -629,8 +595,8 @@ def test_a_company_in_full(company: str) -> None:
 
 
 def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
-    at_ = first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
-    s = game(at_)
+    at_ = GAME.first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
+    s = GAME.state(at_)
     player = decider(T, s)
     no = BY.why(Scene(T, s, player, {}), "G29")
     assert no.what == "G29 Kaulsdorf cannot be built now"

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.browser.china_play import played as steady
 from tests.browser.test_presenters import acts, greyed, parts, plans, positions
+from tests.titles.china_1880.recorded import GAME
 from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
 from trunkline.present.scene import Scene
 from trunkline.present.view import Decision, Draft, Panel
 from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
     Bid,
     BuyTrain,
@@ -41,22 +42,19 @@ GAMES = Path(__file__).parents[1] / "games" / "1880"
 
 
 def looked_at(every: int) -> Iterator[ChinaState]:
-    match = steady()
-    for version in range(0, match.version, every):
-        s = match.at(version)
-        assert isinstance(s, ChinaState)
+    for _, s, _ in GAME.questions(every):
         yield s
 
 
 def shown(s: ChinaState, draft: Draft) -> tuple[Decision, tuple[Panel, ...]]:
-    t = steady().title
+    t = title
     player = decision(s).decider(t, s)  # type: ignore[union-attr]
-    return BY.decision(Scene(t, s, player, draft)), BY.panels(Scene(t, s, player, draft))  # type: ignore[arg-type]
+    return BY.decision(Scene(t, s, player, draft)), BY.panels(Scene(t, s, player, draft))
 
 
 def offered(value: Any, s: ChinaState) -> list[Action]:
     """The first action of every button; those that follow are legal after it."""
-    t, found = steady().title, []
+    t, found = title, []
     for act in acts(value):
         assert act.action is not None
         action = decode_action(t, act.action)
@@ -68,7 +66,7 @@ def offered(value: Any, s: ChinaState) -> list[Action]:
 
 def follow(s: ChinaState, action: Action, then: tuple[dict[str, Any], ...]) -> None:
     """What follows is legal in turn, until nothing is missing any more."""
-    t, after = steady().title, s.clone()
+    t, after = title, s.clone()
     play(t, after, action)
     for data in then:
         answer = decode_action(t, data)
@@ -111,7 +109,7 @@ def explored(s: ChinaState) -> set[Action]:
 
 
 def test_everything_that_the_rules_propose_can_be_done_by_clicks() -> None:
-    t = steady().title
+    t = title
     for s in looked_at(11):
         if isinstance(decision(s), LayTrack | RunTrains):
             continue
@@ -120,7 +118,7 @@ def test_everything_that_the_rules_propose_can_be_done_by_clicks() -> None:
 
 
 def test_every_legal_lay_can_be_clicked() -> None:
-    t, count = steady().title, 0
+    t, count = title, 0
     for s in looked_at(4):
         top = decision(s)
         if not isinstance(top, LayTrack):
@@ -128,9 +126,9 @@ def test_every_legal_lay_can_be_clicked() -> None:
         director = s.director(top.company)
         for action in Legal(t, s):
             if isinstance(action, LayTile):
-                draft = BY.click(Scene(t, s, director, {}), action.hex)  # type: ignore[arg-type]
+                draft = BY.click(Scene(t, s, director, {}), action.hex)
                 draft |= {"tile": action.tile, "turn": str(action.rotation)}
-                main = BY.decision(Scene(t, s, director, draft)).main  # type: ignore[arg-type]
+                main = BY.decision(Scene(t, s, director, draft)).main
                 assert main is not None
                 assert main.action is not None
                 assert decode_action(t, main.action) == action
@@ -140,7 +138,7 @@ def test_every_legal_lay_can_be_clicked() -> None:
 
 
 def test_every_way_of_founding_stands_on_the_sheet() -> None:
-    t, count = steady().title, 0
+    t, count = title, 0
     for s in looked_at(1):
         if not isinstance(decision(s), ShareRound) or count > 60:
             continue
@@ -164,12 +162,12 @@ def test_every_way_of_founding_stands_on_the_sheet() -> None:
 
 
 def test_others_get_no_buttons_but_for_their_privates() -> None:
-    t = steady().title
+    t = title
     for s in looked_at(13):
         top = decision(s)
         assert top is not None
         for viewer in (None, *(p for p in s.players if p != top.decider(t, s))):
-            for act in acts(BY.decision(Scene(t, s, viewer, {}))):  # type: ignore[arg-type]
+            for act in acts(BY.decision(Scene(t, s, viewer, {}))):
                 assert act.text.startswith("Use P5")
 
 
@@ -189,20 +187,20 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
 
 
 def test_the_best_run_after_a_lay_is_told_when_it_is_asked_for() -> None:
-    t = steady().title
+    t = title
     for s in looked_at(3):
         top = decision(s)
         if isinstance(top, LayTrack) and not s.phase.takeover and s.trains.get(top.company):
             director = s.director(top.company)
-            first = BY.decision(Scene(t, s, director, {}))  # type: ignore[arg-type]
+            first = BY.decision(Scene(t, s, director, {}))
             assert first.later
             later = first
             while later.later:
-                later = BY.decision(Scene(t, s, director, {"weigh": "1"}))  # type: ignore[arg-type]
+                later = BY.decision(Scene(t, s, director, {"weigh": "1"}))
             texts = [part for part in parts(later.blocks) if isinstance(part, str)]
             assert "…" not in texts
-            now = t.running(s, top.company).best().value  # type: ignore[attr-defined]
-            main = BY.decision(Scene(t, s, director, BY.click(Scene(t, s, director, {}), ""))).main  # type: ignore[arg-type]
+            now = t.running(s, top.company).best().value
+            main = BY.decision(Scene(t, s, director, BY.click(Scene(t, s, director, {}), ""))).main
             assert main is None
             assert now >= 0
             return
@@ -254,7 +252,7 @@ def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
     """A recorded game in which SCR floats when its hex has two cities."""
     path = GAMES / "4p-11.trunk.json.gz"
     record = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=Record)
-    t = steady().title
+    t = title
     match = Match(t, record.players, seed=record.seed)
     for data in record.actions:
         if isinstance(decision(match.state), HomeChoice):
@@ -263,11 +261,11 @@ def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
     s, player = match.state, match.decider
     assert isinstance(s, ChinaState)
     assert {a.city for a in offered(shown(s, {}), s)} == {0, 1}  # type: ignore[attr-defined]
-    views = BY.map(Scene(t, s, player, {})).hexes  # type: ignore[arg-type]
+    views = BY.map(Scene(t, s, player, {})).hexes
     assert [view.id for view in views] == ["N12.0", "N12.1"]
     assert all("track to" in view.label for view in views)
-    draft = BY.click(Scene(t, s, str(player), {}), "N12.1")  # type: ignore[arg-type]
-    main = BY.decision(Scene(t, s, player, draft)).main  # type: ignore[arg-type]
+    draft = BY.click(Scene(t, s, str(player), {}), "N12.1")
+    main = BY.decision(Scene(t, s, player, draft)).main
     assert main is not None
     assert main.action is not None
     assert decode_action(t, main.action) == ChooseHome(str(player), 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tests.browser.china_play import at
+from tests.checked import checked
+from tests.titles.china_1880.recorded import GAME
 from tests.web.stories import story
-from trunkline.kernel import Match, decision
+from trunkline.kernel import AnyDecision, Match, decision
 from trunkline.present.scene import Scene
 from trunkline.titles.china_1880.present import ChinaPresenter
 from trunkline.titles.china_1880.present.past import deeds, last_runs, this_turn
+from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
@@ -15,13 +17,13 @@ from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 
-def later(s: ChinaState) -> bool:
+def later(s: ChinaState, top: AnyDecision) -> bool:
     return s.phase.name == "B2"
 
 
 def played() -> Match:
     """A game into phase B."""
-    return at(later)
+    return GAME.at(later)
 
 
 def test_this_turn_knows_the_income_that_is_to_be_paid() -> None:
@@ -69,14 +71,15 @@ def test_a_share_round_remembers_what_everybody_did_last() -> None:
 
 
 def test_the_ribbon_says_what_an_investor_has_laid() -> None:
-    match = at(investor_running)
+    match = GAME.at(investor_running)
     told = story(match)
-    ribbon = ChinaPresenter().ribbon(Scene(match.title, match.state, None, story=told))  # type: ignore[arg-type]
+    ribbon = ChinaPresenter().ribbon(
+        Scene(title, checked(ChinaState, match.state), None, story=told)
+    )
     assert [step.note for step in ribbon.steps if step.name == "Track"] == ["1 laid"]
 
 
-def investor_running(s: ChinaState) -> bool:
-    top = decision(s)
+def investor_running(s: ChinaState, top: AnyDecision) -> bool:
     return isinstance(top, RunTrains) and top.company in s.investors
 
 

@@ -7,111 +7,20 @@ import gzip
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.china_play import Wanted, at
-from tests.browser.china_play import played as steady
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import seated
-from tests.browser.table import Browsed
+from tests.browser.table import Browsed, seated
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import PHONE, overflow
+from tests.recorded import asked
+from tests.titles.china_1880.recorded import GAME, STATES, laying, running
 from tests.web.table import Server
-from trunkline.kernel import Legal, decision
-from trunkline.titles.china_1880.present.merger import can_replace
-from trunkline.titles.china_1880.rules.actions import BuyShare, LayTile, SellShares
-from trunkline.titles.china_1880.rules.auction import Auction
-from trunkline.titles.china_1880.rules.buy_trains import BuyTrains, needs_train
-from trunkline.titles.china_1880.rules.dividend import Dividend
-from trunkline.titles.china_1880.rules.investors import InvestorChoice
-from trunkline.titles.china_1880.rules.lay_track import LayTrack
-from trunkline.titles.china_1880.rules.merger import Merger
-from trunkline.titles.china_1880.rules.place_station import PlaceStation
-from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
-from trunkline.titles.china_1880.rules.state import ChinaState
 
 LARGEST_PAGE, LARGEST_PACKED = 400_000, 80_000
 
 
-def laying(s: ChinaState) -> bool:
-    """A company with trains and with tiles that can be turned."""
-    top = decision(s)
-    if not isinstance(top, LayTrack) or not s.trains.get(top.company):
-        return False
-    lays = [a for a in Legal(steady().title, s) if isinstance(a, LayTile)]
-    return len(lays) > len({(a.hex, a.tile) for a in lays})
-
-
-def running(s: ChinaState) -> bool:
-    top = decision(s)
-    return isinstance(top, RunTrains) and top.running(s).possible() and top.company in s.companies
-
-
-def paying(s: ChinaState) -> bool:
-    return isinstance(decision(s), Dividend) and not s.phase.takeover
-
-
-def trading(s: ChinaState) -> bool:
-    legal = list(Legal(steady().title, s)) if isinstance(decision(s), ShareRound) else []
-    kinds = {type(a) for a in legal}
-    top = decision(s)
-    poor = isinstance(top, ShareRound) and any(s.price(c) > s.cash[top.player] for c in s.companies)
-    return {BuyShare, SellShares} <= kinds and poor
-
-
-def founding(s: ChinaState) -> bool:
-    return isinstance(decision(s), ShareRound)
-
-
-def buying(s: ChinaState) -> bool:
-    """A company that could buy from a sister."""
-    top = decision(s)
-    return isinstance(top, BuyTrains) and any(top.spans(steady().title, s))  # type: ignore[arg-type]
-
-
-def forced(s: ChinaState) -> bool:
-    top = decision(s)
-    if not isinstance(top, BuyTrains) or not needs_train(s, top.company):
-        return False
-    return s.cash[top.company] < s.train_on_sale.price
-
-
-def merging(s: ChinaState) -> bool:
-    top = decision(s)
-    if not isinstance(top, Merger):
-        return False
-    company = s.investors[top.company].company
-    return s.director(company) == s.director(top.company) and can_replace(s, top)
-
-
-def placing(s: ChinaState) -> bool:
-    return isinstance(decision(s), PlaceStation)
-
-
-def bidding(s: ChinaState) -> bool:
-    return isinstance(decision(s), Auction)
-
-
-def choosing(s: ChinaState) -> bool:
-    return isinstance(decision(s), InvestorChoice)
-
-
-STATES: dict[str, tuple[Wanted, int]] = {
-    "auction": (bidding, 4),
-    "investor": (choosing, 0),
-    "founding": (founding, 0),
-    "shares": (trading, 200),
-    "track": (laying, 200),
-    "station": (placing, 100),
-    "run": (running, 300),
-    "dividend": (paying, 100),
-    "trains": (buying, 100),
-    "forced": (forced, 100),
-    "merger": (merging, 0),
-}
-
-
 def open_at(page: Page, server: Server, state: str) -> Browsed:
-    return seated(page, server.url, at(*STATES[state]))
+    return seated(page, server.url, GAME.at(*STATES[state]))
 
 
 def choose_hex(table: Browsed) -> str:
@@ -324,8 +233,8 @@ def test_on_a_phone_a_company_is_founded_on_a_sheet(open_page: OpenPage, server:
 
 
 def test_the_late_page_is_small(page: Page, server: Server) -> None:
-    for state, after in ((laying, 500), (running, 500), (founding, 400)):
-        seated(page, server.url, at(state, after))
+    for state, after in ((laying, 500), (running, 500), (asked(ShareRound), 400)):
+        seated(page, server.url, GAME.at(state, after))
         body = page.request.get(page.url).body()
         assert len(body) < LARGEST_PAGE
         assert len(gzip.compress(body, 5)) < LARGEST_PACKED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.positions import played, seated
-from tests.browser.table import Browsed, new_match
+from tests.browser.table import Browsed, new_match, seated
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 
@@ -39,7 +39,7 @@ def test_a_bid_is_made_and_a_share_is_won_by_keys_alone(page: Page, server: Serv
 
 
 def test_an_expansion_is_built_hex_by_hex_with_arrows_and_keys(page: Page, server: Server) -> None:
-    table = seated(page, server.url, played("expansion", 60))
+    table = seated(page, server.url, reached("expansion"))
     if not table.legal_hexes().count():
         page.locator(".options.chips button:not(.grey)").first.focus()
         page.keyboard.press("Enter")
@@ -64,7 +64,7 @@ def test_an_expansion_is_built_hex_by_hex_with_arrows_and_keys(page: Page, serve
 
 
 def test_arrows_walk_over_the_map_and_w_says_why_not(page: Page, server: Server) -> None:
-    table = seated(page, server.url, played("expansion", 60))
+    table = seated(page, server.url, reached("expansion"))
     press(table, "2", "n")
     view = page.locator("#map-view")
     start = view.get_attribute("aria-activedescendant")
@@ -81,7 +81,7 @@ def test_arrows_walk_over_the_map_and_w_says_why_not(page: Page, server: Server)
 
 
 def test_keys_reach_every_part_of_the_table(page: Page, server: Server) -> None:
-    table = seated(page, server.url, played("turn", 60))
+    table = seated(page, server.url, reached("turn"))
     for key, place in (("2", "map-view"), ("4", "panel-companies-head"), ("5", "log-page")):
         press(table, key)
         assert focused(page) == place
@@ -99,7 +99,7 @@ def test_keys_reach_every_part_of_the_table(page: Page, server: Server) -> None:
 
 
 def test_history_is_walked_by_brackets_home_and_end(page: Page, server: Server) -> None:
-    table = seated(page, server.url, played("turn", 60))
+    table = seated(page, server.url, reached("turn"))
     last = page.locator("#state").get_attribute("data-actions")
     press(table, "1", "[")
     expect(page.locator("#pill")).to_contain_text("History: action")
@@ -115,7 +115,7 @@ def test_history_is_walked_by_brackets_home_and_end(page: Page, server: Server) 
 def test_a_line_of_the_log_opens_its_position_under_its_own_address(
     page: Page, server: Server
 ) -> None:
-    table = seated(page, server.url, played("turn", 60))
+    table = seated(page, server.url, reached("turn"))
     page.locator("#log a.number").nth(5).click()
     expect(page.locator("#pill")).to_contain_text("History")
     address, heading = page.url, table.question
@@ -127,7 +127,7 @@ def test_a_line_of_the_log_opens_its_position_under_its_own_address(
 
 
 def test_what_is_greyed_says_why_when_focused(page: Page, server: Server) -> None:
-    seated(page, server.url, played("expansion", 60))
+    seated(page, server.url, reached("expansion"))
     grey = page.locator("#decision .grey").first
     page.keyboard.press("Tab")
     grey.focus()

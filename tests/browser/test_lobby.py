@@ -9,9 +9,9 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.positions import played, seated
-from tests.browser.table import Browsed, new_match
+from tests.browser.table import Browsed, new_match, seated
 from tests.referee import GAMES, needs_games
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 
@@ -25,7 +25,7 @@ def test_three_clicks_from_the_lobby_to_a_match_against_bots(page: Page, server:
 
 
 def test_the_lobby_shows_whose_turn_it_is_and_opens_the_table(page: Page, server: Server) -> None:
-    seated(page, server.url, played("turn", 60))
+    seated(page, server.url, reached("turn"))
     address = page.url
     page.goto(server.url)
     board = page.locator(".board-of:has(#board-turn)")
@@ -35,7 +35,7 @@ def test_the_lobby_shows_whose_turn_it_is_and_opens_the_table(page: Page, server
 
 
 def test_a_finished_match_leads_to_its_report(page: Page, server: Server) -> None:
-    seated(page, server.url, played("over", 60))
+    seated(page, server.url, reached("over"))
     page.goto(server.url)
     row = page.locator(".board-of:has(#board-over) tbody tr").first
     expect(row).to_contain_text("won with $")
@@ -99,7 +99,7 @@ def test_a_new_link_opens_the_seat_on_another_device(
 
 def test_a_match_file_is_opened_from_the_lobby(page: Page, server: Server, tmp_path: Path) -> None:
     file = tmp_path / "match.trunk.json"
-    file.write_bytes(msgspec.json.encode(played("over", 60).record()))
+    file.write_bytes(msgspec.json.encode(reached("over").record()))
     page.goto(server.url)
     page.locator("#file").set_input_files(file)
     page.wait_for_url("**/report")
@@ -142,7 +142,7 @@ def test_a_match_file_can_be_dropped_anywhere_and_stays_in_the_lobby(
     page: Page, server: Server
 ) -> None:
     page.goto(server.url)
-    text = msgspec.json.encode(played("over", 60).record()).decode()
+    text = msgspec.json.encode(reached("over").record()).decode()
     page.evaluate(
         """(text) => {
           const data = new DataTransfer();

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.positions import played, seated
-from tests.browser.table import Browsed
+from tests.browser.table import Browsed, seated
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 
@@ -16,14 +16,14 @@ def view_box(page: Page) -> list[float]:
 
 def expanding(page: Page, server: Server) -> Browsed:
     """A table at an expansion, with a company chosen."""
-    table = seated(page, server.url, played("expansion", 60))
+    table = seated(page, server.url, reached("expansion"))
     if not table.legal_hexes().count():
         table.plan(page.locator(".options.chips button:not(.grey)").first)
     return table
 
 
 def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None:
-    seated(page, server.url, played("turn", 60))
+    seated(page, server.url, reached("turn"))
     whole = view_box(page)
     box = page.locator("#map-view").bounding_box()
     assert box is not None
@@ -102,7 +102,7 @@ def test_the_running_cost_grows_with_every_hex(page: Page, server: Server) -> No
 def test_what_happened_since_my_last_turn_is_played_and_ends_now(
     page: Page, server: Server
 ) -> None:
-    match = played("turn", 60)
+    match = reached("turn")
     earlier = next(a.by for a in reversed(match.actions) if a.by != match.actions[-1].by)
     table = seated(page, server.url, match, (match.players.index(earlier),))
     pill = table.pill
@@ -112,7 +112,7 @@ def test_what_happened_since_my_last_turn_is_played_and_ends_now(
 
 
 def test_coordinates_come_and_go_with_a_key(page: Page, server: Server) -> None:
-    seated(page, server.url, played("turn", 60))
+    seated(page, server.url, reached("turn"))
     page.locator("#question").focus()
     page.keyboard.press("c")
     assert "ids" in (page.locator("#board svg").get_attribute("class") or "")

@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.browser.positions import played
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 
@@ -23,7 +23,7 @@ def client(server: Server) -> Iterator[httpx.Client]:
 
 
 def imported(client: httpx.Client, step: str = "turn", after: int = 60) -> dict[str, Any]:
-    body = msgspec.json.encode(played(step, after).record())
+    body = msgspec.json.encode(reached(step, after).record())
     headers = {"Content-Type": "application/json"}
     made: dict[str, Any] = client.post("/api/matches/import", content=body, headers=headers).json()
     return made

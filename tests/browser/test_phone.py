@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import played, seated
+from tests.browser.table import seated
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -23,7 +24,7 @@ def overflow(page: Page) -> int:
 
 @pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
 def test_no_tab_scrolls_sideways(phone: Page, server: Server, step: str) -> None:
-    seated(phone, server.url, played(step, 60))
+    seated(phone, server.url, reached(step))
     for tab in ("decide", "market", "companies", "players", "log"):
         phone.locator(f"#go-{tab}").tap()
         assert overflow(phone) <= 0, tab
@@ -37,7 +38,7 @@ def test_lobby_and_new_match_do_not_scroll_sideways(phone: Page, server: Server)
 
 
 def test_an_expansion_is_tapped_on_the_map_and_finished(phone: Page, server: Server) -> None:
-    table = seated(phone, server.url, played("expansion", 60))
+    table = seated(phone, server.url, reached("expansion"))
     if not table.legal_hexes().count():
         phone.locator(".options.chips button:not(.grey)").first.tap()
         expect(table.legal_hexes().first).to_be_attached()
@@ -57,7 +58,7 @@ def test_an_expansion_is_tapped_on_the_map_and_finished(phone: Page, server: Ser
 
 
 def test_other_tabs_keep_the_open_decision_in_view(phone: Page, server: Server) -> None:
-    seated(phone, server.url, played("turn", 60))
+    seated(phone, server.url, reached("turn"))
     phone.locator("#go-players").tap()
     expect(phone.locator("#openbar")).to_contain_text("Your turn Choose a dial")
     phone.locator("#back-to-map").tap()
@@ -65,7 +66,7 @@ def test_other_tabs_keep_the_open_decision_in_view(phone: Page, server: Server) 
 
 
 def test_touch_targets_are_large_enough(phone: Page, server: Server) -> None:
-    seated(phone, server.url, played("turn", 60))
+    seated(phone, server.url, reached("turn"))
     for control in phone.locator("#decision-body .choice, .tabbar button, .bar .button").all():
         if control.is_visible():
             box = control.bounding_box()
@@ -74,7 +75,7 @@ def test_touch_targets_are_large_enough(phone: Page, server: Server) -> None:
 
 
 def test_the_sheet_has_three_heights(phone: Page, server: Server) -> None:
-    seated(phone, server.url, played("turn", 60))
+    seated(phone, server.url, reached("turn"))
     heights = []
     for _ in range(3):
         box = phone.locator("#decision").bounding_box()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.positions import played, seated
+from tests.browser.table import seated
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 
 def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Server) -> None:
     """Ada looks on while Ben decides; her plan plays his move and the next."""
-    match = played("turn", 60)
+    match = reached("turn")
     other = next(at for at, name in enumerate(match.players) if name != match.decider)
     table = seated(page, server.url, match, (other,))
     assert page.locator("#decision .acts").count() == 0
@@ -33,7 +34,7 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
 
 
 def test_the_copy_is_striped_and_the_address_stays(page: Page, server: Server) -> None:
-    table = seated(page, server.url, played("expansion", 60))
+    table = seated(page, server.url, reached("expansion"))
     address = page.url
     table.plan("#plan")
     expect(page.locator("body.past")).to_be_attached()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.berlin_play import first, until
-from tests.browser.china_play import at
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import seated
-from tests.browser.test_china_1880_table import STATES, bidding, buying, running
+from tests.browser.table import seated
 from tests.browser.test_phone import PHONE, overflow
+from tests.recorded import asked
+from tests.titles.berlin_1881.recorded import GAME as BERLIN
+from tests.titles.china_1880.recorded import GAME as CHINA
+from tests.titles.china_1880.recorded import STATES, running
 from tests.web.table import Server
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
@@ -26,7 +27,7 @@ def in_view(page: Page, what: str) -> None:
 
 def test_a_laptop_shows_all_of_a_late_1880(open_page: OpenPage, server: Server) -> None:
     page = open_page(**LAPTOP)
-    seated(page, server.url, at(running, LATE))
+    seated(page, server.url, CHINA.at(running, LATE))
     for panel in PANELS:
         in_view(page, f"#panel-{panel}")
     heights = page.locator("#panel-companies tbody tr").evaluate_all(HEIGHTS)
@@ -37,7 +38,7 @@ def test_a_laptop_shows_all_of_a_late_1881_with_the_names_on_the_map(
     open_page: OpenPage, server: Server
 ) -> None:
     page = open_page(**LAPTOP)
-    seated(page, server.url, until(first(lambda s, top: isinstance(top, Business), LATE)))
+    seated(page, server.url, BERLIN.at(asked(Business), LATE))
     for panel in (*PANELS, "sbahn"):
         in_view(page, f"#panel-{panel}")
     expect(page.locator("#board svg")).to_contain_class("enlarged")
@@ -47,7 +48,7 @@ def test_a_laptop_shows_all_of_a_late_1881_with_the_names_on_the_map(
 
 
 def test_what_cannot_be_bought_yet_looks_so(page: Page, server: Server) -> None:
-    table = seated(page, server.url, until(first(lambda s, top: isinstance(top, FirstPurchase))))
+    table = seated(page, server.url, BERLIN.at(asked(FirstPurchase)))
     expect(page.locator("#main-act")).to_have_css("border-style", "dashed")
     table.plan(page.locator("#decision td .button:not(.grey)").first)
     expect(page.locator("#main-act")).to_have_css("border-style", "solid")
@@ -62,10 +63,10 @@ def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
     open_page: OpenPage, server: Server
 ) -> None:
     page = open_page(**PHONE)
-    seated(page, server.url, at(bidding, STATES["auction"][1]))
+    seated(page, server.url, CHINA.at(*STATES["auction"]))
     expect(page.locator("#field-amount")).to_be_in_viewport(ratio=1)
     expect(page.locator("#main-act")).to_be_in_viewport(ratio=1)
-    seated(page, server.url, at(buying, STATES["trains"][1]))
+    seated(page, server.url, CHINA.at(*STATES["trains"]))
     expect(page.locator("#decision td .button").last).to_be_in_viewport(ratio=1)
     page.locator("#go-companies").tap()
     row = page.locator("#panel-companies tbody tr").first

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import played, seated
+from tests.browser.table import seated
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_typeface import TABLES
+from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
 
 LOW = [(1366, 600), (1100, 620), (1600, 640), (900, 700)]
@@ -49,7 +50,7 @@ def test_no_panel_is_out_of_reach_in_a_low_window(
 
 def low_table(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1366, "height": 560})
-    seated(page, server.url, played("expansion", 60))
+    seated(page, server.url, reached("expansion"))
     expect(page.locator("#panels")).to_have_attribute("tabindex", "0")
 
 
@@ -74,7 +75,7 @@ def test_what_has_room_for_everything_is_no_stop_of_the_tab_key(page: Page, serv
 
 def test_an_update_leaves_the_focus_on_what_scrolls(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1366, "height": 500})
-    table = seated(page, server.url, played("turn", 60))
+    table = seated(page, server.url, reached("turn"))
     body = page.locator("#decision-body")
     expect(body).to_have_attribute("tabindex", "0")
     body.focus()

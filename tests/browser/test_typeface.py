@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.berlin_play import first, until
-from tests.browser.china_play import at
 from tests.browser.conftest import OpenPage
-from tests.browser.positions import played, seated
-from tests.browser.test_china_1880_table import STATES
+from tests.browser.table import seated
+from tests.recorded import asked
+from tests.titles.berlin_1881.recorded import GAME as BERLIN
+from tests.titles.chicago_express.recorded import reached
+from tests.titles.china_1880.recorded import GAME as CHINA
+from tests.titles.china_1880.recorded import STATES
 from tests.web.table import Server
 from trunkline.draw.lettering import MAP_NAMES, text_width
 from trunkline.kernel import Match, get_title
@@ -24,13 +26,13 @@ from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 OURS = {"Archivo SemiBold", "Libre Bodoni SemiBold"}
 """As the files name themselves, whatever weight is drawn from them."""
 TABLES: dict[str, Callable[[], Match]] = {
-    "chicago-express": partial(played, "expansion", 60),
-    "1880 track": lambda: at(*STATES["track"]),
-    "1880 shares": lambda: at(*STATES["shares"]),
-    "1880 dividend": lambda: at(*STATES["dividend"]),
-    "1881 first purchase": lambda: until(first(lambda s, top: isinstance(top, FirstPurchase))),
-    "1881 income": lambda: until(first(lambda s, top: isinstance(top, UseIncome), 300)),
-    "1881 stock": lambda: until(first(lambda s, top: isinstance(top, StockTurn), 300)),
+    "chicago-express": partial(reached, "expansion"),
+    "1880 track": lambda: CHINA.at(*STATES["track"]),
+    "1880 shares": lambda: CHINA.at(*STATES["shares"]),
+    "1880 dividend": lambda: CHINA.at(*STATES["dividend"]),
+    "1881 first purchase": lambda: BERLIN.at(asked(FirstPurchase)),
+    "1881 income": lambda: BERLIN.at(asked(UseIncome), 300),
+    "1881 stock": lambda: BERLIN.at(asked(StockTurn), 300),
 }
 FACES = "[...document.fonts].map(face => [face.family, face.status])"
 LETTERED = """() => [...document.querySelectorAll("body *")].filter(each =>
@@ -97,9 +99,9 @@ def test_every_word_of_a_table_is_set_in_our_typefaces(
     open_page: OpenPage, server: Server, table: str
 ) -> None:
     page = open_page(viewport={"width": 1366, "height": 768})
-    at_table = seated(page, server.url, TABLES[table]())
+    table_page = seated(page, server.url, TABLES[table]())
     expect(page.locator("#weigh")).to_have_count(0)
-    at_table.settle()
+    table_page.settle()
     page.evaluate("document.fonts.ready")
     assert fonts_of(page).keys() == OURS, fonts_of(page)
 
@@ -109,14 +111,14 @@ def test_every_word_around_the_table_is_set_in_our_typefaces(
     page: Page, server: Server, path: str, faults: Any
 ) -> None:
     faults.expected = path == "/nowhere"
-    seated(page, server.url, played("turn", 60))
+    seated(page, server.url, reached("turn"))
     page.goto(f"{server.url}{path}")
     page.evaluate("document.fonts.ready")
     assert fonts_of(page).keys() == OURS, fonts_of(page)
 
 
 def test_the_report_is_set_in_our_typefaces(page: Page, server: Server) -> None:
-    seated(page, server.url, played("over", 60))
+    seated(page, server.url, reached("over"))
     page.goto(f"{page.url}/report")
     page.locator(".winner").wait_for()
     page.evaluate("document.fonts.ready")
@@ -134,7 +136,7 @@ def test_letters_of_other_countries_have_their_file(page: Page, server: Server) 
 
 
 def test_the_typeface_is_loaded_and_as_wide_as_its_letters(page: Page, server: Server) -> None:
-    seated(page, server.url, played("expansion", 60))
+    seated(page, server.url, reached("expansion"))
     page.evaluate("document.fonts.ready")
     assert ["Archivo", "loaded"] in page.evaluate(FACES)
     for text in ("Pennsylvania Railroad", "0123456789", "¥1,289 · 30 % – 12 × 4 …"):
@@ -144,7 +146,7 @@ def test_the_typeface_is_loaded_and_as_wide_as_its_letters(page: Page, server: S
 
 
 def test_names_on_a_map_are_as_wide_as_they_were_placed_for(page: Page, server: Server) -> None:
-    seated(page, server.url, at(*STATES["track"]))
+    seated(page, server.url, CHINA.at(*STATES["track"]))
     page.evaluate("document.fonts.ready")
     names = page.evaluate(ON_THE_MAP)
     assert len(names) > 20

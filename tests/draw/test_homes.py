@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.draw.parsed import by_class, tree
-from tests.titles.berlin_1881.positions import game
-from tests.titles.china_1880.positions import Table
-from tests.titles.china_1880.site import SiteTable
+from tests.titles.berlin_1881.positions import Position as BerlinPosition
+from tests.titles.china_1880.positions import Position
+from tests.titles.china_1880.site import SitePosition
 from trunkline.kernel import play
 from trunkline.rails.stock.shares import Shares
 from trunkline.titles.berlin_1881 import pictures as berlin_1881
@@ -24,8 +24,8 @@ def kept(svg: str) -> list[str]:
     return [element.text or "" for element in by_class(tree(svg), "kept")]
 
 
-def in_china(table: Table) -> list[str]:
-    return kept(china_1880.draw_map(table.t, table.s))
+def in_china(position: Position) -> list[str]:
+    return kept(china_1880.draw_map(position.t, position.s))
 
 
 def investors(places: list[str]) -> set[str]:
@@ -33,39 +33,39 @@ def investors(places: list[str]) -> set[str]:
 
 
 def test_all_investors_have_a_place_until_they_are_chosen() -> None:
-    assert investors(in_china(Table("ABC"))) == {f"A{number}" for number in range(1, 8)}
-    assert investors(in_china(Table("ABC").invests("A", "A3"))) == {
+    assert investors(in_china(Position("ABC"))) == {f"A{number}" for number in range(1, 8)}
+    assert investors(in_china(Position("ABC").invests("A", "A3"))) == {
         f"A{number}" for number in (1, 2, 4, 5, 6, 7)
     }
 
 
 def test_investors_that_nobody_has_chosen_leave_no_trace() -> None:
-    table = Table("ABC").invests("A", "A1").invests("B", "A3").invests("C", "A5")
-    assert investors(in_china(table)) == set()
-    assert "A3" in china_1880.draw_map(table.t, table.s)
+    position = Position("ABC").invests("A", "A1").invests("B", "A3").invests("C", "A5")
+    assert investors(in_china(position)) == set()
+    assert "A3" in china_1880.draw_map(position.t, position.s)
 
 
-@pytest.mark.parametrize("kind", [Table, SiteTable])
+@pytest.mark.parametrize("kind", [Position, SitePosition])
 @pytest.mark.parametrize("answer", [Pass, ReplaceMarker])
 def test_a_merged_investor_leaves_no_ghost_of_its_station(
-    kind: type[Table], answer: type[Pass | ReplaceMarker]
+    kind: type[Position], answer: type[Pass | ReplaceMarker]
 ) -> None:
-    table = kind("ABC").invests("A", "A1").invests("B", "A3").invests("C", "A5")
-    table.found("NXR", "B").next_turns("NXR")
-    table.s.investors["A3"] = replace(table.s.investors["A3"], merged=True)
-    table.step(table.t.marker_exchange("A3", "NXR"))
-    play(table.t, table.s, answer("B"))
-    assert "A3" not in in_china(table)
-    assert table.s.board.of("A3") == ()
+    position = kind("ABC").invests("A", "A1").invests("B", "A3").invests("C", "A5")
+    position.found("NXR", "B").next_turns("NXR")
+    position.s.investors["A3"] = replace(position.s.investors["A3"], merged=True)
+    position.step(position.t.marker_exchange("A3", "NXR"))
+    play(position.t, position.s, answer("B"))
+    assert "A3" not in in_china(position)
+    assert position.s.board.of("A3") == ()
 
 
 def test_a_removed_tramway_keeps_no_place() -> None:
-    s = game()
-    assert "SHG" in kept(berlin_1881.draw_map(berlin, s))
-    s.shares["SHG"] = Shares(GONE, 2, ())
-    assert "SHG" not in kept(berlin_1881.draw_map(berlin, s))
+    position = BerlinPosition()
+    assert "SHG" in kept(berlin_1881.draw_map(berlin, position.s))
+    position.s.shares["SHG"] = Shares(GONE, 2, ())
+    assert "SHG" not in kept(berlin_1881.draw_map(berlin, position.s))
 
 
 def test_places_are_kept_for_companies_that_have_not_started() -> None:
-    assert "NXR" in in_china(Table("ABC"))
-    assert kept(china_1880.draw_map(china, Table("ABC").s)).count("WNR") == 1
+    assert "NXR" in in_china(Position("ABC"))
+    assert kept(china_1880.draw_map(china, Position("ABC").s)).count("WNR") == 1

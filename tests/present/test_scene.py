@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.berlin_play import first, game
+from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Match, decider, get_title
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.titles.berlin_1881.present import BerlinPresenter
@@ -43,7 +43,7 @@ def test_a_new_draft_asks_again_what_depends_on_it_and_keeps_what_does_not() -> 
 
 def test_panel_and_map_show_the_gains_of_one_weighing() -> None:
     """A click weighs for a moment; decision, map and click read that answer and no later one."""
-    s = game(first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4))
+    s = GAME.state(GAME.first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4))
     title = get_title("1881")
     shown: AnyScene = Scene(title, s, decider(title, s), {"weigh": "1"})
     by = BerlinPresenter()

@@ -33,4 +33,4 @@ def test_since_something_was_told() -> None:
 
 
 def test_the_newest_comes_first() -> None:
-    assert [sentence.template for sentence in story().newest()][:2] == [RAN, PAID]
+    assert [sentence.key for sentence in story().newest()][:2] == [RAN, PAID]

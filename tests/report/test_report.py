@@ -10,7 +10,7 @@ import pytest
 
 from tests.checked import checked
 from tests.kernel.toy import Toy
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.files import read_record
 from trunkline.files.opened import Opened
 from trunkline.kernel import Action, Match, encode_state, get_title
@@ -180,12 +180,12 @@ def test_positions_of_an_import_are_those_of_its_file() -> None:
 
 def test_the_stops_that_an_e_train_leaves_out_stand_in_brackets() -> None:
     """E57 of 1880: with its only marker in Qingdao a 6E leaves out one stop of seven."""
-    table = Table(cash=0).phase("C3").owns("A", "P2")
-    table.lay(F8="8887 r0", F10="63 r0", E13="15 r3", G13="8 r3", H14="57 r2", K15="8879 r5")
-    table.lay(L14="14 r0", M13="9 r0", N12="8874 r1")
-    table.found("HKR", "A", trains=("6E",)).homeless("HKR")
-    table.station("HKR", "H14")
-    found = best_routes(running_of(table.t, table.s, "HKR"))
+    position = Position(cash=0).phase("C3").owns("A", "P2")
+    position.lay(F8="8887 r0", F10="63 r0", E13="15 r3", G13="8 r3", H14="57 r2", K15="8879 r5")
+    position.lay(L14="14 r0", M13="9 r0", N12="8874 r1")
+    position.found("HKR", "A", trains=("6E",)).homeless("HKR")
+    position.station("HKR", "H14")
+    found = best_routes(running_of(position.t, position.s, "HKR"))
     (route,) = found.routes
     assert (found.value, found.proved) == (260, True)
     assert [route.stops[place] for place in route.left_out] in (["E13"], ["L14"])

@@ -93,8 +93,8 @@ class Table:
         """Of the application, where it is in this process."""
 
     @property
-    def house(self) -> Any:
-        return self.state.house
+    def service(self) -> Any:
+        return self.state.service
 
     def new(self, title: str = "toy", *seats: Any, **more: Any) -> Game:
         """A match; seats are names or the JSON of a seat."""

@@ -18,7 +18,7 @@ from tests.web.test_seats import act, sit
 from tests.web.watching import Watcher
 from trunkline.server.admin import look
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import log, metadata
+from trunkline.server.store.schema import log, metadata
 from trunkline.server.store.upgrade import config
 
 GOOD = "a locomotive in snow"
@@ -114,7 +114,7 @@ def test_a_deleted_match_is_gone_from_store_and_memory(table: Table) -> None:
     other.played("guess", "Ann", number=2)
     game.send("/chat", "Ann", {"text": "Hello"})
     assert done(table, "delete", game.id, "--yes") == {"match": game.id, "deleted": True}
-    assert game.id not in table.house._live
+    assert game.id not in table.service._live
     for answer in (game.get(), game.get("/log"), game.send("/chat", "Ann", {"text": "?"})):
         assert answer.status_code == 404
     assert game.act("guess", "Bob", seen=1, number=2).status_code == 404

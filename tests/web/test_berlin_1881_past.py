@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.berlin_play import game, played, positions, title
 from tests.language import brackets
-from tests.titles.berlin_1881.positions import game as setup
-from tests.titles.berlin_1881.positions import hold, stock
+from tests.titles.berlin_1881.positions import Position
+from tests.titles.berlin_1881.recorded import GAME
 from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
@@ -21,6 +20,7 @@ from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.news import news
 from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
 from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES
 from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT, UseIncome
@@ -29,12 +29,12 @@ from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR, network
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.turns import OPERATES
 
-T = title()
+T = title
 
 
 def after(actions: int) -> Story:
     """What the first actions of the recorded game have told."""
-    return story(played().match, actions)
+    return story(GAME.whole, actions)
 
 
 def telling(*sentences: Sentence) -> Story:
@@ -61,7 +61,7 @@ def test_this_turn_is_what_the_log_says_since_it_began(
 
 def test_this_turn_knows_the_income_that_is_to_be_used() -> None:
     seen = set()
-    for at, s, top in positions():
+    for at, s, top in GAME.questions():
         if isinstance(top, UseIncome):
             assert this_turn(after(at), top.company).income == s.earned.route
             seen.add(top.company)
@@ -115,14 +115,14 @@ def test_a_bonus_kept_without_a_run_does_not_touch_the_run_before() -> None:
 
 
 def test_the_ribbon_says_what_the_main_network_has_done() -> None:
-    ribbon = BerlinPresenter().ribbon(Scene(T, game(346), None, story=after(346)))
+    ribbon = BerlinPresenter().ribbon(Scene(T, GAME.state(346), None, story=after(346)))
     notes = [step.note for step in ribbon.steps]
     assert notes[:4] == ["F16", "Lehrter Bahnhof", "260 M", "paid 260 M"]
 
 
 def told(actions: int) -> list[str]:
     """The news after so many actions of the recorded game."""
-    return [block.text for block in news(game(actions)) if isinstance(block, Notice)]
+    return [block.text for block in news(GAME.state(actions)) if isinstance(block, Notice)]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_everybody_reads_what_the_last_action_has_changed(actions: int, notices:
 def test_a_merger_after_the_floating_says_what_came_with_it(
     trains: tuple[str, ...], words: str
 ) -> None:
-    s = game(300)
+    s = GAME.state(300)
     assert "S2" in networks(s)
     s.told = (say(MERGES, subnet="S1"),)
     s.money["S"], s.trains["S"] = 900, trains
@@ -178,7 +178,7 @@ def test_a_merger_after_the_floating_says_what_came_with_it(
 
 
 def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
-    s = game(200)
+    s = GAME.state(200)
     assert not networks(s)
     s.told = (say(MERGES, subnet="S1"),)
     assert news(s) == (Notice("**S1 will be part of the main network** when the S-Bahn floats."),)
@@ -206,25 +206,23 @@ def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
 def test_answers_and_bankruptcies_are_news(
     sentences: list[Sentence], words: str, tone: Tone
 ) -> None:
-    s = setup()
-    s.told = tuple(sentences)
-    assert news(s) == (Notice(words, tone),)
+    position = Position()
+    position.s.told = tuple(sentences)
+    assert news(position.s) == (Notice(words, tone),)
 
 
 @pytest.mark.parametrize("source", ["bank", "pool"])
 def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", pool=1, Ann=1, Bob=3)
-    stock(s, "Bob")
-    shown = BerlinPresenter().decision(Scene(T, s, "Bob", {"buy": f"GBS|{source}"}))
+    position = Position().hold("GBS", "Ann", pool=1, Ann=1, Bob=3).stock_round("Bob")
+    shown = BerlinPresenter().decision(Scene(T, position.s, "Bob", {"buy": f"GBS|{source}"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert facts.rows[3:] == (("Then", "Bob becomes director of GBS."),)
 
 
 def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
-    s = stock(setup(), "Ann")
-    s.info_cards = 1
-    shown = BerlinPresenter().decision(Scene(T, s, "Ann", {"buy": "GBS director|bank"}))
+    position = Position().stock_round("Ann")
+    position.s.info_cards = 1
+    shown = BerlinPresenter().decision(Scene(T, position.s, "Ann", {"buy": "GBS director|bank"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert [name for name, _ in facts.rows] == [
         "Your cash",
@@ -234,8 +232,6 @@ def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
 
 
 def test_a_sale_shows_what_follows_after_the_move_of_the_price() -> None:
-    s = setup()
-    hold(s, "GBS", "Ann", Ann=2, Bob=3)
-    stock(s, "Ann")
-    lines = after_sale(T, s, Sale("Ann", "Ann", "GBS", 2))
+    position = Position().hold("GBS", "Ann", Ann=2, Bob=3).stock_round("Ann")
+    lines = after_sale(T, position.s, Sale("Ann", "Ann", "GBS", 2))
     assert lines == ["90 ▾ 88", "Bob becomes director of GBS."]

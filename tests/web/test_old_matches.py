@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from tests.web.table import Game, Table
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import log, matches, snapshots
+from trunkline.server.store.schema import log, matches, snapshots
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def old(quick: Table) -> Callable[..., Game]:
         engine = sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE")
         with engine.begin() as connection:
             connection.execute(statement(game.id))
-        quick.house.forget_all()
+        quick.service.forget_all()
         return game
 
     return change

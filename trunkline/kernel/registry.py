@@ -11,16 +11,17 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from trunkline.kernel.codec import build_decoders
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.kit import BadPart, Kit
 from trunkline.kernel.language import add_words
 from trunkline.kernel.title import AnyTitle, Title
 from trunkline.kernel.words import phrase
 
 GROUP = "trunkline.titles"
+KITS = Decoder(Kit)
 OWN = "trunkline"
 """The package whose titles are known to be sound."""
 
@@ -49,7 +50,7 @@ def register(found: Kit | AnyTitle) -> None:
     if isinstance(found, Kit):
         if found.words:
             add_words(found.folder(found.words))
-        _kits[found.id] = msgspec.convert(structs.asdict(found), Kit)  # of the written types
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # each field of its type
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)
@@ -152,6 +153,7 @@ def get_kit(title_id: str) -> Kit:
         fault = _faults[title_id]
         raise UnknownTitle(
             phrase(
+                "kernel.registry.broken",
                 "The title {title!r} of the package {package} cannot be used: {error}",
                 title=title_id,
                 package=fault.package,
@@ -160,6 +162,7 @@ def get_kit(title_id: str) -> Kit:
         )
     raise UnknownTitle(
         phrase(
+            "kernel.title.no-title-known",
             "There is no title {title!r}. Known titles: {known}.",
             title=title_id,
             known=", ".join(title_ids()),

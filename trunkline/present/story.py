@@ -37,7 +37,7 @@ class Story(Struct, frozen=True):
     def last(self, *messages: Message, **values: str | int) -> Sentence | None:
         """The newest sentence of these that has all these values."""
         for sentence in self.newest():
-            if sentence.template in messages and values.items() <= sentence.facts.items():
+            if sentence.key in messages and values.items() <= sentence.facts.items():
                 return sentence
         return None
 
@@ -45,7 +45,7 @@ class Story(Struct, frozen=True):
         """What was told after one of these sentences was told last, the oldest first."""
         found: list[Sentence] = []
         for sentence in self.newest():
-            if sentence.template in messages:
+            if sentence.key in messages:
                 break
             found.append(sentence)
         return found[::-1]

@@ -9,24 +9,24 @@ from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
 from trunkline.server.notices.outbox import Outbox
 from trunkline.server.people.tidying import Tidying
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.tasks import end
 
 
 class Background:
-    """`async with Background(house)`: everything runs within; at the end the house is closed."""
+    """`async with Background(service)`: everything runs within; then the service is closed."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.bots = BotWorker(house)
-        self.outbox = Outbox(house)
-        self.changes = Changes(house)
-        self.tidying = Tidying(house)
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.bots = BotWorker(service)
+        self.outbox = Outbox(service)
+        self.changes = Changes(service)
+        self.tidying = Tidying(service)
         self._tasks: list[asyncio.Task[None]] = []
-        house.listeners += [self.bots.look, self.outbox.look]
+        service.listeners += [self.bots.look, self.outbox.look]
 
     async def __aenter__(self) -> Self:
-        await self.house.hub.start()
+        await self.service.streams.start()
         work = (self.bots.run(), self.outbox.run(), self.changes.run(), self.tidying.run())
         self._tasks = [asyncio.create_task(each) for each in work]
         return self
@@ -34,4 +34,4 @@ class Background:
     async def __aexit__(self, *_: object) -> None:
         await end(self._tasks)
         await self.bots.stop()
-        await self.house.close()
+        await self.service.close()

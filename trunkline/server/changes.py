@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from trunkline.server.errors import StoreDown
 from trunkline.server.people.tokens import new_id
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store import keys
 
 log = logging.getLogger("trunkline.server.changes")
@@ -31,8 +31,8 @@ def read_last(connection: Connection) -> str:
 class Changes:
     """Looks for a new change, and lets the worker read everything again then."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
         self._known: str | None = None
 
     async def run(self) -> None:
@@ -49,9 +49,9 @@ class Changes:
 
     async def look(self) -> None:
         """Once: the first look only learns the last change, for nothing is in memory yet."""
-        last = await self.house.db.peek(read_last)
+        last = await self.service.db.peek(read_last)
         if self._known not in (None, last):
             log.info("The store was changed by its host.")
-            self.house.forget_all()
-            await self.house.hub.look_again()
+            self.service.forget_all()
+            await self.service.streams.look_again()
         self._known = last

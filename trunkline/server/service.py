@@ -15,7 +15,7 @@ from trunkline.server.costly.pool import Pool
 from trunkline.server.costly.turnstile import Turnstile
 from trunkline.server.errors import NotFound
 from trunkline.server.events.broadcast import broadcaster
-from trunkline.server.events.hub import Hub
+from trunkline.server.events.streams import EventStreams
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.matches.log import Written
@@ -23,9 +23,9 @@ from trunkline.server.matches.log_cache import LogCache
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
-from trunkline.server.store.pulse import Pulse
+from trunkline.server.store.health import HealthCheck
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import matches
+from trunkline.server.store.schema import matches
 
 UPLOADS = 2
 """Files that are held in memory at the same time."""
@@ -34,18 +34,18 @@ MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bi
 Listener = Callable[[Live, Written | None], None]
 
 
-class House:
+class Service:
     """What every way in shares; what runs on its own beside it is in background.py."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
-        self.hub = Hub(
+        self.streams = EventStreams(
             self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
         )
         self.logs = LogCache(self.db)
         self.tries = Tries(settings.tries_per_account)
-        self.pulse = Pulse(self.db)
+        self.health = HealthCheck(self.db)
         self.costly = Pool(
             "costly",
             settings.costly_processes,
@@ -64,7 +64,7 @@ class House:
     async def close(self) -> None:
         """End the streams and let go of the store."""
         self.costly.stop()
-        await self.hub.stop()
+        await self.streams.stop()
         await self.db.close()
 
     def notify(self, live: Live, written: Written | None = None) -> None:

@@ -30,7 +30,7 @@ from trunkline.server.background import Background
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.decoders import build_titles, build_types
 from trunkline.server.descriptors import raise_limit, room_for
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.settings import Settings
 from trunkline.server.tasks import end
 from trunkline.web import logs
@@ -41,7 +41,7 @@ from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
 from trunkline.web.pages import router as pages
-from trunkline.web.pages.faults import lost
+from trunkline.web.pages.error_pages import lost
 from trunkline.web.problems import HANDLERS
 
 log = logging.getLogger("trunkline.web")
@@ -65,12 +65,12 @@ def schema() -> OpenAPIConfig:
 
 
 @asynccontextmanager
-async def keep_house(app: Litestar) -> AsyncIterator[None]:
+async def keep_running(app: Litestar) -> AsyncIterator[None]:
     """Begin before the first request, end after the last."""
     background: Background = app.state.background
     async with background:
         tidying = asyncio.create_task(_tidy(app))
-        restore = _end_streams_on_signal(background.house)
+        restore = _end_streams_on_signal(background.service)
         try:
             yield
         finally:
@@ -86,13 +86,13 @@ async def _tidy(app: Litestar) -> None:
         await getattr(store, "delete_expired")()  # noqa: B009 - memory stores have it
 
 
-def _end_streams_on_signal(house: House) -> Callable[[], None]:
+def _end_streams_on_signal(service: Service) -> Callable[[], None]:
     """Event streams never end by themselves: a stopping server must close them to finish."""
     loop = asyncio.get_running_loop()
     before: dict[int, Any] = {}
 
     def handle(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(house.hub.close)
+        loop.call_soon_threadsafe(service.streams.close)
         inner = before[number]
         if callable(inner):
             inner(number, frame)
@@ -116,7 +116,7 @@ def create_app(settings: Settings) -> Litestar:
     build_titles(settings.modules)
     for t in installed():
         presenter(t)  # imported now, not while somebody waits for a table
-    house = House(settings)
+    service = Service(settings)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     app = Litestar(
         route_handlers=[*routers(), pages()],
@@ -130,10 +130,10 @@ def create_app(settings: Settings) -> Litestar:
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
         ],
-        lifespan=[keep_house],
+        lifespan=[keep_running],
         openapi_config=schema(),
         request_max_body_size=settings.largest_request,
-        state=State({"house": house, "background": Background(house)}),
+        state=State({"service": service, "background": Background(service)}),
         debug=False,
         logging_config=None,
     )

@@ -11,24 +11,24 @@ from litestar.handlers import BaseRouteHandler
 from trunkline.server.errors import Unauthenticated
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.identify import identify
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.web.cookies import cookie_name
 from trunkline.web.parameters import AnyRequest
 
-TheHouse = NamedDependency[House]
+TheService = NamedDependency[Service]
 TheCaller = NamedDependency[Caller]
 
 
-def provide_house(request: AnyRequest) -> House:
-    house = request.app.state.house
-    assert isinstance(house, House)
-    return house
+def provide_service(request: AnyRequest) -> Service:
+    service = request.app.state.service
+    assert isinstance(service, Service)
+    return service
 
 
-async def provide_caller(request: AnyRequest, house: TheHouse) -> Caller:
+async def provide_caller(request: AnyRequest, service: TheService) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
-    secret = request.cookies.get(cookie_name(house.settings))
-    return await identify(house, bearer(request), secret)
+    secret = request.cookies.get(cookie_name(service.settings))
+    return await identify(service, bearer(request), secret)
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
@@ -38,12 +38,12 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 def needs_identity(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Before a body is read: there must be a token or a cookie at all."""
-    name = cookie_name(connection.app.state.house.settings)
+    name = cookie_name(connection.app.state.service.settings)
     if bearer(connection) is None and name not in connection.cookies:
         raise Unauthenticated
 
 
 DEPENDENCIES = {
-    "house": Provide(provide_house, sync_to_thread=False),
+    "service": Provide(provide_service, sync_to_thread=False),
     "caller": Provide(provide_caller),
 }

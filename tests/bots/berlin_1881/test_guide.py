@@ -5,21 +5,12 @@ from random import Random
 import pytest
 
 from tests.checked import checked
-from tests.titles.berlin_1881.positions import (
-    BUSINESS,
-    INCOME,
-    T,
-    ask,
-    first_round,
-    game,
-    hold,
-    trains,
-    tramway,
-)
+from tests.titles.berlin_1881.positions import Position
 from trunkline.bots.search import verdicts
 from trunkline.kernel import Legal, Match
 from trunkline.titles.berlin_1881.bots.guide import GUIDE, WIDTH, routine, search
 from trunkline.titles.berlin_1881.bots.planner import planner
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay
@@ -27,62 +18,58 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 
 
-def floating() -> BerlinState:
+def floating() -> Position:
     """Ann can float GBS with its certificate no. 5."""
-    s = first_round(game())
-    hold(s, "GBS", "Ann", Ann=3)
-    hold(s, "SHG", "Bob", Bob=1)
-    s.money["Ann"] = 95
-    return s
+    position = Position().stock_round(first=True).hold("GBS", "Ann", Ann=3)
+    position.hold("SHG", "Bob", Bob=1)
+    position.s.money["Ann"] = 95
+    return position
 
 
 def test_it_looks_at_the_best_moves_and_at_the_end_of_the_turn() -> None:
-    moves = GUIDE.moves(T, floating(), Random(1))
+    moves = GUIDE.moves(title, floating().s, Random(1))
     assert moves[0] == (Buy("Ann", "GBS", "bank"),)
     assert (Done("Ann"),) in moves
     assert len(set(moves)) <= WIDTH + 1
 
 
 def test_it_floats_its_tramway_when_it_can() -> None:
-    assert search(T, floating(), Random(1)) == Buy("Ann", "GBS", "bank")
+    assert search(title, floating().s, Random(1)) == Buy("Ann", "GBS", "bank")
 
 
 def test_between_the_questions_nobody_builds_and_everybody_pays() -> None:
-    s = game(phase="brown")
-    tramway(s, "GBS")
-    trains(s, "GBS", "4")
-    ask(s, "GBS", INCOME)
-    s.earned = Earned(route=100)
-    assert isinstance(routine(T, s), Pay)
-    assert isinstance(routine(T, ask(s, "GBS", BUSINESS)), Done)
+    position = Position(phase="brown").found("GBS").trains("GBS", "4").ask("GBS", "income")
+    position.s.earned = Earned(route=100)
+    assert isinstance(routine(title, position.s), Pay)
+    assert isinstance(routine(title, position.ask("GBS", "business").s), Done)
 
 
 def test_the_tree_goes_on_with_the_next_share_or_train() -> None:
-    s = floating()
-    GUIDE.settle(T, s)
-    assert isinstance(s.stack[-1], StockTurn | Business)
+    position = floating()
+    GUIDE.settle(title, position.s)
+    assert isinstance(position.s.stack[-1], StockTurn | Business)
 
 
 def test_the_shares_sum_to_one() -> None:
-    for verdict in verdicts(T, floating(), GUIDE, Random(1), float("inf")):
+    for verdict in verdicts(title, floating().s, GUIDE, Random(1), float("inf")):
         assert sum(verdict.shares) == pytest.approx(1)
 
 
 def test_without_a_limit_the_same_position_gives_the_same_choice() -> None:
-    assert search(T, floating(), Random(3)) == search(T, floating(), Random(3))
+    assert search(title, floating().s, Random(3)) == search(title, floating().s, Random(3))
 
 
 def test_what_is_not_searched_is_planned() -> None:
-    s = Match(T, ("Ann", "Bob", "Cy"), seed=1).state
+    s = Match(title, ("Ann", "Bob", "Cy"), seed=1).state
     assert isinstance(s, BerlinState)
-    assert search(T, s, Random(2)) == planner(T, s, Random(2))
+    assert search(title, s, Random(2)) == planner(title, s, Random(2))
 
 
 def test_it_plays_legally_through_the_first_rounds() -> None:
-    match, random = Match(T, ("Ann", "Bob", "Cy"), seed=5), Random(5)
+    match, random = Match(title, ("Ann", "Bob", "Cy"), seed=5), Random(5)
     while match.version < 80:
         player = match.decider or ""
-        action = search(T, T.view(checked(BerlinState, match.state), player), random, 0.01)
-        assert action in Legal(T, match.state, player)
+        action = search(title, title.view(checked(BerlinState, match.state), player), random, 0.01)
+        assert action in Legal(title, match.state, player)
         match.play(action)
-    assert T.audit(checked(BerlinState, match.state)) == []
+    assert title.audit(checked(BerlinState, match.state)) == []

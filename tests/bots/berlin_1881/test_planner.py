@@ -5,21 +5,7 @@ from random import Random
 import pytest
 
 from tests.checked import checked
-from tests.titles.berlin_1881.positions import (
-    BUSINESS,
-    INCOME,
-    T,
-    ask,
-    at,
-    do,
-    first_round,
-    game,
-    hold,
-    sbahn,
-    stock,
-    trains,
-    tramway,
-)
+from tests.titles.berlin_1881.positions import Position
 from trunkline.bots.bot import bot_names, choose, get_bot
 from trunkline.kernel import Action, Legal, Match
 from trunkline.titles.berlin_1881.bots.forecast import (
@@ -48,7 +34,7 @@ LAST = next(place for place, space in MARKET.spaces.items() if "e" in space.mark
 
 
 def decide(s: BerlinState) -> Action:
-    return planner(T, s, Random(1))
+    return planner(title, s, Random(1))
 
 
 def test_the_end_of_the_market_is_counted_in_dividends() -> None:
@@ -57,18 +43,17 @@ def test_the_end_of_the_market_is_counted_in_dividends() -> None:
 
 
 def test_a_certain_end_leaves_the_last_set() -> None:
-    s = game(phase="grey")
-    s.ending = "bank"
-    assert rounds_left(s) == LAST_SET
+    position = Position(phase="grey")
+    position.s.ending = "bank"
+    assert rounds_left(position.s) == LAST_SET
 
 
 def test_the_leader_on_the_market_brings_the_end_nearer() -> None:
-    s = game(phase="brown")
-    hold(s, "GBS", "Ann", Ann=4)
-    s.trains["GBS"] = ("4",)
-    early = rounds_left(s)
-    at(s, "GBS", (LAST[0], LAST[1] - 2))
-    assert LAST_SET < rounds_left(s) < early
+    position = Position(phase="brown").hold("GBS", "Ann", Ann=4)
+    position.s.trains["GBS"] = ("4",)
+    early = rounds_left(position.s)
+    position.at("GBS", (LAST[0], LAST[1] - 2))
+    assert LAST_SET < rounds_left(position.s) < early
 
 
 def test_a_price_between_two_spaces_is_between_their_prices() -> None:
@@ -80,147 +65,134 @@ def test_a_price_between_two_spaces_is_between_their_prices() -> None:
 
 def test_trains_last_until_the_lower_types_are_sold() -> None:
     # The first 4 scraps the 2s: all 9 of type 2 and 6 of type 3 must be sold before.
-    s = game()
-    assert rusts_in(s, "4") == float("inf")
-    assert 0 < rusts_in(game(phase="green"), "2") < rusts_in(s, "2") < rusts_in(s, "3")
+    position = Position()
+    assert rusts_in(position.s, "4") == float("inf")
+    assert (
+        0
+        < rusts_in(Position(phase="green").s, "2")
+        < rusts_in(position.s, "2")
+        < rusts_in(position.s, "3")
+    )
 
 
 def test_certificate_no_5_floats_a_tramway_so_its_director_buys_it() -> None:
     """With it GBS has 900 M for trains; any other share only waits."""
-    s = first_round(game())
-    hold(s, "GBS", "Ann", Ann=3)
-    hold(s, "SHG", "Bob", Bob=1)
-    s.money["Ann"] = 95
-    assert decide(s) == Buy("Ann", "GBS", "bank")
-    do(s, Buy("Ann", "GBS", "bank"))
-    assert floated(s, "GBS")
-    assert s.money["GBS"] == 900
+    position = Position().stock_round(first=True).hold("GBS", "Ann", Ann=3)
+    position.hold("SHG", "Bob", Bob=1)
+    position.s.money["Ann"] = 95
+    assert decide(position.s) == Buy("Ann", "GBS", "bank")
+    position.do(Buy("Ann", "GBS", "bank"))
+    assert floated(position.s, "GBS")
+    assert position.s.money["GBS"] == 900
 
 
 def test_a_tramway_that_its_director_can_float_alone_is_nearly_sure_to_float() -> None:
-    s = game()
-    hold(s, "GBS", "Ann", Ann=1)
-    s.money["Ann"] = 3 * 90
-    rich = Forecast(s).chance("GBS")
-    s.money["Ann"] = 3 * 90 - 1
-    assert Forecast(s).chance("GBS") < rich < 1
+    position = Position().hold("GBS", "Ann", Ann=1)
+    position.s.money["Ann"] = 3 * 90
+    rich = Forecast(position.s).chance("GBS")
+    position.s.money["Ann"] = 3 * 90 - 1
+    assert Forecast(position.s).chance("GBS") < rich < 1
 
 
 def test_who_has_sold_a_tramway_cannot_float_it_in_this_round() -> None:
     """Two certificates are missing at 90 M: a sale brings the money, and forbids the purchase."""
-    s = stock(game())
-    hold(s, "GBS", "Ann", Ann=2)
-    s.money["Ann"] = 2 * 90 - 1
-    poor = Forecast(s).chance("GBS")
-    do(s, Sell("Ann", "GBS", 1))
-    assert s.money["Ann"] > 2 * 90
-    assert Forecast(s).chance("GBS") == poor
+    position = Position().stock_round().hold("GBS", "Ann", Ann=2)
+    position.s.money["Ann"] = 2 * 90 - 1
+    poor = Forecast(position.s).chance("GBS")
+    position.do(Sell("Ann", "GBS", 1))
+    assert position.s.money["Ann"] > 2 * 90
+    assert Forecast(position.s).chance("GBS") == poor
 
 
 def test_one_more_certificate_floats_the_s_bahn_so_its_president_buys_it() -> None:
     """Four networks with 420 M each wait for certificate no. 5; they pay for every unit."""
-    s = stock(game(phase="green"))
-    sbahn(s, "Ann", "", "", "", Ann=3)
-    tramway(s, "GBS", "Bob")
-    trains(s, "GBS", "3")
-    s.money["Ann"] = 100
-    assert decide(s) == Buy("Ann", SBAHN, "bank")
+    position = Position(phase="green").stock_round().sbahn("Ann", "", "", "", Ann=3)
+    position.found("GBS", "Bob").trains("GBS", "3")
+    position.s.money["Ann"] = 100
+    assert decide(position.s) == Buy("Ann", SBAHN, "bank")
 
 
-def poor_tramway(units: int) -> BerlinState:
+def poor_tramway(units: int) -> Position:
     """SHG of Ann has only a 2, no money, and 4s come next: Ann will have to pay 420 M."""
-    s = game(phase="green")
-    tramway(s, "SHG", "Ann", money=0)
-    hold(s, "SHG", "Ann", Ann=units - 2, Bob=6 - units)
-    trains(s, "SHG", "2")
-    s.gone.update({"2": 9, "3": 6})
-    return s
+    position = Position(phase="green").found("SHG", "Ann", cash=0)
+    position.hold("SHG", "Ann", Ann=units - 2, Bob=6 - units).trains("SHG", "2")
+    position.s.gone.update({"2": 9, "3": 6})
+    return position
 
 
 def test_the_director_answers_for_the_next_train() -> None:
-    s = poor_tramway(6)
-    assert Forecast(s).burdens == {"Ann": 420.0}
-    s.money["SHG"] = 300
-    assert Forecast(s).burdens == {"Ann": 120.0}
-    trains(s, "SHG", "2", "4")
-    assert Forecast(s).burdens == {}
+    position = poor_tramway(6)
+    assert Forecast(position.s).burdens == {"Ann": 420.0}
+    position.s.money["SHG"] = 300
+    assert Forecast(position.s).burdens == {"Ann": 120.0}
+    position.trains("SHG", "2", "4")
+    assert Forecast(position.s).burdens == {}
 
 
 def test_a_burden_beyond_all_means_is_worse_than_what_it_costs() -> None:
-    s = poor_tramway(2)
-    s.money["Ann"] = 500
-    solvent = Forecast(s).worth()["Ann"]
-    s.money["Ann"] = 0
-    assert solvent - Forecast(s).worth()["Ann"] > 500
+    position = poor_tramway(2)
+    position.s.money["Ann"] = 500
+    solvent = Forecast(position.s).worth()["Ann"]
+    position.s.money["Ann"] = 0
+    assert solvent - Forecast(position.s).worth()["Ann"] > 500
 
 
 def test_it_pays_because_a_dividend_raises_the_price_of_all_its_shares() -> None:
     """60 % of GBS: each Mark kept costs Ann the dividend and two spaces on the market."""
-    s = game(phase="brown")
-    tramway(s, "GBS", "Ann", money=0)
-    trains(s, "GBS", "4")
-    ask(s, "GBS", INCOME)
-    s.earned = Earned(route=100)
-    assert isinstance(decide(s), Pay)
+    position = Position(phase="brown").found("GBS", "Ann", cash=0).trains("GBS", "4")
+    position.ask("GBS", "income")
+    position.s.earned = Earned(route=100)
+    assert isinstance(decide(position.s), Pay)
 
 
 def test_it_keeps_the_income_if_the_director_would_have_to_pay_more_for_the_train() -> None:
     """With 20 % Ann loses little, but every Mark kept saves her one of the 420 M."""
-    s = ask(poor_tramway(2), "SHG", INCOME)
-    s.earned = Earned(route=300)
-    assert isinstance(decide(s), Withhold)
+    position = poor_tramway(2).ask("SHG", "income")
+    position.s.earned = Earned(route=300)
+    assert isinstance(decide(position.s), Withhold)
 
 
 def test_it_buys_the_train_that_scraps_the_trains_of_others() -> None:
     """The first 4 scraps all 2s: Bob's SHG has nothing else and no money."""
-    s = game(phase="green")
-    tramway(s, "GBS", "Ann", money=900)
-    trains(s, "GBS", "3")
-    tramway(s, "SHG", "Bob", money=0)
-    trains(s, "SHG", "2")
-    s.gone.update({"2": 9, "3": 6})
-    choice = decide(ask(s, "GBS", BUSINESS))
+    position = Position(phase="green").found("GBS", "Ann", cash=900).trains("GBS", "3")
+    position.found("SHG", "Bob", cash=0).trains("SHG", "2")
+    position.s.gone.update({"2": 9, "3": 6})
+    choice = decide(position.ask("GBS", "business").s)
     assert isinstance(choice, BuyTrain)
     assert choice.train == "4"
 
 
 def test_it_sells_before_a_drop() -> None:
     """The last rounds come, SHG has no train and no money: its marker goes left, not right."""
-    s = game(phase="brown")
-    tramway(s, "SHG", "Bob", money=0)
-    hold(s, "SHG", "Bob", Bob=3, Ann=2)
-    s.ending = "bank"
-    s.money["Ann"] = 0
-    assert decide(stock(s)) == Sell("Ann", "SHG", 2)
+    position = Position(phase="brown").found("SHG", "Bob", cash=0).hold("SHG", "Bob", Bob=3, Ann=2)
+    position.s.ending = "bank"
+    position.s.money["Ann"] = 0
+    assert decide(position.stock_round().s) == Sell("Ann", "SHG", 2)
 
 
 def test_it_keeps_within_the_certificate_limit_by_giving_up_the_worst() -> None:
-    s = game(phase="brown")
-    tramway(s, "GBS", "Cy", money=500)
-    hold(s, "GBS", "Cy", Cy=2, Ann=5)
-    trains(s, "GBS", "4")
-    hold(s, "SHG", "Bob", Bob=1, Ann=6)
-    hold(s, "NBSN", "Bob", Bob=1, Ann=6)
-    hold(s, "SBV", "Bob", Bob=1, Ann=5)
-    choice = decide(stock(s, surplus=True))
+    position = Position(phase="brown").found("GBS", "Cy", cash=500).hold("GBS", "Cy", Cy=2, Ann=5)
+    position.trains("GBS", "4").hold("SHG", "Bob", Bob=1, Ann=6).hold("NBSN", "Bob", Bob=1, Ann=6)
+    position.hold("SBV", "Bob", Bob=1, Ann=5)
+    choice = decide(position.stock_round(surplus=True).s)
     assert isinstance(choice, Sell)
     assert choice.company != "GBS"
 
 
 def test_when_the_game_is_over_the_forecast_is_the_worth() -> None:
-    s = game(phase="grey")
-    hold(s, "GBS", "Ann", Ann=4)
-    s.finish()
-    assert Forecast(s).worth() == {player: T.worth(s, player) for player in s.players}
+    position = Position(phase="grey").hold("GBS", "Ann", Ann=4)
+    position.s.finish()
+    assert Forecast(position.s).worth() == {
+        player: title.worth(position.s, player) for player in position.s.players
+    }
 
 
 def test_what_ran_in_this_round_runs_again_in_the_next() -> None:
-    s = game(phase="green")
-    sbahn(s, "Ann", "", "", "", Ann=4)
-    s.trains["S"] = ("S4",)
-    before = income(s, "S")
-    s.ran, s.used = {"S": ("S4",)}, ("anything",)
-    assert income(s, "S") == before
+    position = Position(phase="green").sbahn("Ann", "", "", "", Ann=4)
+    position.s.trains["S"] = ("S4",)
+    before = income(position.s, "S")
+    position.s.ran, position.s.used = {"S": ("S4",)}, ("anything",)
+    assert income(position.s, "S") == before
 
 
 def test_the_promise_of_a_lay_is_that_of_the_board_after_it() -> None:
@@ -238,7 +210,7 @@ def test_the_promise_of_a_lay_is_that_of_the_board_after_it() -> None:
         match.play(choose(planner, title, match.state, match.decider or "", random, 1.0))
 
 
-@pytest.mark.parametrize("name", [bot for bot in bot_names(T) if bot != "random"])
+@pytest.mark.parametrize("name", [bot for bot in bot_names(title) if bot != "random"])
 def test_a_bid_does_not_depend_on_the_sealed_bids_of_others(name: str) -> None:
     """4: bids are secret. The bot is given its own view, and the title hides what is sealed."""
     bids = set()
@@ -247,7 +219,7 @@ def test_a_bid_does_not_depend_on_the_sealed_bids_of_others(name: str) -> None:
         first, second, last = checked(BerlinState, match.state).numbers
         match.play(Bid(first, others[0]))
         match.play(Bid(second, others[1]))
-        bids.add(choose(get_bot(name, T), T, match.state, last, Random(7), 0.01))
+        bids.add(choose(get_bot(name, title), title, match.state, last, Random(7), 0.01))
     assert len(bids) == 1
 
 
@@ -257,7 +229,7 @@ def test_it_plays_legally_into_the_green_phase() -> None:
     while match.state.stack and match.version < 250:
         player = match.decider or ""
         action = planner(title, title.view(checked(BerlinState, match.state), player), random)
-        assert action in Legal(T, match.state, player)
+        assert action in Legal(title, match.state, player)
         match.play(action)
     assert title.audit(checked(BerlinState, match.state)) == []
 

@@ -4,14 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.titles.chicago_express.positions import (
-    auctioning,
-    charter,
-    choosing,
-    developing,
-    do,
-    expanding,
-)
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import Action, Legal, decider, play, refuse, start
 from trunkline.titles.chicago_express.bots.greedy import greedy
 from trunkline.titles.chicago_express.bots.outlook import dividends_left
@@ -27,40 +20,40 @@ def decide(s: ChicagoState) -> Action:
 
 
 def test_it_bids_more_while_a_share_is_worth_it() -> None:
-    s = start(title, NAMES)
-    first = decide(s)
+    position = Position.of(start(title, NAMES))
+    first = decide(position.s)
     assert isinstance(first, Bid)
     assert 7 <= first.amount < 20
-    do(s, first)
-    second = decide(s)
+    position.do(first)
+    second = decide(position.s)
     assert isinstance(second, Bid)
     assert first.amount < second.amount < 20
 
 
 def test_it_passes_when_a_share_costs_too_much() -> None:
-    s = start(title, NAMES)
-    do(s, Bid("Ann", 29))
-    assert decide(s) == Pass("Bob")
+    position = Position.of(start(title, NAMES))
+    position.do(Bid("Ann", 29))
+    assert decide(position.s) == Pass("Bob")
 
 
 def test_before_the_last_dividend_a_share_is_worth_that_dividend() -> None:
     # Income 16 by two shares is 8 a share.
     nyc = charter("NYC", owners="Cy", income=16)
-    s = auctioning(companies={"NYC": nyc}, developed=LAST_ROUND)
-    do(s, Offer("Ann", "NYC"), Bid("Ann", 8))
-    assert decide(s) == Pass("Bob")
+    position = Position(companies={"NYC": nyc}, developed=LAST_ROUND).auctioning()
+    position.do(Offer("Ann", "NYC"), Bid("Ann", 8))
+    assert decide(position.s) == Pass("Bob")
 
 
 def test_it_expands_its_own_company_to_where_income_is() -> None:
     prr = charter("PRR", "Q5", "P4", treasury=20, owners="Ann")
-    a = decide(expanding(companies={"PRR": prr}))
+    a = decide(Position(companies={"PRR": prr}).expanding().s)
     assert isinstance(a, Expand)
     assert "O4" in a.hexes
 
 
 def test_it_goes_to_chicago_when_it_can() -> None:
     prr = charter("PRR", "D2", treasury=20, owners="Ann")
-    a = decide(expanding(companies={"PRR": prr}))
+    a = decide(Position(companies={"PRR": prr}).expanding().s)
     assert isinstance(a, Expand)
     assert "A2" in a.hexes
 
@@ -68,9 +61,9 @@ def test_it_goes_to_chicago_when_it_can() -> None:
 def test_it_does_not_work_for_the_others() -> None:
     # Bob owns two of three shares: Ann may waste the company's money, but not raise its income.
     companies = {"PRR": charter("PRR", "Q5", "P4", treasury=20, owners="Ann Bob Bob")}
-    s = expanding(companies=companies, players=("Ann", "Bob"))
-    do(s, decide(s))
-    assert s.companies["PRR"].income == companies["PRR"].income
+    position = Position(players=("Ann", "Bob"), companies=companies).expanding()
+    position.do(decide(position.s))
+    assert position.s.companies["PRR"].income == companies["PRR"].income
 
 
 def test_it_develops_where_it_gains_most_over_the_others() -> None:
@@ -79,21 +72,21 @@ def test_it_develops_where_it_gains_most_over_the_others() -> None:
         "NYC": charter("NYC", "L0", owners="Bob"),
     }
     # Buffalo would bring 2, but to Bob; Harrisburg brings Ann 1.
-    assert decide(developing(companies=companies)) == Develop("Ann", "O4")
-    assert decide(developing("Cy", companies=companies)) == Pass("Cy")
+    assert decide(Position(companies=companies).developing().s) == Develop("Ann", "O4")
+    assert decide(Position(companies=companies).developing("Cy").s) == Pass("Cy")
 
 
 def test_it_chooses_the_expansion_to_chicago() -> None:
     companies = {"PRR": charter("PRR", "C3", treasury=9, owners="Ann Ann")}
-    assert decide(choosing(companies=companies)) == Choose("Ann", "expansion")
+    assert decide(Position(companies=companies).choosing().s) == Choose("Ann", "expansion")
 
 
 def test_the_guess_at_the_dividends_left() -> None:
-    assert dividends_left(title, choosing(developed=LAST_ROUND)) == 1
-    assert dividends_left(title, choosing(developed=LAST_ROUND[:5])) == 3
+    assert dividends_left(title, Position(developed=LAST_ROUND).choosing().s) == 1
+    assert dividends_left(title, Position(developed=LAST_ROUND[:5]).choosing().s) == 3
     sold_out = {c: charter(c, owners="Ann " * title.companies[c].shares) for c in ("PRR", "WAB")}
     nearly = {**sold_out, "NYC": charter("NYC", owners="Ann Ann Ann Ann")}
-    assert dividends_left(title, choosing(companies=nearly)) == 2
+    assert dividends_left(title, Position(companies=nearly).choosing().s) == 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6])

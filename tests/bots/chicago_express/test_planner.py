@@ -5,14 +5,7 @@ from random import Random
 import pytest
 
 from tests.soak import share
-from tests.titles.chicago_express.positions import (
-    auctioning,
-    charter,
-    choosing,
-    developing,
-    do,
-    expanding,
-)
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import Action, decider, play, refuse, start
 from trunkline.titles.chicago_express.bots.forecast import Forecast, edge, rounds_left
 from trunkline.titles.chicago_express.bots.greedy import greedy
@@ -30,10 +23,10 @@ def decide(s: ChicagoState) -> Action:
 
 
 def test_it_stops_bidding_when_a_share_is_not_worth_more() -> None:
-    s = start(title, NAMES)
-    assert isinstance(decide(s), Bid)
-    do(s, Bid("Ann", 29))
-    assert decide(s) == Pass("Bob")
+    position = Position.of(start(title, NAMES))
+    assert isinstance(decide(position.s), Bid)
+    position.do(Bid("Ann", 29))
+    assert decide(position.s) == Pass("Bob")
 
 
 def test_it_bids_no_more_than_it_must() -> None:
@@ -42,7 +35,7 @@ def test_it_bids_no_more_than_it_must() -> None:
 
 def test_it_goes_to_chicago_when_it_can() -> None:
     prr = charter("PRR", "D2", treasury=20, owners="Ann")
-    a = decide(expanding(companies={"PRR": prr}))
+    a = decide(Position(companies={"PRR": prr}).expanding().s)
     assert isinstance(a, Expand)
     assert "A2" in a.hexes
 
@@ -52,8 +45,8 @@ def test_it_does_not_develop_for_the_others() -> None:
         "PRR": charter("PRR", "O4", owners="Ann"),
         "NYC": charter("NYC", "L0", owners="Bob"),
     }
-    assert decide(developing(companies=companies)) == Develop("Ann", "O4")
-    assert decide(developing("Cy", companies=companies)) == Pass("Cy")
+    assert decide(Position(companies=companies).developing().s) == Develop("Ann", "O4")
+    assert decide(Position(companies=companies).developing("Cy").s) == Pass("Cy")
 
 
 def test_it_dilutes_the_others_rather_than_itself() -> None:
@@ -63,45 +56,45 @@ def test_it_dilutes_the_others_rather_than_itself() -> None:
         "NYC": charter("NYC", "L0", owners="Bob", income=15),
     }
     cash = {"Ann": 0, "Bob": 0, "Cy": 12}
-    s = auctioning("Cy", companies=companies, cash=cash)
-    assert isinstance(decide(s), Offer)
-    a = decide(auctioning("Ann", companies=companies, cash=cash))
+    position = Position(companies=companies, cash=cash).auctioning("Cy")
+    assert isinstance(decide(position.s), Offer)
+    a = decide(Position(companies=companies, cash=cash).auctioning().s)
     assert a != Offer("Ann", "PRR")
 
 
 def test_it_ends_the_game_when_that_wins_it() -> None:
     # Two dials would be red after one more expansion, Detroit is at 8: the last dividend is paid.
     # Ann has more cash than all others; every further turn could only help them.
-    s = choosing(
+    position = Position(
         cash={"Ann": 90, "Bob": 20, "Cy": 20},
         developed=LAST_ROUND,
         dials=Dials(3, 4, 0),
         companies={"NYC": charter("NYC", "R2", treasury=9, owners="Bob", income=20)},
-    )
-    assert decide(s) == Choose("Ann", "expansion")
+    ).choosing()
+    assert decide(position.s) == Choose("Ann", "expansion")
 
 
 def test_an_auction_is_expected_to_go_to_the_richest_at_the_price_of_the_second() -> None:
     # Income 30 for one share is worth far more than anybody has.
     nyc = charter("NYC", owners="", income=30)
-    s = auctioning(companies={"NYC": nyc}, cash={"Ann": 33, "Bob": 40, "Cy": 35})
-    do(s, Offer("Ann", "NYC"))
-    hold_auction(title, s)
-    assert s.companies["NYC"].owners == ("Bob",)
-    assert s.cash["Bob"] == 40 - 36
+    position = Position(companies={"NYC": nyc}, cash={"Ann": 33, "Bob": 40, "Cy": 35}).auctioning()
+    position.do(Offer("Ann", "NYC"))
+    hold_auction(title, position.s)
+    assert position.s.companies["NYC"].owners == ("Bob",)
+    assert position.s.cash["Bob"] == 40 - 36
 
 
 def test_an_auction_of_a_worthless_share_finds_no_buyer() -> None:
     nyc = charter("NYC", owners="Bob Bob", income=1)
-    s = auctioning(companies={"NYC": nyc}, developed=LAST_ROUND)
-    do(s, Offer("Ann", "NYC"), Pass("Ann"))
-    before = dict(s.cash)
-    hold_auction(title, s)
-    assert sum(before.values()) - sum(s.cash.values()) <= 1
+    position = Position(companies={"NYC": nyc}, developed=LAST_ROUND).auctioning()
+    position.do(Offer("Ann", "NYC"), Pass("Ann"))
+    before = dict(position.s.cash)
+    hold_auction(title, position.s)
+    assert sum(before.values()) - sum(position.s.cash.values()) <= 1
 
 
 def test_the_last_round_has_no_rounds_after_it() -> None:
-    assert rounds_left(title, choosing(developed=LAST_ROUND)) == 0
+    assert rounds_left(title, Position(developed=LAST_ROUND).choosing().s) == 0
     assert 3 < rounds_left(title, start(title, NAMES)) <= 7
 
 
@@ -109,23 +102,23 @@ def test_every_share_sold_brings_the_end_nearer() -> None:
     def left(sold: int) -> float:
         owners = "Ann " * sold
         companies = {name: charter(name, owners=owners) for name in ("PRR", "B&O", "NYC")}
-        return rounds_left(title, choosing(companies=companies))
+        return rounds_left(title, Position(companies=companies).choosing().s)
 
     assert left(0) > left(1) > left(2) > left(3) > 0
 
 
 def test_before_the_last_dividend_a_share_is_worth_about_that_dividend() -> None:
-    s = choosing(developed=LAST_ROUND, dials=Dials(2, 5, 0))
+    position = Position(developed=LAST_ROUND, dials=Dials(2, 5, 0)).choosing()
     nyc = charter("NYC", owners="Ann Bob", income=20)
-    s.companies["NYC"] = nyc
-    value = Forecast(title, s).share_value("NYC", nyc)
+    position.s.companies["NYC"] = nyc
+    value = Forecast(title, position.s).share_value("NYC", nyc)
     assert value == pytest.approx(10, rel=0.25)
 
 
 def test_when_the_game_is_over_the_forecast_is_the_cash() -> None:
-    s = choosing(cash={"Ann": 5, "Bob": 6, "Cy": 7})
-    s.finish()
-    assert Forecast(title, s).worth() == [5, 6, 7]
+    position = Position(cash={"Ann": 5, "Bob": 6, "Cy": 7}).choosing()
+    position.s.finish()
+    assert Forecast(title, position.s).worth() == [5, 6, 7]
 
 
 def test_the_edge_is_over_the_others_average() -> None:
@@ -134,11 +127,13 @@ def test_the_edge_is_over_the_others_average() -> None:
 
 
 def test_plans_are_legal_and_leave_the_position_alone() -> None:
-    s = choosing(companies={"PRR": charter("PRR", "Q5", treasury=9, owners="Ann")})
-    before = s.clone()
-    for plan in plans(title, s):
-        assert refuse(title, s, plan.move[0]) is None
-    assert s == before
+    position = Position(
+        companies={"PRR": charter("PRR", "Q5", treasury=9, owners="Ann")}
+    ).choosing()
+    before = position.copy()
+    for plan in plans(title, position.s):
+        assert refuse(title, position.s, plan.move[0]) is None
+    assert position.s == before.s
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 6])

@@ -4,27 +4,27 @@ from random import Random
 
 from tests.bots.china_1880.test_forecast import line
 from tests.bots.china_1880.test_investing import burden
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import start
 from trunkline.titles.china_1880.rules import title
 
 
-def hinted(table: Table) -> Hint:
-    found = hint(title, table.s, Random(1))
-    assert found.decider == table.decider
+def hinted(position: Position) -> Hint:
+    found = hint(title, position.s, Random(1))
+    assert found.decider == position.decider
     assert found.choices
     return found
 
 
-def reasons(table: Table) -> str:
-    return " ".join(str(reason) for choice in hinted(table).choices for reason in choice.reasons)
+def reasons(position: Position) -> str:
+    return " ".join(str(reason) for choice in hinted(position).choices for reason in choice.reasons)
 
 
 def test_a_share_is_recommended_with_what_it_may_bring() -> None:
-    table = line().found("HKR", "B", 4, second_half=True, trains=("6",))
-    table.s.income.update(NJR=600, HKR=20)
-    best = hinted(table.share_round("C")).choices[0]
+    position = line().found("HKR", "B", 4, second_half=True, trains=("6",))
+    position.s.income.update(NJR=600, HKR=20)
+    best = hinted(position.share_round("C")).choices[0]
     assert best.action == {"do": "buy_share", "by": "C", "company": "NJR"}
     assert "A share of NJR may bring" in str(best.reasons[0])
     assert "its price is ¥100" in str(best.reasons[0])
@@ -32,22 +32,22 @@ def test_a_share_is_recommended_with_what_it_may_bring() -> None:
 
 
 def test_a_train_is_recommended_with_how_long_it_runs() -> None:
-    table = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
-    assert "6-trains are never scrapped." in reasons(table)
+    position = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
+    assert "6-trains are never scrapped." in reasons(position)
 
 
 def test_a_company_is_handed_over_with_its_train() -> None:
     """HKR has nothing of the 700 for the 6E that it will need."""
-    table = burden().share_round("C")
-    first = hinted(table).choices[0]
+    position = burden().share_round("C")
+    first = hinted(position).choices[0]
     assert first.action["do"] == "sell_shares"
     said = [str(reason) for reason in first.reasons]
     assert "B will have to pay ¥700 for a train of HKR." in said
 
 
 def test_lays_are_recommended_by_their_runs() -> None:
-    table = Table("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
-    first = hinted(table).choices[0]
+    position = Position("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
+    first = hinted(position).choices[0]
     assert first.action["do"] == "lay_tile"
     assert "NJR could then run for ¥" in str(first.reasons[0])
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.kernel import Legal, play, start
 from trunkline.titles.china_1880.bots.building import (
     affordable,
@@ -51,13 +51,13 @@ def test_what_a_lay_opens_is_what_the_board_then_shows() -> None:
 
 
 def test_no_run_earns_more_than_its_ceiling() -> None:
-    table = Table("ABC").phase("C2", bought=2).lay(K13="57 r1")
-    table.found("NJR", "A", 4, permits="C", trains=("6",)).turn("NJR", "track")
-    assert lays(table.s)
-    for a in lays(table.s)[:20]:
-        after = with_lay(table.s, a.hex, a.tile, a.rotation)
-        values = stops_after(table.s, "NJR", a)
-        assert revenue(after, "NJR") <= ceiling(values, trains_of(table.s, "NJR"))
+    position = Position("ABC").phase("C2", bought=2).lay(K13="57 r1")
+    position.found("NJR", "A", 4, permits="C", trains=("6",)).turn("NJR", "track")
+    assert lays(position.s)
+    for a in lays(position.s)[:20]:
+        after = with_lay(position.s, a.hex, a.tile, a.rotation)
+        values = stops_after(position.s, "NJR", a)
+        assert revenue(after, "NJR") <= ceiling(values, trains_of(position.s, "NJR"))
 
 
 def test_stops_beyond_a_trains_length_promise_less() -> None:
@@ -68,32 +68,36 @@ def test_stops_beyond_a_trains_length_promise_less() -> None:
 
 def test_money_for_the_train_is_not_spent_on_mountains() -> None:
     """CKR in Kunming has just the price of the 3-train it needs; the mountains of P4 cost 40."""
-    table = Table("ABC").phase("B1").lay(O5="57 r0")
-    table.found("CKR", "A", 3, permits="BC", cash=180).turn("CKR", "track")
-    assert "P4" in {a.hex for a in lays(table.s)}
-    assert {a.hex for a in affordable(table.s, "CKR", lays(table.s))} == {"O5", "N6"}
+    position = Position("ABC").phase("B1").lay(O5="57 r0")
+    position.found("CKR", "A", 3, permits="BC", cash=180).turn("CKR", "track")
+    assert "P4" in {a.hex for a in lays(position.s)}
+    assert {a.hex for a in affordable(position.s, "CKR", lays(position.s))} == {"O5", "N6"}
 
 
 def test_the_lay_that_makes_a_run_is_taken() -> None:
     """NJR in Nanjing reaches Shanghai next door with one tile; nothing else pays at once."""
-    table = Table("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
-    chosen = best_lay(table.s, "NJR", lays(table.s), Random(1))
-    runs = {a: revenue(with_lay(table.s, a.hex, a.tile, a.rotation), "NJR") for a in lays(table.s)}
+    position = Position("ABC").found("NJR", "A", trains=("2",), cash=200).turn("NJR", "track")
+    chosen = best_lay(position.s, "NJR", lays(position.s), Random(1))
+    runs = {
+        a: revenue(with_lay(position.s, a.hex, a.tile, a.rotation), "NJR") for a in lays(position.s)
+    }
     assert runs[chosen] == max(runs.values())
 
 
 def test_an_investor_waits_for_its_company_until_they_are_joined() -> None:
-    table = Table("ABC").invests("A", "A4").found("NJR", "A", 3, A4=1)
-    assert waiting_investor(table.s, "A4") == "A4"
-    assert waiting_investor(table.s, "NJR") == "A4"
-    assert waiting_investor(table.s, "HKR") == ""
+    position = Position("ABC").invests("A", "A4").found("NJR", "A", 3, A4=1)
+    assert waiting_investor(position.s, "A4") == "A4"
+    assert waiting_investor(position.s, "NJR") == "A4"
+    assert waiting_investor(position.s, "HKR") == ""
 
 
 def test_a_lay_that_joins_an_investor_to_its_company_is_taken() -> None:
     """JHU in Beijing and the Japanese in Dalian lack one tile of the line between them."""
-    table = Table("ABC").invests("A", "A2").found("JHU", "A", 2, A2=1, trains=("2",), cash=200)
+    position = (
+        Position("ABC").invests("A", "A2").found("JHU", "A", 2, A2=1, trains=("2",), cash=200)
+    )
     found = None
-    s, random = table.turn("JHU", "track").s, Random(2)
+    s, random = position.turn("JHU", "track").s, Random(2)
     for _ in range(40):
         step = s.stack[-1]
         if isinstance(step, LayTrack) and step.company in ("JHU", "A2"):
@@ -107,5 +111,5 @@ def test_a_lay_that_joins_an_investor_to_its_company_is_taken() -> None:
 
 
 def test_a_leased_train_is_always_the_one_on_sale() -> None:
-    table = Table("ABC").invests("A", "A4")
-    assert trains_of(table.s, "A4") == (TRAINS["2"],)
+    position = Position("ABC").invests("A", "A4")
+    assert trains_of(position.s, "A4") == (TRAINS["2"],)

@@ -2,7 +2,7 @@
 
 from tests.bots.china_1880.test_forecast import line
 from tests.bots.china_1880.test_investing import decide
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.titles.china_1880.bots.trains import dividend, life, pressure, saving, slows
 from trunkline.titles.china_1880.rules.actions import BuyTrain, Pass, PayOut, Withhold
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -10,38 +10,38 @@ from trunkline.titles.china_1880.rules.components import TRAINS
 
 
 def test_a_company_with_money_buys_the_train_that_lasts() -> None:
-    table = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
-    assert decide(table) == BuyTrain("A", "6", 600)
+    position = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
+    assert decide(position) == BuyTrain("A", "6", 600)
 
 
 def test_a_lasting_train_is_enough_where_another_earns_nothing() -> None:
-    table = line().money(NJR=700).turn("NJR", "trains")
-    assert decide(table) == Pass("A")
+    position = line().money(NJR=700).turn("NJR", "trains")
+    assert decide(position) == Pass("A")
 
 
 def test_it_keeps_the_price_of_the_first_train_that_lasts() -> None:
     """4-trains are on sale, the 6 comes in two circles, and NJR has just its price."""
-    table = line().phase("B3", bought=1).trains("NJR", "3+3").money(NJR=650)
-    assert saving(table.s, "NJR")
-    assert decide(table.turn("NJR", "trains")) == Pass("A")
+    position = line().phase("B3", bought=1).trains("NJR", "3+3").money(NJR=650)
+    assert saving(position.s, "NJR")
+    assert decide(position.turn("NJR", "trains")) == Pass("A")
 
 
 def test_a_company_without_a_train_must_buy() -> None:
-    table = line().trains("NJR").money(NJR=100, A=600).turn("NJR", "trains")
-    assert decide(table) == BuyTrain("A", "6", 600)
+    position = line().trains("NJR").money(NJR=100, A=600).turn("NJR", "trains")
+    assert decide(position) == BuyTrain("A", "6", 600)
 
 
 def test_a_train_lives_until_its_scrapper_comes() -> None:
     """The first 8 scraps 4-trains: that is four types after the 4."""
-    table = line().phase("B3", bought=1)
-    assert life(table.s, TRAINS["4"]) == 4
+    position = line().phase("B3", bought=1)
+    assert life(position.s, TRAINS["4"]) == 4
 
 
-def in_need(income: int, cash: int) -> Table:
+def in_need(income: int, cash: int) -> Position:
     """NJR has a 4-train, and 6E-trains are on sale: the 8 is a circle away."""
-    table = line().phase("C3", bought=1).trains("NJR", "4").money(NJR=cash)
-    table.s.income["NJR"] = income
-    return table
+    position = line().phase("C3", bought=1).trains("NJR", "4").money(NJR=cash)
+    position.s.income["NJR"] = income
+    return position
 
 
 def test_it_withholds_while_the_next_train_cannot_be_paid() -> None:
@@ -53,9 +53,9 @@ def test_it_pays_out_when_the_money_is_there() -> None:
 
 
 def test_it_pays_out_when_the_train_lasts() -> None:
-    table = line()
-    table.s.income["NJR"] = 300
-    assert dividend(table.s, "NJR") == PayOut("A")
+    position = line()
+    position.s.income["NJR"] = 300
+    assert dividend(position.s, "NJR") == PayOut("A")
 
 
 def test_it_begins_to_save_in_the_last_turn_that_is_early_enough() -> None:
@@ -63,37 +63,37 @@ def test_it_begins_to_save_in_the_last_turn_that_is_early_enough() -> None:
 
     With 250 a turn 600 need three turns: now. With 600 a turn one is enough: later.
     """
-    table = line().phase("C1", bought=1).trains("NJR", "4")
+    position = line().phase("C1", bought=1).trains("NJR", "4")
     for income, action in ((250, Withhold("A")), (600, PayOut("A"))):
-        table.s.income["NJR"] = income
-        assert dividend(table.s, "NJR") == action
+        position.s.income["NJR"] = income
+        assert dividend(position.s, "NJR") == action
 
 
 def test_a_director_with_nearly_all_shares_pays_out_and_helps() -> None:
-    table = in_need(300, 450).found("NJR", "A", 4, A=5, trains=("4",), cash=450).money(A=800)
-    table.s.income["NJR"] = 300
-    assert dividend(table.s, "NJR") == PayOut("A")
+    position = in_need(300, 450).found("NJR", "A", 4, A=5, trains=("4",), cash=450).money(A=800)
+    position.s.income["NJR"] = 300
+    assert dividend(position.s, "NJR") == PayOut("A")
 
 
 def test_who_is_safe_hurries_those_who_are_not() -> None:
     """NJR of A has a 6; HKR of B has no money and loses its 4+4 with the first 8E."""
-    table = line().found("HKR", "B", 4, trains=("4+4",), second_half=True).phase("D1", bought=1)
-    assert pressure(table.s, "A", TRAINS["8"]) > 0 > pressure(table.s, "B", TRAINS["8"])
+    position = line().found("HKR", "B", 4, trains=("4+4",), second_half=True).phase("D1", bought=1)
+    assert pressure(position.s, "A", TRAINS["8"]) > 0 > pressure(position.s, "B", TRAINS["8"])
 
 
 def test_the_first_train_of_a_type_scraps_what_others_run() -> None:
     """The first 6 takes B's 3-train; B then lacks 600."""
-    table = line().found("HKR", "B", 4, trains=("3",)).phase("C1", on_sale="6")
-    table.s.gone["6"] = 0
-    assert pressure(table.s, "A", TRAINS["6"]) == 600 // 3
-    table.s.gone["6"] = 1
-    table.trains("HKR", "4")
-    assert pressure(table.s, "A", TRAINS["6"]) == 0
+    position = line().found("HKR", "B", 4, trains=("3",)).phase("C1", on_sale="6")
+    position.s.gone["6"] = 0
+    assert pressure(position.s, "A", TRAINS["6"]) == 600 // 3
+    position.s.gone["6"] = 1
+    position.trains("HKR", "4")
+    assert pressure(position.s, "A", TRAINS["6"]) == 0
 
 
 def test_the_marker_has_come_round() -> None:
     """X: without a purchase since its last turn the marker's company removes what is on sale."""
     step, train = BuyTrains("NJR"), TRAINS["4"]
     for marker, comes_round in (("NJR", True), ("", False)):
-        table = line().phase("B3", bought=1).trains("NJR", "4").money(NJR=300).marker(marker)
-        assert slows(table.turn("NJR", "trains").s, step, train) == comes_round
+        position = line().phase("B3", bought=1).trains("NJR", "4").money(NJR=300).marker(marker)
+        assert slows(position.turn("NJR", "trains").s, step, train) == comes_round

@@ -3,144 +3,116 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.titles.berlin_1881.positions import Position, says
 from trunkline.rails.routes.route import Route
-from trunkline.titles.berlin_1881.rules import prices
+from trunkline.titles.berlin_1881.rules import prices, title
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.building import linked_with_the_centre
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold, keep, pay_out
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile
 from trunkline.titles.berlin_1881.rules.run_trains import Run
-from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
+from trunkline.titles.berlin_1881.rules.state import Earned
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
-from .positions import (
-    INCOME,
-    LAY,
-    RUN,
-    T,
-    ask,
-    at,
-    depot,
-    do,
-    four_networks,
-    game,
-    hold,
-    lay,
-    offers,
-    price,
-    refused,
-    says,
-    sbahn,
-    step,
-    told,
-    trains,
-    tramway,
-    turn,
-)
 
-
-def running(company: str, *tiles: str, cars: str = "2") -> BerlinState:
+def running(company: str, *, cars: str = "2", **tiles: str) -> Position:
     """A tramway of Ann is about to run with these cars on these tiles."""
-    s = game(phase="green" if cars > "3" else "yellow")
-    tramway(s, company, "Ann", money=0)
-    lay(s, *tiles)
-    trains(s, company, *cars.split())
-    return turn(s, company, RUN)
+    position = Position(phase="green" if cars > "3" else "yellow").found(company, "Ann", cash=0)
+    position.lay(**tiles).trains(company, *cars.split())
+    return position.turn(company, "run")
 
 
-def best(s: BerlinState) -> int:
-    [run] = offers(s, Run)
-    do(s, run)
-    return s.earned.route
+def best(position: Position) -> int:
+    [run] = position.offers(Run)
+    position.do(run)
+    return position.s.earned.route
 
 
 @pytest.mark.rule("1881-7.2.3-01", "1881-7.2.3-02")
 def test_example_44_two_cars_run_on_separate_rails_from_a_common_station() -> None:
-    s = running("GBS", "H18 #3 r2", "G21 #9 r1", "G23 #7 r0", cars="2 2")
+    position = running("GBS", H18="3 r2", G21="9 r1", G23="7 r0", cars="2 2")
     twice = Route("2", ("G19.0", "H18.0", "G17.0"), (("G19", "H18"), ("H18", "G17")))
-    says(refused(s, Run("Ann", (twice, twice))), "Both 2-trains use", "7.2.3")
+    says(position.no(Run("Ann", (twice, twice))), "Both 2-trains use", "7.2.3")
     third = Route("2", ("G19.0", "H22.0"), (("G19", "G21", "G23", "H22"),))
-    says(refused(s, Run("Ann", (twice, third, third))), "only one route", "7.2.3")
-    says(refused(s, Run("Ann", (Route("4", twice.stops, twice.legs),))), "no 4-train", "7.2.3")
-    assert best(s) == 130
+    says(position.no(Run("Ann", (twice, third, third))), "only one route", "7.2.3")
+    says(position.no(Run("Ann", (Route("4", twice.stops, twice.legs),))), "no 4-train", "7.2.3")
+    assert best(position) == 130
 
 
 @pytest.mark.rule("1881-7.2.3.1-01")
 def test_a_route_begins_and_ends_at_different_stations() -> None:
-    s = running("GBS", "H18 #3 r2")
-    says(refused(s, Run("Ann", (Route("2", ("G19.0",), ()),))), "at least two stops", "7.2.3.1")
+    position = running("GBS", H18="3 r2")
+    says(position.no(Run("Ann", (Route("2", ("G19.0",), ()),))), "at least two stops", "7.2.3.1")
     stop = Route("2", ("G19.0", "H18.0"), (("G19", "H18"),))
-    says(refused(s, Run("Ann", (stop,))), "may not end at H18", "7.2.3.1")
+    says(position.no(Run("Ann", (stop,))), "may not end at H18", "7.2.3.1")
 
 
 @pytest.mark.rule("1881-7.2.3.1-02")
 def test_a_route_needs_an_own_depot() -> None:
-    s = running("GBS", "H18 #142 r3", "I17 #5 r2")
+    position = running("GBS", H18="142 r3", I17="5 r2")
     away = Route("2", ("G17.0", "H18.0", "I17.0"), (("G17", "H18"), ("H18", "I17")))
-    says(refused(s, Run("Ann", (away,))), "no station of the company", "7.2.3.1")
+    says(position.no(Run("Ann", (away,))), "no station of the company", "7.2.3.1")
 
 
 @pytest.mark.rule("1881-7.2.3.1-03", "1881-7.2.3.1-04")
 def test_the_exception_runs_from_the_home_and_a_blocked_station_ends_it() -> None:
-    s = running("NBSN", "E23 #816 r0", "F22 #4 r0")
-    depot(s, "NBSN", "E23")
-    turn(s, "NBSN", RUN)
-    assert best(s) == 30
-    s = running("SpS", "E5 #58 r4", "F4 #8 r3", "G5 #6 r0")
-    depot(s, "GBS", "G5")
-    turn(s, "SpS", RUN)
+    position = running("NBSN", E23="816 r0", F22="4 r0")
+    position.depot("NBSN", "E23").turn("NBSN", "run")
+    assert best(position) == 30
+    position = running("SpS", E5="58 r4", F4="8 r3", G5="6 r0")
+    position.depot("GBS", "G5").turn("SpS", "run")
     stop = Route("2", ("E7.0", "E5.0"), (("E7", "E5"),))
-    says(refused(s, Run("Ann", (stop,))), "may not end at E5", "7.2.3.1")
-    assert best(s) == 70
+    says(position.no(Run("Ann", (stop,))), "may not end at E5", "7.2.3.1")
+    assert best(position) == 70
 
 
 @pytest.mark.rule("1881-7.2.3.1-05", "1881-7.2.3.1-06")
 def test_example_43_no_hex_twice() -> None:
-    s = running("BChSt", "F12 #8 r3", "E13 #7 r5", cars="4")
+    position = running("BChSt", F12="8 r3", E13="7 r5", cars="4")
     back = Route(
         "4",
         ("G13.0", "F14.0", "G13.1"),
         (("G13", "F12", "E13", "F14"), ("F14", "G15", "G13")),
     )
-    says(refused(s, Run("Ann", (back,))), "comes to G13 twice", "7.2.3.1")
+    says(position.no(Run("Ann", (back,))), "comes to G13 twice", "7.2.3.1")
     stations_twice = Route(
         "4",
         ("G13.0", "F14.0", "G13.0"),
         (("G13", "F12", "E13", "F14"), ("F14", "E13", "F12", "G13")),
     )
-    says(refused(s, Run("Ann", (stations_twice,))), "twice", "7.2.3.1")
-    assert best(s) == 50
+    says(position.no(Run("Ann", (stations_twice,))), "twice", "7.2.3.1")
+    assert best(position) == 50
 
 
 @pytest.mark.rule("1881-7.2.3.1-07")
 def test_example_45_a_rail_joins_the_stations_of_breitscheidplatz() -> None:
-    tiles = ("H14 #843 r0", "H12 #3 r3", "H16 #4 r1", "H18 #58 r1")
-    assert best(running("BESTAG", *tiles, cars="4")) == 180
-    assert best(running("BESTAG", *tiles, cars="2")) == 100
+    tiles = {"H14": "843 r0", "H12": "3 r3", "H16": "4 r1", "H18": "58 r1"}
+    assert best(running("BESTAG", **tiles, cars="4")) == 180
+    assert best(running("BESTAG", **tiles, cars="2")) == 100
 
 
 @pytest.mark.rule("1881-7.2.3.1-08")
 def test_no_narrow_turn_at_switches() -> None:
-    s = running("GBS", "G21 #82 r1", "G23 #7 r0", "F20 #9 r2", "E19 #6 r3", cars="3")
+    position = running("GBS", G21="82 r1", G23="7 r0", F20="9 r2", E19="6 r3", cars="3")
     sharp = Route(
         "3",
         ("H22.0", "G19.0", "E19.0"),
         (("H22", "G23", "G21", "G19"), ("G19", "G21", "F20", "E19")),
     )
-    says(refused(s, Run("Ann", (sharp,))), "twice", "7.2.3.1")
-    assert best(s) == 60
-    s = running("GBS", "G21 #830 r1", "G23 #7 r0", "F20 #9 r2", "E19 #6 r3", cars="2")
+    says(position.no(Run("Ann", (sharp,))), "twice", "7.2.3.1")
+    assert best(position) == 60
+    position = running("GBS", G21="830 r1", G23="7 r0", F20="9 r2", E19="6 r3", cars="2")
     narrow = Route("2", ("G19.0", "E19.0"), (("G19", "G21", "F20", "E19"),))
-    says(refused(s, Run("Ann", (narrow,))), "cannot reach E19.", "7.2.3.1")
-    assert best(s) == 60
+    says(position.no(Run("Ann", (narrow,))), "cannot reach E19.", "7.2.3.1")
+    assert best(position) == 60
 
 
 @pytest.mark.rule("1881-7.2.3.2-01", "1881-7.2.3.2-02")
 def test_a_car_counts_stations_not_stops_and_leaves_none_out() -> None:
-    s = running("BESTAG", "H16 #4 r1", "H18 #141 r0", "I17 #5 r2", cars="2")
-    assert best(s) == 80
-    s = running("BESTAG", "H14 #843 r0", "H12 #3 r3", "H16 #4 r1", "H18 #58 r1", cars="3")
+    position = running("BESTAG", H16="4 r1", H18="141 r0", I17="5 r2", cars="2")
+    assert best(position) == 80
+    position = running("BESTAG", H14="843 r0", H12="3 r3", H16="4 r1", H18="58 r1", cars="3")
     long = Route(
         "3",
         ("G13.0", "H12.0", "H14.1", "H14.0", "H16.0", "H18.0", "G19.0"),
@@ -153,170 +125,162 @@ def test_a_car_counts_stations_not_stops_and_leaves_none_out() -> None:
             ("H18", "G19"),
         ),
     )
-    says(refused(s, Run("Ann", (long,))), "passes 4 stations; it reaches 3", "7.2.3.2")
+    says(position.no(Run("Ann", (long,))), "passes 4 stations; it reaches 3", "7.2.3.2")
     skipping = replace(long, counted=("G13.0", "H14.0", "G19.0"))
-    says(refused(s, Run("Ann", (skipping,))), "may not leave out", "7.2.3.2")
+    says(position.no(Run("Ann", (skipping,))), "may not leave out", "7.2.3.2")
 
 
-EAST = ("J30 #4 r1", "J32 #4 r1", "J34 #823 r0", "K29 #9 r2", "L30 #8 r2", "L32 #823 r0")
+EAST = {
+    "J30": "4 r1",
+    "J32": "4 r1",
+    "J34": "823 r0",
+    "K29": "9 r2",
+    "L30": "8 r2",
+    "L32": "823 r0",
+}
 
 
 @pytest.mark.rule(
     "1881-7.2.4-11", "1881-7.2.4-12", "1881-7.2.5-05", "1881-7.2.5-06", "1881-7.2.5-09"
 )
 def test_example_46_the_ferry_bonus_and_its_use() -> None:
-    s = running("SSC", *EAST, cars="3")
-    assert best(s) == 100
-    assert s.earned.ferry == 80
-    routes = s.clone()
-    money = s.money["Ann"]
-    do(s, Pay("Ann"))
-    assert s.money["Ann"] == money + 6 * 10
-    assert s.money["SSC"] == 80
-    both = routes.clone()
-    do(both, Pay("Ann", ferry=True))
-    assert both.money["Ann"] == money + 6 * 18
-    assert both.money["SSC"] == 0
-    kept = routes.clone()
-    do(kept, Withhold("Ann"))
-    assert kept.money["SSC"] == 180
-    says(refused(routes, Pay("Ann", connection=True)), "no connection bonus", "7.2.5")
-    s = running("SSC", *EAST, cars="2")
-    assert best(s) == 80
-    assert s.earned.ferry == 40
+    position = running("SSC", **EAST, cars="3")
+    assert best(position) == 100
+    assert position.s.earned.ferry == 80
+    routes = position.copy()
+    money = position.s.money["Ann"]
+    position.do(Pay("Ann"))
+    assert position.s.money["Ann"] == money + 6 * 10
+    assert position.s.money["SSC"] == 80
+    both = routes.copy()
+    both.do(Pay("Ann", ferry=True))
+    assert both.s.money["Ann"] == money + 6 * 18
+    assert both.s.money["SSC"] == 0
+    kept = routes.copy()
+    kept.do(Withhold("Ann"))
+    assert kept.s.money["SSC"] == 180
+    says(routes.no(Pay("Ann", connection=True)), "no connection bonus", "7.2.5")
+    position = running("SSC", **EAST, cars="2")
+    assert best(position) == 80
+    assert position.s.earned.ferry == 40
 
 
 @pytest.mark.rule("1881-7.2.4-12")
 def test_each_car_that_comes_to_a_landing_gets_the_ferry_bonus() -> None:
-    s = running("SSC", *EAST, cars="2 2")
-    best(s)
-    assert s.earned.ferry == 80
+    position = running("SSC", **EAST, cars="2 2")
+    best(position)
+    assert position.s.earned.ferry == 80
 
 
-def builders(*tiles: str, company: str = "SBV", money: int = 500) -> BerlinState:
-    s = game()
-    tramway(s, company, "Ann", money=money)
-    lay(s, *tiles)
-    if not s.board.of(company):
-        depot(s, company, "K15")
-    return turn(s, company, LAY)
+def builders(company: str = "SBV", money: int = 500, **tiles: str) -> Position:
+    position = Position().found(company, "Ann", cash=money).lay(**tiles)
+    if not position.s.board.of(company):
+        position.depot(company, "K15")
+    return position.turn(company, "track")
 
 
 @pytest.mark.rule("1881-7.2.4-03", "1881-7.2.4-06", "1881-7.2.4-08")
 def test_example_47_the_connection_bonus() -> None:
-    s = builders("K15 #6 r3", "J16 #9 r0", "L16 #9 r2")
-    do(s, LayTile("Ann", "M17", "5", 2))
-    assert s.earned.connection == 0
-    assert "M17" in s.bonuses
-    s = builders("K15 #6 r3", "J16 #9 r0", "I17 #5 r0", "L16 #9 r2")
-    do(s, LayTile("Ann", "M17", "5", 2))
-    assert s.earned.connection == 100
-    assert "M17" not in s.bonuses
-    assert "Lichtenrade is connected" in told(s)
-    assert s.money["SBV"] == 500
-    do(s, Done("Ann"))
-    while step(s) == "BuildDepot":
-        do(s, Done("Ann"))
-    assert s.money["SBV"] == 600
+    position = builders(K15="6 r3", J16="9 r0", L16="9 r2")
+    position.do(LayTile("Ann", "M17", "5", 2))
+    assert position.s.earned.connection == 0
+    assert "M17" in position.s.bonuses
+    position = builders(K15="6 r3", J16="9 r0", I17="5 r0", L16="9 r2")
+    position.do(LayTile("Ann", "M17", "5", 2))
+    assert position.s.earned.connection == 100
+    assert "M17" not in position.s.bonuses
+    assert position.tells("Lichtenrade is connected")
+    assert position.s.money["SBV"] == 500
+    position.do(Done("Ann"))
+    while position.top == "BuildDepot":
+        position.do(Done("Ann"))
+    assert position.s.money["SBV"] == 600
 
 
 @pytest.mark.rule("1881-7.2.4-06", "1881-7.2.4-08")
 def test_whoever_completes_the_link_gets_the_bonus_once() -> None:
-    s = builders("K15 #6 r3", "L16 #9 r2", "M17 #5 r2", "I17 #5 r0")
-    do(s, LayTile("Ann", "J16", "9", 0))
-    assert s.earned.connection == 100
-    s = builders("K15 #6 r3", "J16 #9 r0", "I17 #5 r0", "L16 #9 r2", "M17 #5 r2")
-    s.bonuses = tuple(h for h in s.bonuses if h != "M17")
-    do(s, next(a for a in offers(s, LayTile)))
-    assert s.earned.connection == 0
+    position = builders(K15="6 r3", L16="9 r2", M17="5 r2", I17="5 r0")
+    position.do(LayTile("Ann", "J16", "9", 0))
+    assert position.s.earned.connection == 100
+    position = builders(K15="6 r3", J16="9 r0", I17="5 r0", L16="9 r2", M17="5 r2")
+    position.s.bonuses = tuple(h for h in position.s.bonuses if h != "M17")
+    position.do(next(a for a in position.offers(LayTile)))
+    assert position.s.earned.connection == 0
 
 
 @pytest.mark.rule("1881-7.2.4-05")
 def test_example_48_two_markers_with_one_tile_bring_100_in_all() -> None:
-    s = game(phase="green")
-    tramway(s, "SSC", "Ann", money=500)
-    lay(s, *EAST, "J26 #8 r2", "I25 #8 r3", "G25 #8 r5", "G21 #9 r1")
-    turn(s, "SSC", LAY)
-    do(s, LayTile("Ann", "G23", "9", 1))
-    assert s.earned.connection == 100
-    assert {"J34", "L32"} & set(s.bonuses) == set()
-    assert len(s.bonuses) == 11
+    position = Position(phase="green").found("SSC", "Ann", cash=500)
+    position.lay(**EAST, J26="8 r2", I25="8 r3", G25="8 r5", G21="9 r1").turn("SSC", "track")
+    position.do(LayTile("Ann", "G23", "9", 1))
+    assert position.s.earned.connection == 100
+    assert {"J34", "L32"} & set(position.s.bonuses) == set()
+    assert len(position.s.bonuses) == 11
 
 
 @pytest.mark.rule("1881-7.2.4-04", "1881-7.2.4-09")
 def test_example_49_the_link_may_change_the_rail_system_in_a_hub() -> None:
-    tiles = ("A21 #817 r0", "G21 #7 r1", "F20 #9 r2", "E19 #6 r3", "D20 #9 r0")
-    s = game(phase="green")
-    tramway(s, "GBS", "Ann")
-    lay(s, *tiles, "B20 #811 r3")
-    trains(s, "GBS", "4")
-    do(turn(s, "GBS"), LayTile("Ann", "C21", "58", 0))
-    assert s.earned.connection == 100
-    assert "Bernau" not in s.bonuses
-    while step(s) != "RunTrains":
-        do(s, Done("Ann"))
-    assert best(s) == 100
-    s = game(phase="green")
-    tramway(s, "GBS", "Ann")
-    lay(s, *tiles)
-    do(turn(s, "GBS"), LayTile("Ann", "C21", "58", 0))
-    assert s.earned.connection == 0
-    assert "Bernau" in s.bonuses
+    tiles = {"A21": "817 r0", "G21": "7 r1", "F20": "9 r2", "E19": "6 r3", "D20": "9 r0"}
+    position = Position(phase="green").found("GBS", "Ann").lay(**tiles, B20="811 r3")
+    position.trains("GBS", "4").turn("GBS").do(LayTile("Ann", "C21", "58", 0))
+    assert position.s.earned.connection == 100
+    assert "Bernau" not in position.s.bonuses
+    while position.top != "RunTrains":
+        position.do(Done("Ann"))
+    assert best(position) == 100
+    position = Position(phase="green").found("GBS", "Ann").lay(**tiles)
+    position.turn("GBS").do(LayTile("Ann", "C21", "58", 0))
+    assert position.s.earned.connection == 0
+    assert "Bernau" in position.s.bonuses
 
 
 @pytest.mark.rule("1881-7.2.4-09")
 def test_rails_that_cross_in_the_open_do_not_connect() -> None:
-    s = game(phase="green")
-    lay(s, "A21 #817 r0", "B20 #811 r3", "C19 #711 r0", "D18 #811 r0")
-    assert linked_with_the_centre(s.board, ("Bernau",)) == ()
-    lay(s, "E17 #817 r0", "F16 #824 r1")
-    assert linked_with_the_centre(s.board, ("Bernau",)) == ("Bernau",)
+    position = Position(phase="green").lay(A21="817 r0", B20="811 r3", C19="711 r0", D18="811 r0")
+    assert linked_with_the_centre(position.s.board, ("Bernau",)) == ()
+    position.lay(E17="817 r0", F16="824 r1")
+    assert linked_with_the_centre(position.s.board, ("Bernau",)) == ("Bernau",)
 
 
 @pytest.mark.rule("1881-7.2.4-04")
 def test_blocked_stations_do_not_prevent_the_bonus() -> None:
-    s = builders("K15 #6 r3", "J16 #9 r0", "I17 #5 r0", "L16 #9 r2")
-    tramway(s, "GBS", "Bob")
-    depot(s, "GBS", "I17")
-    do(s, LayTile("Ann", "M17", "5", 2))
-    assert s.earned.connection == 100
+    position = builders(K15="6 r3", J16="9 r0", I17="5 r0", L16="9 r2")
+    position.found("GBS", "Bob").depot("GBS", "I17")
+    position.do(LayTile("Ann", "M17", "5", 2))
+    assert position.s.earned.connection == 100
 
 
 @pytest.mark.rule("1881-7.2.4-07", "1881-7.2.4-02")
 def test_two_tiles_of_one_turn_can_each_earn_a_bonus() -> None:
     """L16 joins Lichtenrade to Kreuzberg, K13 then joins Zehlendorf by way of Marienfelde."""
-    s = game()
-    tramway(s, "SBV", "Ann", money=500)
-    lay(s, "K15 #13 r1", "J16 #9 r0", "I17 #5 r0", "M17 #5 r2", "K11 #9 r1", "K9 #5 r4")
-    depot(s, "SBV", "K15")
-    turn(s, "SBV", LAY)
-    do(s, LayTile("Ann", "L16", "9", 2))
-    assert s.earned.connection == 100
-    do(s, LayTile("Ann", "K13", "9", 1))
-    assert s.earned.connection == 200
-    assert {"M17", "K9"} & set(s.bonuses) == set()
+    position = Position().found("SBV", "Ann", cash=500)
+    position.lay(K15="13 r1", J16="9 r0", I17="5 r0", M17="5 r2", K11="9 r1", K9="5 r4")
+    position.depot("SBV", "K15").turn("SBV", "track")
+    position.do(LayTile("Ann", "L16", "9", 2))
+    assert position.s.earned.connection == 100
+    position.do(LayTile("Ann", "K13", "9", 1))
+    assert position.s.earned.connection == 200
+    assert {"M17", "K9"} & set(position.s.bonuses) == set()
 
 
 @pytest.mark.rule("1881-7.2.4-13", "1881-7.2.5-02")
 def test_s_bahn_dividends_come_when_the_network_pays() -> None:
-    s = four_networks()
-    tramway(s, "GBS", "Ann", money=0)
-    sbahn(s, "Ann", "Bob", "Cy", "Dee", GBS=4)
-    s.earned = Earned(route=300)
-    pay_out(s, "S1", connection=False, ferry=False)
-    assert s.money["GBS"] == 60
+    position = Position.four_networks().found("GBS", "Ann", cash=0)
+    position.sbahn("Ann", "Bob", "Cy", "Dee", GBS=4)
+    position.s.earned = Earned(route=300)
+    pay_out(position.s, "S1", connection=False, ferry=False)
+    assert position.s.money["GBS"] == 60
 
 
 @pytest.mark.rule("1881-7.2.5-01", "1881-7.2.5-04", "1881-7.2.5-03")
 def test_example_50_the_part_of_the_bank_pool_goes_to_the_tramway() -> None:
-    s = game()
-    hold(s, "GBS", "Ann", pool=2, Ann=3, Bob=2)
-    before = bank(s)
-    s.earned = Earned(route=120)
-    pay_out(s, "GBS", connection=False, ferry=False)
-    assert s.money["Ann"] + s.money["Bob"] == 1440 + 84
-    assert s.money["GBS"] == 24
-    assert bank(s) == before - 108
+    position = Position().hold("GBS", "Ann", pool=2, Ann=3, Bob=2)
+    before = bank(position.s)
+    position.s.earned = Earned(route=120)
+    pay_out(position.s, "GBS", connection=False, ferry=False)
+    assert position.s.money["Ann"] + position.s.money["Bob"] == 1440 + 84
+    assert position.s.money["GBS"] == 24
+    assert bank(position.s) == before - 108
 
 
 @pytest.mark.rule("1881-7.2.5-05", "1881-7.2.5-08")
@@ -327,47 +291,41 @@ def test_none_one_or_both_bonuses_are_added_and_do_not_move_the_marker_further()
         (False, True, 16, 100),
         (True, True, 26, 0),
     ):
-        s = game()
-        hold(s, "GBS", "Ann", Ann=4)
-        s.earned = Earned(route=120, connection=100, ferry=40)
-        pay_out(s, "GBS", connection, ferry)
-        assert s.money["Ann"] == 720 + 6 * part
-        assert s.money["GBS"] == kept
-        assert price(s, "GBS") == 96
+        position = Position().hold("GBS", "Ann", Ann=4)
+        position.s.earned = Earned(route=120, connection=100, ferry=40)
+        pay_out(position.s, "GBS", connection, ferry)
+        assert position.s.money["Ann"] == 720 + 6 * part
+        assert position.s.money["GBS"] == kept
+        assert position.price("GBS") == 96
 
 
 @pytest.mark.rule("1881-7.2.5-05", "1881-7.2.5-06")
 def test_the_choices_of_the_director() -> None:
-    s = game()
-    tramway(s, "GBS")
-    ask(s, "GBS", INCOME)
-    s.earned = Earned(route=120, connection=100, ferry=40)
-    assert len(offers(s, Pay)) == 4
-    assert len(offers(s, Withhold)) == 1
-    s.earned = Earned(route=120, connection=100)
-    says(refused(s, Pay("Ann", ferry=True)), "no ferry bonus", "7.2.5")
+    position = Position().found("GBS").ask("GBS", "income")
+    position.s.earned = Earned(route=120, connection=100, ferry=40)
+    assert len(position.offers(Pay)) == 4
+    assert len(position.offers(Withhold)) == 1
+    position.s.earned = Earned(route=120, connection=100)
+    says(position.no(Pay("Ann", ferry=True)), "no ferry bonus", "7.2.5")
 
 
 @pytest.mark.rule("1881-7.2.5-06", "1881-7.2.5-07", "1881-7.2.5-02")
 def test_without_route_income_the_bonuses_go_to_the_treasury() -> None:
-    s = game()
-    tramway(s, "GBS", money=0)
-    s.earned = Earned(construction=50, connection=100)
-    keep(s, "GBS")
-    assert s.money["GBS"] == 150
-    assert price(s, "GBS") == 86
-    lay(s, "H18 #3 r2")
-    turn(s, "GBS", RUN)
-    assert step(s) == "Business"
+    position = Position().found("GBS", cash=0)
+    position.s.earned = Earned(construction=50, connection=100)
+    keep(position.s, "GBS")
+    assert position.s.money["GBS"] == 150
+    assert position.price("GBS") == 86
+    position.lay(H18="3 r2").turn("GBS", "run")
+    assert position.top == "Business"
 
 
 @pytest.mark.rule("1881-7.2.5-08")
 def test_bonuses_without_dividend_do_not_save_the_stock_value() -> None:
-    s = game()
-    tramway(s, "GBS", money=0)
-    s.earned = Earned(route=0, connection=100)
-    keep(s, "GBS")
-    assert price(s, "GBS") == 86
+    position = Position().found("GBS", cash=0)
+    position.s.earned = Earned(route=0, connection=100)
+    keep(position.s, "GBS")
+    assert position.price("GBS") == 86
 
 
 @pytest.mark.rule("1881-7.2.6-01", "1881-7.2.6-02", "1881-7.2.6-03", "1881-7.2.6-04")
@@ -386,11 +344,9 @@ def test_bonuses_without_dividend_do_not_save_the_stock_value() -> None:
     ],
 )
 def test_example_72_the_edges_of_the_market(place: tuple[int, int], move, value: int) -> None:  # type: ignore[no-untyped-def]
-    s = game()
-    hold(s, "GBS", "Ann")
-    at(s, "GBS", place)
-    move(s, "GBS")
-    assert price(s, "GBS") == value
+    position = Position().hold("GBS", "Ann").at("GBS", place)
+    move(position.s, "GBS")
+    assert position.price("GBS") == value
 
 
 @pytest.mark.rule("1881-7.2.6-04")
@@ -401,10 +357,8 @@ def test_the_left_edges_of_the_upper_rows() -> None:
 
 
 def test_the_marker_moves_up_from_the_end_of_a_row_and_so_to_the_last_space() -> None:
-    s = game()
-    hold(s, "GBS", "Ann")
-    at(s, "GBS", (1, 15))
-    prices.pays(s, "GBS")
-    assert price(s, "GBS") == 418
-    assert s.ending == "market"
-    assert T.worth(s, "Ann") == 720 + 2 * 418
+    position = Position().hold("GBS", "Ann").at("GBS", (1, 15))
+    prices.pays(position.s, "GBS")
+    assert position.price("GBS") == 418
+    assert position.s.ending == "market"
+    assert title.worth(position.s, "Ann") == 720 + 2 * 418

@@ -4,55 +4,54 @@ from collections.abc import Callable
 
 import pytest
 
-from trunkline.titles.berlin_1881.rules.state import BerlinState
-
-from .positions import T, at, four_networks, hold, lay, networks, sbahn, tramway
-
-
-def owe(s: BerlinState) -> None:
-    s.money["GBS"] = -1
+from tests.titles.berlin_1881.positions import Position
+from trunkline.titles.berlin_1881.rules import title
 
 
-def leave_money_behind(s: BerlinState) -> None:
-    sbahn(s, "Ann", "", "Cy", "Dee", Ann=1)
-    s.money["S1"] = 5
+def owe(position: Position) -> None:
+    position.s.money["GBS"] = -1
 
 
-def lose_a_certificate(s: BerlinState) -> None:
-    s.shares["GBS"] = s.shares["GBS"].removed("Ann", 1)
+def leave_money_behind(position: Position) -> None:
+    position.sbahn("Ann", "", "Cy", "Dee", Ann=1)
+    position.s.money["S1"] = 5
 
 
-def outgrow_the_director(s: BerlinState) -> None:
-    hold(s, "GBS", "Ann", Ann=2, Bob=5)
+def lose_a_certificate(position: Position) -> None:
+    position.s.shares["GBS"] = position.s.shares["GBS"].removed("Ann", 1)
 
 
-def hold_too_much(s: BerlinState) -> None:
-    hold(s, "GBS", "Ann", Ann=5)
+def outgrow_the_director(position: Position) -> None:
+    position.hold("GBS", "Ann", Ann=2, Bob=5)
 
 
-def link(s: BerlinState) -> None:
-    lay(s, "F14 #821 r5", "F16 #824 r1", "G17 #820 r2")
+def hold_too_much(position: Position) -> None:
+    position.hold("GBS", "Ann", Ann=5)
 
 
-def double_office(s: BerlinState) -> None:
-    s.vices["S1"] = "Ann"
+def link(position: Position) -> None:
+    position.lay(F14="821 r5", F16="824 r1", G17="820 r2")
 
 
-def too_many_trains(s: BerlinState) -> None:
-    s.trains["GBS"] = ("4",)
+def double_office(position: Position) -> None:
+    position.s.vices["S1"] = "Ann"
 
 
-def wrong_train(s: BerlinState) -> None:
-    s.gone["S4"] = 1
-    s.trains["GBS"] = ("S4",)
+def too_many_trains(position: Position) -> None:
+    position.s.trains["GBS"] = ("4",)
 
 
-def too_many_depots(s: BerlinState) -> None:
-    networks(s, S1="J28", S2="J28")
+def wrong_train(position: Position) -> None:
+    position.s.gone["S4"] = 1
+    position.s.trains["GBS"] = ("S4",)
 
 
-def early_marker(s: BerlinState) -> None:
-    at(s, "SSC", (5, 2))
+def too_many_depots(position: Position) -> None:
+    position.networks(S1="J28", S2="J28")
+
+
+def early_marker(position: Position) -> None:
+    position.at("SSC", (5, 2))
 
 
 @pytest.mark.parametrize(
@@ -72,10 +71,9 @@ def early_marker(s: BerlinState) -> None:
     ],
 )
 def test_the_audit_names_what_does_not_add_up(
-    mischief: Callable[[BerlinState], None], words: str
+    mischief: Callable[[Position], None], words: str
 ) -> None:
-    s = four_networks()
-    tramway(s, "GBS", "Ann")
-    assert T.audit(s) == []
-    mischief(s)
-    assert words in T.audit(s)
+    position = Position.four_networks().found("GBS", "Ann")
+    assert title.audit(position.s) == []
+    mischief(position)
+    assert words in title.audit(position.s)

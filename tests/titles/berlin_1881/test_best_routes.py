@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.titles.berlin_1881.positions import Position
 from trunkline.rails.routes.check import check
 from trunkline.rails.routes.earnings import value
 from trunkline.rails.routes.network import Network
@@ -15,9 +16,6 @@ from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.rules.depots import place_home
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile
 from trunkline.titles.berlin_1881.rules.routes import rails_used, running
-from trunkline.titles.berlin_1881.rules.state import BerlinState
-
-from .positions import LAY, ask, do, four_networks, game, hold, lay, offers, trains, tramway
 
 
 def routes_of(network: Network, train: Train, rules: RouteRules) -> Iterator[Route]:
@@ -48,30 +46,30 @@ def brute_force(network: Network, owned: tuple[Train, ...], rules: RouteRules) -
     return most
 
 
-def grow(s: BerlinState, company: str, tiles: int, random: Random) -> None:
+def grow(position: Position, company: str, tiles: int, random: Random) -> None:
     """Random legal lays of a company, money being no object."""
     for _ in range(tiles):
-        if not s.vices.get(company, "there"):
+        if not position.s.vices.get(company, "there"):
             return
-        s.money[company] = 500
-        ask(s, company, LAY)
-        choices = offers(s, LayTile)
+        position.s.money[company] = 500
+        position.ask(company, "track")
+        choices = position.offers(LayTile)
         if not choices:
             return
-        do(s, random.choice(choices))
+        position.do(random.choice(choices))
 
 
 @pytest.mark.parametrize("seed", range(24))
 def test_the_best_runs_of_trams_are_those_of_brute_force(seed: int) -> None:
     random = Random(seed)
-    s = game(phase=random.choice(("green", "brown", "grey")))
+    position = Position(phase=random.choice(("green", "brown", "grey")))
     companies = random.sample(["GBS", "BChSt", "BESTAG", "SSC", "SpS"], 2)
     for company in companies:
-        tramway(s, company, "Ann")
-        grow(s, company, 7, random)
+        position.found(company, "Ann")
+        grow(position, company, 7, random)
     for company in companies:
-        trains(s, company, *random.sample(["4", "5", "3"], 2))
-        now = running(s, company)
+        position.trains(company, *random.sample(["4", "5", "3"], 2))
+        now = running(position.s, company)
         best = now.best(most_steps=None)
         assert best.proved
         assert best.value == brute_force(now.network, now.trains, now.rules)
@@ -84,12 +82,12 @@ def test_the_best_runs_of_trams_are_those_of_brute_force(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(16))
 def test_the_best_runs_of_s_trains_are_those_of_brute_force(seed: int) -> None:
     random = Random(seed)
-    s = four_networks(phase=random.choice(("green", "brown")))
+    position = Position.four_networks(phase=random.choice(("green", "brown")))
     for network in ("S1", "S2", "S", "S3"):
-        grow(s, network, random.randint(2, 6), random)
-    trains(s, "S", "S4", "S7")
-    s.ran, s.used = {}, ()
-    now = running(s, "S")
+        grow(position, network, random.randint(2, 6), random)
+    position.trains("S", "S4", "S7")
+    position.s.ran, position.s.used = {}, ()
+    now = running(position.s, "S")
     best = now.best(most_steps=None)
     assert best.proved
     assert best.value == brute_force(now.network, now.trains, now.rules)
@@ -103,36 +101,48 @@ def test_the_best_runs_of_s_trains_are_those_of_brute_force(seed: int) -> None:
 def test_a_run_is_possible_if_and_only_if_there_is_a_best_one(seed: int) -> None:
     """Young tramways with little track, and networks after another has used some of the rails."""
     random = Random(seed)
-    s = four_networks(phase="green")
+    position = Position.four_networks(phase="green")
     for company in random.sample(["GBS", "NBSN", "SHG", "SBV", "SSC", "SpS"], 3):
-        hold(s, company, "Ann", Ann=4)
-        place_home(s, company)
-        grow(s, company, random.randint(0, 3), random)
-        trains(s, company, "3")
-        now = running(s, company)
+        position.hold(company, "Ann", Ann=4)
+        place_home(position.s, company)
+        grow(position, company, random.randint(0, 3), random)
+        position.trains(company, "3")
+        now = running(position.s, company)
         assert now.possible() == bool(now.best().routes)
     for network in ("S", "S1"):
-        grow(s, network, random.randint(0, 4), random)
-        trains(s, network, "S4")
-        now = running(s, network)
+        grow(position, network, random.randint(0, 4), random)
+        position.trains(network, "S4")
+        now = running(position.s, network)
         found = now.best().routes
         assert now.possible() == bool(found)
-        s.used = tuple(sorted({*s.used, *rails_used(now.network, found)}))
-        assert running(s, network).possible() == bool(running(s, network).best().routes)
+        position.s.used = tuple(sorted({*position.s.used, *rails_used(now.network, found)}))
+        assert running(position.s, network).possible() == bool(
+            running(position.s, network).best().routes
+        )
 
 
 def test_all_lines_of_the_s_bahn_built_and_one_network() -> None:
-    s = four_networks(phase="grey")
+    position = Position.four_networks(phase="grey")
     for subnet in ("S1", "S2", "S3"):
-        s.vices[subnet] = ""
-    lay(
-        s,
-        *("M3 #818 r1", "L4 #817 r0", "K5 #822 r0", "J6 #817 r0", "I7 #817 r0", "H8 #819 r0"),
-        *("G11 #817 r1", "F8 #817 r2", "F14 #821 r5", "F16 #824 r1", "G17 #820 r2"),
+        position.s.vices[subnet] = ""
+    position.lay(
+        M3="818 r1",
+        L4="817 r0",
+        K5="822 r0",
+        J6="817 r0",
+        I7="817 r0",
+        H8="819 r0",
+        G11="817 r1",
+        F8="817 r2",
+        F14="821 r5",
+        F16="824 r1",
+        G17="820 r2",
     )
-    s.board = s.board.remove(s.board.of("S1")[0]).remove(s.board.of("S2")[0])
-    trains(s, "S", "S9")
-    now = running(s, "S")
+    position.s.board = position.s.board.remove(position.s.board.of("S1")[0]).remove(
+        position.s.board.of("S2")[0]
+    )
+    position.trains("S", "S9")
+    now = running(position.s, "S")
     best = now.best(most_steps=None)
     assert best.proved
     # Potsdam 40, Wannsee 30, Grunewald 30, Westkreuz 30, Zoo 30, Moabit 30, Lehrter Bahnhof 30,

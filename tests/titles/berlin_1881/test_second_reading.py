@@ -10,6 +10,7 @@ import pytest
 from tests.soak import share
 from trunkline.files import read_record
 from trunkline.kernel import Action, Match, State, decision, decode_action, refuse
+from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, PlaceDepot
 from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
@@ -18,7 +19,6 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 
 from . import second_reading as reading
-from .positions import T
 
 GAMES = sorted((Path(__file__).parents[2] / "games" / "1881").glob("*.gz"))
 EVERY = share(1, 5)
@@ -34,10 +34,10 @@ def berlin(s: State) -> BerlinState:
 def played(path: Path) -> tuple[tuple[BerlinState, Action, BerlinState], ...]:
     """Every position of a game, what was done in it, and what came of it."""
     record = read_record(path)
-    match = Match(T, record.players, seed=record.seed, options=record.options)
+    match = Match(title, record.players, seed=record.seed, options=record.options)
     found: list[tuple[BerlinState, Action, BerlinState]] = []
     for data in record.actions:
-        before, action = berlin(match.state), decode_action(T, data)
+        before, action = berlin(match.state), decode_action(title, data)
         match.play(action)
         found.append((before, action, berlin(match.state)))
     return tuple(found)
@@ -48,7 +48,7 @@ def asked(path: Path, kind: type) -> Iterator[tuple[BerlinState, Action, BerlinS
 
 
 def allowed(s: BerlinState, action: Action) -> bool:
-    return refuse(T, s, action) is None
+    return refuse(title, s, action) is None
 
 
 @pytest.fixture(params=GAMES, ids=lambda path: path.name[:5])
@@ -81,7 +81,7 @@ def test_what_companies_may_buy(game: Path) -> None:
     for s, _, _ in list(asked(game, Business))[::EVERY]:
         top = decision(s)
         assert isinstance(top, Business)
-        company, by = top.company, top.decider(T, s)
+        company, by = top.company, top.decider(title, s)
         for train, cost in reading.PRICES.items():
             subsidy = max(0, cost - s.money[company])
             for source in ("bank", "pool"):
@@ -101,7 +101,7 @@ def test_where_tramways_may_build_depots(game: Path) -> None:
     for s, _, _ in asked(game, BuildDepot):
         top = decision(s)
         assert isinstance(top, BuildDepot)
-        by, linked = top.decider(T, s), reading.reached(s, top.company)
+        by, linked = top.decider(title, s), reading.reached(s, top.company)
         for hex_id, node in sorted(linked):
             wanted = reading.may_build(s, top.company, hex_id, node, linked)
             assert allowed(s, PlaceDepot(by, hex_id, node)) == wanted, (top.company, hex_id, node)

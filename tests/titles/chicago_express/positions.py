@@ -1,14 +1,24 @@
-"""Positions for tests: say what matters, the rest is as after the set-up."""
+"""Positions of Chicago Express: say what matters, the rest is as after the set-up (tests/positions.py).
+
+prr = charter("PRR", "Q5", treasury=30, owners="Ann Bob")
+position = Position(companies={"PRR": prr}, cash={"Ann": 12})
+position.expanding("Ann").do(Expand("Ann", "PRR", ("P4",)))
+assert position.decider == "Bob"
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
-from trunkline.kernel import Action, Chance, Refusal, play, refuse, settle
-from trunkline.kernel.step import AnyStep
+from tests import positions
+from trunkline.kernel import AnyStep, Chance
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.development import Development
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.state import Charter, Dials
+from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 from trunkline.titles.chicago_express.rules.turn import Turn, Turns
 
 THREE = ("Ann", "Bob", "Cy")
@@ -32,61 +42,51 @@ def charter(
     return Charter(treasury, worth if income is None else income, network, tuple(owners.split()))
 
 
-def position(
-    step: AnyStep | None = None,
-    players: tuple[str, ...] = THREE,
-    *,
-    turn: str = "Ann",
-    cash: Mapping[str, int] | None = None,
-    dials: Dials | None = None,
-    developed: tuple[str, ...] = (),
-    companies: Mapping[str, Charter] | None = None,
-) -> ChicagoState:
-    """A settled position in which it is `turn`'s turn, or in which `step` is on top of it.
+class Position(positions.Position[ChicagoExpress, ChicagoState]):
+    """A position of Chicago Express that a test sets up and plays on."""
 
-    `companies` are those that differ from the set-up; Wabash is closed unless it is among them.
-    """
-    s = title.setup(players, {}, Chance(0))
-    s.stack = (Turns(turn),) if step is None else (Turns(s.after(turn)), step)
-    s.cash.update(cash or {})
-    s.dials = dials or Dials()
-    s.developed = developed
-    s.companies.update(companies or {})
-    settle(title, s)
-    return s
+    t = title
 
+    def __init__(
+        self,
+        players: tuple[str, ...] = THREE,
+        *,
+        cash: Mapping[str, int] | None = None,
+        dials: Dials | None = None,
+        developed: tuple[str, ...] = (),
+        companies: Mapping[str, Charter] | None = None,
+    ) -> None:
+        """Nothing is going on; `companies` are those that differ from the set-up.
 
-def choosing(player: str = "Ann", **rest: object) -> ChicagoState:
-    return position(Turn(player), turn=player, **rest)  # type: ignore[arg-type]
+        Wabash is closed unless it is among them.
+        """
+        self.s = self.t.setup(players, {}, Chance(0))
+        self.s.stack = ()
+        self.s.cash.update(cash or {})
+        self.s.dials = dials or Dials()
+        self.s.developed = developed
+        self.s.companies.update(companies or {})
 
+    # What is going on
 
-def auctioning(player: str = "Ann", **rest: object) -> ChicagoState:
-    return position(Auction(player), turn=player, **rest)  # type: ignore[arg-type]
+    def turn(self, player: str = "Ann") -> Self:
+        """This player's turn begins, after a general dividend if the dials say so."""
+        self.s.stack = (Turns(player),)
+        return self.settle()
 
+    def choosing(self, player: str = "Ann") -> Self:
+        """The player chooses a kind of action."""
+        return self._in_turn(player, Turn(player))
 
-def expanding(player: str = "Ann", **rest: object) -> ChicagoState:
-    return position(Expansion(player), turn=player, **rest)  # type: ignore[arg-type]
+    def auctioning(self, player: str = "Ann") -> Self:
+        return self._in_turn(player, Auction(player))
 
+    def expanding(self, player: str = "Ann") -> Self:
+        return self._in_turn(player, Expansion(player))
 
-def developing(player: str = "Ann", **rest: object) -> ChicagoState:
-    return position(Development(player), turn=player, **rest)  # type: ignore[arg-type]
+    def developing(self, player: str = "Ann") -> Self:
+        return self._in_turn(player, Development(player))
 
-
-def do(s: ChicagoState, *actions: Action) -> list[str]:
-    """Play the actions in place; returns what they told, in words."""
-    told = []
-    for a in actions:
-        play(title, s, a)
-        told += [str(sentence) for sentence in s.told]
-    return told
-
-
-def refused(s: ChicagoState, a: Action) -> Refusal:
-    """Why the action is refused; fails if it is not."""
-    refusal = refuse(title, s, a)
-    assert refusal is not None, f"{a} is allowed"
-    return refusal
-
-
-def allowed(s: ChicagoState, a: Action) -> bool:
-    return refuse(title, s, a) is None
+    def _in_turn(self, player: str, step: AnyStep) -> Self:
+        self.s.stack = (Turns(self.s.after(player)), step)
+        return self.settle()

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.titles.chicago_express.positions import charter, developing, do, position, refused
-from trunkline.kernel import decider
-from trunkline.titles.chicago_express.rules import ChicagoState, title
+from tests.titles.chicago_express.positions import Position, charter
+from trunkline.titles.chicago_express.rules import title
 from trunkline.titles.chicago_express.rules.actions import Choose, Develop, Pass
 from trunkline.titles.chicago_express.rules.dividend import end_conditions
 from trunkline.titles.chicago_express.rules.state import Charter, Dials, houses_left
@@ -28,8 +27,8 @@ def spread_out(*companies: str) -> dict[str, Charter]:
 
 def dividend(
     companies: dict[str, Charter] | None = None, developed: tuple[str, ...] = ()
-) -> ChicagoState:
-    return position(turn="Ann", dials=RED, companies=companies, developed=developed)
+) -> Position:
+    return Position(dials=RED, companies=companies, developed=developed).turn()
 
 
 @pytest.mark.rule("CE-9-01")
@@ -37,9 +36,9 @@ def dividend(
     ("companies", "over"), [(("PRR", "B&O"), False), (("PRR", "B&O", "WAB"), True)]
 )
 def test_three_companies_without_locomotives_end_it(companies: tuple[str, ...], over: bool) -> None:
-    s = dividend(spread_out(*companies))
-    assert end_conditions(title, s)["locomotives"] is over
-    assert (s.stack == ()) is over
+    position = dividend(spread_out(*companies))
+    assert end_conditions(title, position.s)["locomotives"] is over
+    assert (position.s.stack == ()) is over
 
 
 @pytest.mark.rule("CE-9-01")
@@ -47,59 +46,58 @@ def test_three_companies_without_locomotives_end_it(companies: tuple[str, ...], 
     ("companies", "over"), [(("PRR", "NYC"), False), (("PRR", "NYC", "WAB"), True)]
 )
 def test_three_companies_without_shares_end_it(companies: tuple[str, ...], over: bool) -> None:
-    s = dividend(sold_out(*companies))
-    assert end_conditions(title, s)["shares"] is over
-    assert (s.stack == ()) is over
+    position = dividend(sold_out(*companies))
+    assert end_conditions(title, position.s)["shares"] is over
+    assert (position.s.stack == ()) is over
 
 
 @pytest.mark.rule("CE-9-01")
 @pytest.mark.parametrize(("houses", "over"), [(4, False), (3, True), (2, True)])
 def test_three_houses_or_fewer_in_the_supply_end_it(houses: int, over: bool) -> None:
-    s = dividend(developed=FORESTS[: 20 - houses])
-    assert houses_left(title, s) == houses
-    assert end_conditions(title, s)["houses"] is over
-    assert (s.stack == ()) is over
+    position = dividend(developed=FORESTS[: 20 - houses])
+    assert houses_left(title, position.s) == houses
+    assert end_conditions(title, position.s)["houses"] is over
+    assert (position.s.stack == ()) is over
 
 
 @pytest.mark.rule("CE-9-01")
 @pytest.mark.parametrize(("box", "over"), [(7, False), (8, True)])
 def test_detroit_at_8_ends_it(box: int, over: bool) -> None:
-    s = dividend(developed=("E0",) * (box - 1))
-    assert (s.stack == ()) is over
+    position = dividend(developed=("E0",) * (box - 1))
+    assert (position.s.stack == ()) is over
 
 
 @pytest.mark.rule("CE-9-02")
 def test_the_game_goes_on_until_the_next_general_dividend_is_paid() -> None:
-    s = developing(
+    position = Position(
         companies={"PRR": charter("PRR", "O4", owners="Ann")},
         developed=FORESTS[:16],
         dials=Dials(development=4),
-    )
-    do(s, Develop("Ann", "O4"))
-    assert end_conditions(title, s)["houses"]
+    ).developing()
+    position.do(Develop("Ann", "O4"))
+    assert end_conditions(title, position.s)["houses"]
     for player in ("Bob", "Cy", "Ann"):
-        assert decider(title, s) == player
-        do(s, Choose(player, "auction"), Pass(player))
-    assert s.cash["Ann"] == 40 + 9
-    assert s.stack == ()
-    assert refused(s, Choose("Bob", "auction")).why == "The game is over."
+        assert position.decider == player
+        position.do(Choose(player, "auction"), Pass(player))
+    assert position.s.cash["Ann"] == 40 + 9
+    assert position.s.stack == ()
+    assert position.no(Choose("Bob", "auction")).why == "The game is over."
 
 
 @pytest.mark.rule("CE-9-03")
 def test_detroit_reaches_8_after_the_seventh_dividend_and_the_eighth_is_the_last() -> None:
-    s = position(turn="Ann", companies={"PRR": charter("PRR", owners="Ann")})
+    position = Position(companies={"PRR": charter("PRR", owners="Ann")}).turn()
     dividends = 0
-    while s.stack:
-        cash = s.cash["Ann"]
-        player = decider(title, s)
-        assert player is not None
-        kind = "auction" if s.dials.auction < 3 else "development"
-        do(s, Choose(player, kind), Pass(player))  # type: ignore[arg-type]
-        if s.cash["Ann"] > cash:
+    while position.s.stack:
+        cash = position.s.cash["Ann"]
+        player = position.decider
+        kind = "auction" if position.s.dials.auction < 3 else "development"
+        position.do(Choose(player, kind), Pass(player))  # type: ignore[arg-type]
+        if position.s.cash["Ann"] > cash:
             dividends += 1
-            assert s.developed.count("E0") == min(dividends, 7)
+            assert position.s.developed.count("E0") == min(dividends, 7)
     assert dividends == 8
-    assert s.cash["Ann"] == 40 + 8 * 7
+    assert position.s.cash["Ann"] == 40 + 8 * 7
 
 
 @pytest.mark.rule("CE-9-04")
@@ -112,38 +110,37 @@ def test_an_unopened_wabash_counts_neither_for_locomotives_nor_for_shares() -> N
         )
         for company in ("PRR", "B&O")
     }
-    s = dividend(companies)
-    conditions = end_conditions(title, s)
+    position = dividend(companies)
+    conditions = end_conditions(title, position.s)
     assert not conditions["locomotives"]
     assert not conditions["shares"]
-    assert s.stack
+    assert position.s.stack
 
 
 @pytest.mark.rule("CE-9-05")
 def test_most_cash_wins_and_nothing_else_counts() -> None:
     rich = charter("NYC", treasury=500, owners="Bob Bob Bob", income=3)
-    s = position(
-        turn="Ann",
+    position = Position(
         dials=RED,
         cash={"Ann": 60, "Bob": 50, "Cy": 1},
         companies={"NYC": rich},
         developed=("E0",) * 7,
-    )
-    assert title.result(s) == {"Ann": 60, "Bob": 53, "Cy": 1}
-    assert str(s.told[-1]) == "The game is over: Ann wins with $60."
+    ).turn()
+    assert title.result(position.s) == {"Ann": 60, "Bob": 53, "Cy": 1}
+    assert str(position.s.told[-1]) == "The game is over: Ann wins with $60."
 
 
 @pytest.mark.rule("CE-9-06")
 def test_equal_cash_shares_the_victory() -> None:
-    s = position(
-        turn="Ann", dials=RED, cash={"Ann": 61, "Bob": 61, "Cy": 40}, developed=("E0",) * 7
-    )
-    assert title.result(s) == {"Ann": 61, "Bob": 61, "Cy": 40}
-    assert [str(sentence) for sentence in s.told[-2:]] == [
+    position = Position(
+        dials=RED, cash={"Ann": 61, "Bob": 61, "Cy": 40}, developed=("E0",) * 7
+    ).turn()
+    assert title.result(position.s) == {"Ann": 61, "Bob": 61, "Cy": 40}
+    assert [str(sentence) for sentence in position.s.told[-2:]] == [
         "The game is over: Ann wins with $61.",
         "The game is over: Bob wins with $61.",
     ]
 
 
 def test_there_is_no_result_before_the_end() -> None:
-    assert title.result(position()) is None
+    assert title.result(Position().turn().s) is None

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.titles.chicago_express.positions import charter, expanding
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import Legal, refuse
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
@@ -63,37 +63,39 @@ POSITIONS = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_set_of_hexes_is_listed_once(name: str) -> None:
-    s = expanding(companies=POSITIONS[name])
-    listed = [a for a in Legal(title, s) if isinstance(a, Expand)]
+    position = Position(companies=POSITIONS[name]).expanding()
+    listed = position.offers(Expand)
     sets = [(a.company, frozenset(a.hexes)) for a in listed]
     assert len(sets) == len(set(sets))
-    assert set(sets) == every_set(s, "Ann")
+    assert set(sets) == every_set(position.s, "Ann")
 
 
 def test_the_last_locomotives_limit_the_list() -> None:
     plains = [hex.id for hex in title.map.file.hexes if hex.terrain == "plain"]
     far = [hex for hex in plains if hex[0] < "J"][:17]
-    s = expanding(companies={"PRR": charter("PRR", *far, treasury=30, owners="Ann")})
-    assert max(len(a.hexes) for a in Legal(title, s) if isinstance(a, Expand)) == 2
+    position = Position(
+        companies={"PRR": charter("PRR", *far, treasury=30, owners="Ann")}
+    ).expanding()
+    assert max(len(a.hexes) for a in Legal(title, position.s) if isinstance(a, Expand)) == 2
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_what_is_drawn_at_random_is_legal_and_sometimes_a_pass(name: str) -> None:
-    s = expanding(companies=POSITIONS[name])
-    drawn = [Legal(title, s).sample(Random(seed)) for seed in range(300)]
-    assert all(refuse(title, s, a) is None for a in drawn)
+    position = Position(companies=POSITIONS[name]).expanding()
+    drawn = [Legal(title, position.s).sample(Random(seed)) for seed in range(300)]
+    assert all(refuse(title, position.s, a) is None for a in drawn)
     assert {len(a.hexes) for a in drawn if isinstance(a, Expand)} == {1, 2, 3}
     assert Pass("Ann") in drawn
 
 
 def test_nothing_is_drawn_where_nothing_can_be_reached() -> None:
     # NYC has no money at all, PRR a dollar for one of the plains around it.
-    s = expanding(
+    position = Position(
         companies={
             "NYC": charter("NYC", treasury=0, owners="Ann"),
             "PRR": charter("PRR", treasury=1, owners="Ann"),
         }
-    )
+    ).expanding()
     for seed in range(100):
-        a = Legal(title, s).sample(Random(seed))
+        a = Legal(title, position.s).sample(Random(seed))
         assert isinstance(a, Pass) or a.company == "PRR"  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.titles.chicago_express.positions import charter, do, expanding, position
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import Chance, start
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
@@ -85,27 +85,27 @@ def test_the_players_share_120_dollars(players: int, money: int) -> None:
 @pytest.mark.rule("CE-1-08")
 def test_an_income_above_50_goes_on_and_is_paid_in_full() -> None:
     nyc = charter("NYC", "L1", treasury=9, owners="Ann", income=49)
-    s = expanding(companies={"NYC": nyc}, dials=Dials(auction=3, expansion=5))
-    do(s, Expand("Ann", "NYC", ("L0",)))
+    position = Position(companies={"NYC": nyc}, dials=Dials(auction=3, expansion=5)).expanding()
+    position.do(Expand("Ann", "NYC", ("L0",)))
     # Buffalo is worth 3: the income is 52, and two dials on red bring the dividend at once.
-    assert s.companies["NYC"].income == 52
-    assert s.cash["Ann"] == 40 + 52
+    assert position.s.companies["NYC"].income == 52
+    assert position.s.cash["Ann"] == 40 + 52
 
 
 @pytest.mark.rule("CE-1-09")
 def test_the_bank_pays_any_dividend() -> None:
     rich = charter("NYC", owners="Ann", income=100_000)
-    s = position(turn="Bob", companies={"NYC": rich}, dials=Dials(auction=3, expansion=5))
-    assert s.cash["Ann"] == 100_040
+    position = Position(companies={"NYC": rich}, dials=Dials(auction=3, expansion=5)).turn("Bob")
+    assert position.s.cash["Ann"] == 100_040
 
 
 @pytest.mark.rule("CE-1-10")
 def test_everybody_sees_all_shares_and_money() -> None:
-    s = expanding(companies={"NYC": charter("NYC", treasury=7, owners="Ann Bob")})
+    position = Position(companies={"NYC": charter("NYC", treasury=7, owners="Ann Bob")}).expanding()
     for reader in ("Ann", "Cy", None):
-        assert title.view(s, reader) == s
-    assert not title.secret(s, Pass("Ann"))
-    seen = title.summary(s)
+        assert title.view(position.s, reader) == position.s
+    assert not title.secret(position.s, Pass("Ann"))
+    seen = title.summary(position.s)
     assert seen["players"]["Bob"] == {
         "cash": 40,
         "debt": 0,

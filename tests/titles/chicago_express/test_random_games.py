@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.checked import checked
-from tests.titles.chicago_express.positions import charter, choosing
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import Legal, decode_state, encode_state, play, start
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.state import Dials, is_open
@@ -45,10 +45,10 @@ def test_random_games_from_the_gates_of_chicago_open_wabash(seed: int) -> None:
         "PRR": charter("PRR", "B2", treasury=40, owners=owners),
         "NYC": charter("NYC", "C3", treasury=40, owners=owners),
     }
-    s = choosing(companies=companies, dials=Dials())
-    play_out(s, Random(seed))
-    if any("A2" in charter.hexes for charter in s.companies.values()):
-        assert is_open(s, "WAB")
+    position = Position(companies=companies, dials=Dials()).choosing()
+    play_out(position.s, Random(seed))
+    if any("A2" in charter.hexes for charter in position.s.companies.values()):
+        assert is_open(position.s, "WAB")
 
 
 @pytest.mark.parametrize("seed", range(5))

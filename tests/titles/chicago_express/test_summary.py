@@ -1,7 +1,7 @@
 """The position for machines, and the audit that finds what does not add up."""
 
 from tests.language import brackets
-from tests.titles.chicago_express.positions import charter, choosing, position
+from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import start
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.state import Charter, Dials
@@ -9,14 +9,14 @@ from trunkline.titles.chicago_express.rules.summary import PHASES
 
 
 def test_the_summary_of_a_position() -> None:
-    s = choosing(
+    position = Position(
         companies={
             "PRR": charter("PRR", "Q5", "P4", "O4", treasury=12, owners="Ann Bob Ann"),
         },
         developed=("E0", "E0", "I6", "O4"),
         dials=Dials(1, 2, 3),
-    )
-    seen = title.summary(s)
+    ).choosing()
+    seen = title.summary(position.s)
     assert seen["phase"] == "Round 3"
     assert seen["players"]["Ann"] == {
         "cash": 40,
@@ -48,9 +48,9 @@ def test_the_summary_of_a_position() -> None:
 
 def test_the_phase_tells_the_opening_the_round_and_the_end() -> None:
     assert title.summary(start(title, ("Ann", "Bob")))["phase"] == "Opening auctions"
-    assert title.summary(position())["phase"] == "Round 1"
-    over = position(dials=Dials(3, 5, 0), developed=("E0",) * 7)
-    assert title.summary(over)["phase"] == "Over"
+    assert title.summary(Position().turn().s)["phase"] == "Round 1"
+    over = Position(dials=Dials(3, 5, 0), developed=("E0",) * 7).turn()
+    assert title.summary(over.s)["phase"] == "Over"
 
 
 def test_there_is_a_round_for_each_box_of_detroit() -> None:
@@ -61,12 +61,14 @@ def test_there_is_a_round_for_each_box_of_detroit() -> None:
 
 def test_the_phase_is_the_same_for_machines_of_every_language() -> None:
     with brackets():
-        assert title.summary(position())["phase"] == "Round 1"
+        assert title.summary(Position().turn().s)["phase"] == "Round 1"
 
 
 def test_worth_is_cash_alone() -> None:
-    s = position(cash={"Ann": 17}, companies={"NYC": charter("NYC", treasury=90, owners="Ann")})
-    assert title.worth(s, "Ann") == 17
+    position = Position(
+        cash={"Ann": 17}, companies={"NYC": charter("NYC", treasury=90, owners="Ann")}
+    ).turn()
+    assert title.worth(position.s, "Ann") == 17
 
 
 def found(s: ChicagoState) -> str:
@@ -74,14 +76,14 @@ def found(s: ChicagoState) -> str:
 
 
 def test_a_sound_position_has_nothing_to_report() -> None:
-    assert title.audit(position()) == []
+    assert title.audit(Position().turn().s) == []
     assert title.audit(start(title, ("Ann", "Bob"))) == []
 
 
 def test_the_audit_finds_wrong_incomes_and_pieces() -> None:
-    s = position()
-    s.companies["PRR"] = Charter(-4, 9, ("R5", "Q5", "Q5"), ("Ann", "Bob", "Cy", "Zoe"))
-    problems = found(s)
+    position = Position().turn()
+    position.s.companies["PRR"] = Charter(-4, 9, ("R5", "Q5", "Q5"), ("Ann", "Bob", "Cy", "Zoe"))
+    problems = found(position.s)
     assert "PRR: income 9, but its hexes are worth 7" in problems
     assert "PRR: two locomotives in one hex" in problems
     assert "PRR: more shares sold than it has" in problems
@@ -91,18 +93,20 @@ def test_the_audit_finds_wrong_incomes_and_pieces() -> None:
 
 def test_the_audit_finds_too_many_locomotives() -> None:
     plains = tuple(hex.id for hex in title.map.file.hexes if hex.terrain == "plain")
-    s = position(companies={"WAB": charter("WAB", *plains[:11])})
-    assert found(s) == "WAB: more locomotives on the map than it has"
+    position = Position(companies={"WAB": charter("WAB", *plains[:11])}).turn()
+    assert found(position.s) == "WAB: more locomotives on the map than it has"
 
 
 def test_the_audit_finds_too_many_houses() -> None:
     forests = tuple(hex.id for hex in title.map.file.hexes if hex.terrain == "forest")
-    assert found(position(developed=forests[:21])) == "more houses on the map than there are"
-    assert found(position(developed=("R2", "R2"))) == "R2: developed 2 times"
+    assert (
+        found(Position(developed=forests[:21]).turn().s) == "more houses on the map than there are"
+    )
+    assert found(Position(developed=("R2", "R2")).turn().s) == "R2: developed 2 times"
 
 
 def test_the_audit_finds_two_companies_in_a_forest_and_debts() -> None:
     companies = {"PRR": charter("PRR", "R2"), "NYC": charter("NYC", "R2")}
-    problems = found(position(cash={"Ann": -1}, companies=companies))
+    problems = found(Position(cash={"Ann": -1}, companies=companies).turn().s)
     assert "R2: holds PRR and NYC" in problems
     assert "Ann: owes $1" in problems

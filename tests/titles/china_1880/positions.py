@@ -1,34 +1,26 @@
-"""Positions for tests: say what matters, the rest is empty.
+"""Positions of 1880: say what matters, the rest is empty (tests/positions.py).
 
-table = Table("ABC", cash=500)
-table.found("NJR", "A", units=3, par=90, B=1)     # floated, with its home on the map
-table.phase("B1", bought=2)
-table.turn("NJR", "trains")                        # the step of its turn that is decided
-table.do(BuyTrain("A", "3", 180))
-assert "must own" in table.no(Pass("A")).why
+position = Position("ABC", cash=500)
+position.found("NJR", "A", units=3, par=90, B=1)     # floated, with its home on the map
+position.phase("B1", bought=2)
+position.turn("NJR", "trains")                        # the step of its turn that is decided
+position.do(BuyTrain("A", "3", 180))
+assert "must own" in position.no(Pass("A")).why
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Self, TypeVar, overload
+from typing import Self
 
 from msgspec.structs import replace
 
+from tests import positions
 from trunkline.kernel import (
-    Action,
-    AnyDecision,
     AnyStep,
     Chance,
-    Refusal,
-    decider,
-    encode_state,
     get_title,
-    play,
-    refuse,
-    settle,
 )
-from trunkline.kernel.play import Legal
 from trunkline.rails.routes.best import best
 from trunkline.rails.routes.check import check
 from trunkline.rails.routes.earnings import value
@@ -53,22 +45,20 @@ from trunkline.titles.china_1880.rules.state import ChinaState, Company, Investo
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import Turn
 
-A = TypeVar("A", bound=Action)
-K = TypeVar("K", bound=AnyStep)
 STEPS = ("track", "station", "run", "dividend", "trains")
 
 
-class Table:
+class Position(positions.Position[China1880, ChinaState]):
     """A position of 1880 that a test sets up and plays on."""
 
-    t: China1880 = title
+    t = title
 
     def __init__(self, players: str = "ABC", cash: int = 0, **each: int) -> None:
         """Players by letter, in seating order; the first has the priority; nothing is going on.
 
         Everybody has `cash` but those who are named.
         """
-        self.s: ChinaState = self.t.setup(tuple(players), {}, Chance(0))
+        self.s = self.t.setup(tuple(players), {}, Chance(0))
         self.s.players = tuple(players)
         self.s.priority = players[0]
         self.s.stack = ()
@@ -245,45 +235,6 @@ class Table:
         self.s.stack = (*self.s.stack, self.t.share_round(player or self.s.priority, first))
         return self.settle()
 
-    def step(self, step: AnyStep) -> Self:
-        self.s.stack = (*self.s.stack, step)
-        return self.settle()
-
-    def settle(self) -> Self:
-        settle(self.t, self.s)
-        return self
-
-    # Playing on
-
-    def do(self, *actions: Action) -> Self:
-        for action in actions:
-            play(self.t, self.s, action)
-            problems = self.t.audit(self.s)
-            assert not problems, problems
-        return self
-
-    def no(self, action: Action, step: AnyDecision | None = None) -> Refusal:
-        """Why the action is refused, now or by this step alone; nothing may change by it."""
-        before = encode_state(self.s)
-        if step is None:
-            refusal = refuse(self.t, self.s, action)
-        else:
-            refusal = step.refuse(self.t, self.s, action)
-        assert refusal is not None, f"{action} is allowed"
-        assert encode_state(self.s) == before
-        return refusal
-
-    def may(self, action: Action) -> bool:
-        return refuse(self.t, self.s, action) is None
-
-    @overload
-    def offers(self) -> list[Action]: ...
-    @overload
-    def offers(self, kind: type[A]) -> list[A]: ...
-    def offers(self, kind: Any = Action) -> Any:
-        """What is listed, of one kind or all."""
-        return [action for action in Legal(self.t, self.s) if isinstance(action, kind)]
-
     # Routes
 
     def route(self, company: str, train: str, stops: str, counted: str = "") -> Route:
@@ -322,27 +273,9 @@ class Table:
         return found.value
 
     @property
-    def top(self) -> str:
-        """The name of the step that is decided."""
-        return type(self.s.stack[-1]).__name__ if self.s.stack else ""
-
-    def now(self, kind: type[K]) -> K:
-        """The step of this kind that is going on."""
-        return next(step for step in reversed(self.s.stack) if isinstance(step, kind))
-
-    @property
     def acting(self) -> str:
         """The company or investor whose turn it is."""
         return self.now(Turn).company
-
-    @property
-    def decider(self) -> str:
-        """Who has to decide; empty when nobody has."""
-        return decider(self.t, self.s) or ""
-
-    @property
-    def told(self) -> list[str]:
-        return [str(sentence) for sentence in self.s.told]
 
     def tile(self, hex_id: str) -> str:
         """The tile on a hex; empty where none lies."""

@@ -6,20 +6,19 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.as_on_18xx_games import title
 from trunkline.titles.china_1880.rules.as_on_18xx_games.papers import DIRECTORS, Papers
 from trunkline.titles.china_1880.rules.as_on_18xx_games.state import SiteState, reserve
-from trunkline.titles.china_1880.rules.as_on_18xx_games.title import AsOn18xxGames
 
 STEPS = ("permit", "track", "station", "run", "dividend", "trains")
 
 
-class SiteTable(Table):
+class SitePosition(Position):
     """A position in which shares have numbers: singles are dealt in the order of the holders."""
 
-    t: AsOn18xxGames = title
+    t = title
     s: SiteState
 
     def hold(self, company: str, **singles: int) -> Self:

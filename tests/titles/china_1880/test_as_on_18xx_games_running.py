@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.titles.china_1880.site import SiteTable
+from tests.titles.china_1880.site import SitePosition
 from trunkline.rails.routes.network import Chain, Network, Stop
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.rules import RAILWAY
@@ -64,17 +64,17 @@ def test_54_both_ends_of_the_trans_siberian_line_are_always_in_question() -> Non
 
 
 def test_55_the_trans_siberian_bonus_is_paid_for_each_route() -> None:
-    table = SiteTable(cash=0).found("BZU", "A")
-    assert [bonus.once for bonus in running(table.s, "BZU").rules.bonuses] == [False]
+    position = SitePosition(cash=0).found("BZU", "A")
+    assert [bonus.once for bonus in running(position.s, "BZU").rules.bonuses] == [False]
 
 
 def test_16_p7_gets_one_of_the_4_trains_that_nobody_bought_before_the_share_round() -> None:
-    table = SiteTable(cash=300).phase("B2", 5, "4").owns("A", "P7")
-    table.found("HKR", "A", trains=("3",)).found("NJR", "B", cash=400, trains=("3",))
-    table.marker("NJR").turn("NJR", "trains").do(Pass("B"))
-    assert (table.top, table.decider) == ("ForcedExchange", "A")
-    assert table.s.gone["4"] == 5
-    table.do(AssignRocket("A", "HKR"))
-    assert table.s.trains["HKR"] == ("3", "4")
-    assert table.top == "ShareRound"
-    assert table.s.gone["4"] == 5
+    position = SitePosition(cash=300).phase("B2", 5, "4").owns("A", "P7")
+    position.found("HKR", "A", trains=("3",)).found("NJR", "B", cash=400, trains=("3",))
+    position.marker("NJR").turn("NJR", "trains").do(Pass("B"))
+    assert (position.top, position.decider) == ("ForcedExchange", "A")
+    assert position.s.gone["4"] == 5
+    position.do(AssignRocket("A", "HKR"))
+    assert position.s.trains["HKR"] == ("3", "4")
+    assert position.top == "ShareRound"
+    assert position.s.gone["4"] == 5

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.kernel import BadSetup, decider, decode_action, start
 from trunkline.kernel.codec import Malformed
 from trunkline.rails.stock.shares import BANK
@@ -53,14 +53,16 @@ def test_all_eight_privates_are_in_every_game() -> None:
 def test_five_single_shares_stay_below_the_card_and_100_percent_exist(
     units: int, above_the_card: int
 ) -> None:
-    table = Table("ABC", cash=600).invests("A", "A1", company="")
-    table.s.investors["A1"] = type(table.s.investors["A1"])("A", "BCR")  # not his first company
-    table.found("BCR", "A", A1=1).share_round("A")
+    position = Position("ABC", cash=600).invests("A", "A1", company="")
+    position.s.investors["A1"] = type(position.s.investors["A1"])(
+        "A", "BCR"
+    )  # not his first company
+    position.found("BCR", "A", A1=1).share_round("A")
     permits = {2: "ABC", 3: "AB", 4: "A"}[units]
-    table.do(Found("A", "NJR", units, 100, permits))
-    assert table.s.shares["NJR"].total() == 10
-    assert table.s.shares["NJR"].single(BANK) == 5 + above_the_card
-    assert table.s.available("NJR") == above_the_card
+    position.do(Found("A", "NJR", units, 100, permits))
+    assert position.s.shares["NJR"].total() == 10
+    assert position.s.shares["NJR"].single(BANK) == 5 + above_the_card
+    assert position.s.available("NJR") == above_the_card
 
 
 @pytest.mark.rule("1880-IV.setup.06")
@@ -88,11 +90,11 @@ def test_the_depot_is_as_the_table_says() -> None:
 
 @pytest.mark.rule("1880-IV.setup.08")
 def test_a_kind_of_tile_that_is_used_up_is_not_in_the_supply() -> None:
-    table = Table()
+    position = Position()
     for hex_id in ("B10", "A9", "A11", "A13", "B6"):
-        table.lay(**{hex_id: "7 r0"})
+        position.lay(**{hex_id: "7 r0"})
     assert ATLAS.tiles["7"].count == 5
-    assert ATLAS.left(table.s.board, "7") == 0
+    assert ATLAS.left(position.s.board, "7") == 0
 
 
 @pytest.mark.rule("1880-IV.setup.09")
@@ -104,9 +106,9 @@ def test_everything_is_open_information() -> None:
 
 @pytest.mark.rule("1880-IV.setup.10")
 def test_company_cash_is_kept_apart() -> None:
-    table = Table("ABC", cash=100).found("BCR", "A", cash=500)
-    assert (table.s.cash["A"], table.s.cash["BCR"]) == (100, 500)
-    assert title.summary(table.s)["companies"]["BCR"]["cash"] == 500
+    position = Position("ABC", cash=100).found("BCR", "A", cash=500)
+    assert (position.s.cash["A"], position.s.cash["BCR"]) == (100, 500)
+    assert title.summary(position.s)["companies"]["BCR"]["cash"] == 500
 
 
 @pytest.mark.rule("1880-IV.setup.11", "1880-V.auction.02")
@@ -121,10 +123,10 @@ def test_the_temporary_order_is_random_and_the_first_opens_the_auction() -> None
 
 @pytest.mark.rule("1880-IV.setup.12")
 def test_the_bank_cannot_run_out() -> None:
-    table = Table("ABC", cash=600).found("BCR", "A", cash=0, A=8)
-    table.money(A=20_000, B=20_000)
-    assert table.s.cash[BANK] < 0
-    assert title.audit(table.s) == []
+    position = Position("ABC", cash=600).found("BCR", "A", cash=0, A=8)
+    position.money(A=20_000, B=20_000)
+    assert position.s.cash[BANK] < 0
+    assert title.audit(position.s) == []
 
 
 @pytest.mark.rule("1880-IV.setup.13")
@@ -173,7 +175,7 @@ def test_the_majors_have_their_homes() -> None:
         "QSR": "D12",
         "WNR": "L10",
     }
-    beijing = [ATLAS.home(Table().s.board, "F8", c) for c in ("JGG", "JLR", "JHA", "JHU")]
+    beijing = [ATLAS.home(Position().s.board, "F8", c) for c in ("JGG", "JLR", "JHA", "JHU")]
     assert beijing == [0, 1, 2, 3]
 
 

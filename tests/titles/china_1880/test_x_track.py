@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.titles.china_1880.positions import Table
+from tests.titles.china_1880.positions import Position
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import ExchangeRocket, LayTile, Pass
 from trunkline.titles.china_1880.rules.atlas import ATLAS
@@ -10,11 +10,13 @@ from trunkline.titles.china_1880.rules.lays import LAYS
 from trunkline.titles.china_1880.rules.sections import PERMITS, TRACK, UPGRADES
 
 
-def building(company: str = "NXR", phase: str = "A1", cash: int = 500, **tiles: str) -> Table:
+def building(company: str = "NXR", phase: str = "A1", cash: int = 500, **tiles: str) -> Position:
     """The company of A has a permit and is in its track step, with these tiles on the map."""
     permits = "ABC" if phase < "D" else "BCD"
-    table = Table("ABC", cash=100).phase(phase).found(company, "A", permits=permits, cash=cash)
-    return table.lay(**tiles).turn(company, "track")
+    position = (
+        Position("ABC", cash=100).phase(phase).found(company, "A", permits=permits, cash=cash)
+    )
+    return position.lay(**tiles).turn(company, "track")
 
 
 def lay(tile: str, hex_id: str) -> LayTile:
@@ -27,20 +29,20 @@ def lay(tile: str, hex_id: str) -> LayTile:
 
 @pytest.mark.rule("1880-VI.p6.01", "1880-X.track.04", "1880-X.track.07")
 def test_e37_bcr_lays_two_tiles_in_phase_a() -> None:
-    table = building("BCR").do(lay("57 r1", "M3"))
-    assert table.s.cash["BCR"] == 500
-    assert table.top == "LayTrack"
-    table.do(lay("8852 r1", "M5"))
-    assert table.s.cash["BCR"] == 470
-    assert table.top != "LayTrack"
-    assert table.best("BCR", "2") == 40
+    position = building("BCR").do(lay("57 r1", "M3"))
+    assert position.s.cash["BCR"] == 500
+    assert position.top == "LayTrack"
+    position.do(lay("8852 r1", "M5"))
+    assert position.s.cash["BCR"] == 470
+    assert position.top != "LayTrack"
+    assert position.best("BCR", "2") == 40
 
 
 @pytest.mark.rule("1880-VI.p6.01")
 def test_e37_bcr_needs_a_permit_all_the_same() -> None:
-    table = Table("ABC").owns("A", "P7").found("BCR", "A", permits="BCD", cash=500)
-    table.turn("BCR", "track")
-    refusal = table.no(lay("57 r1", "M3"))
+    position = Position("ABC").owns("A", "P7").found("BCR", "A", permits="BCD", cash=500)
+    position.turn("BCR", "track")
+    refusal = position.no(lay("57 r1", "M3"))
     assert "no building permit for phase A" in refusal.why
     assert refusal.rule == PERMITS
 
@@ -48,42 +50,42 @@ def test_e37_bcr_needs_a_permit_all_the_same() -> None:
 @pytest.mark.rule("1880-X.track.04")
 @pytest.mark.parametrize("phase", ["A1", "A2"])
 def test_e37_in_phase_a_others_lay_one_tile(phase: str) -> None:
-    table = building("NXR", phase).do(lay("57 r1", "J6"))
-    assert table.top != "LayTrack"
+    position = building("NXR", phase).do(lay("57 r1", "J6"))
+    assert position.top != "LayTrack"
 
 
 @pytest.mark.rule("1880-X.track.05", "1880-X.track.01", "1880-X.track.07")
 def test_e37_from_the_first_3_train_on_two_yellow_tiles_or_one_upgrade() -> None:
-    table = building("NXR", "B1").do(lay("57 r1", "J6"))
-    assert table.top == "LayTrack"
-    refusal = table.no(lay("14 r0", "J6"))
+    position = building("NXR", "B1").do(lay("57 r1", "J6"))
+    assert position.top == "LayTrack"
+    refusal = position.no(lay("14 r0", "J6"))
     assert "green; such tiles are not laid now" in refusal.why
-    table.do(lay("8857 r0", "J8"))
-    assert table.top != "LayTrack"
-    table = building("NXR", "B1", J6="57 r1", J8="8857 r0").do(lay("14 r0", "J6"))
-    assert table.tile("J6") == "14"
-    assert table.top != "LayTrack"
+    position.do(lay("8857 r0", "J8"))
+    assert position.top != "LayTrack"
+    position = building("NXR", "B1", J6="57 r1", J8="8857 r0").do(lay("14 r0", "J6"))
+    assert position.tile("J6") == "14"
+    assert position.top != "LayTrack"
 
 
 @pytest.mark.rule("1880-X.track.05")
 def test_a_third_tile_is_refused() -> None:
-    table = building("NXR", "B1")
+    position = building("NXR", "B1")
     step = title.operating_turn.order[0]("NXR", 2)
-    assert "lays 2 tiles" in table.no(lay("57 r1", "J6"), step).why
+    assert "lays 2 tiles" in position.no(lay("57 r1", "J6"), step).why
 
 
 @pytest.mark.rule("1880-X.track.01", "1880-X.turn.02")
 def test_the_second_tile_is_not_a_duty() -> None:
-    table = building("NXR", "B1").do(lay("57 r1", "J6"), Pass("A"))
-    assert table.top != "LayTrack"
+    position = building("NXR", "B1").do(lay("57 r1", "J6"), Pass("A"))
+    assert position.top != "LayTrack"
 
 
 def test_p7_may_allow_a_second_tile_within_the_step() -> None:
-    table = Table("ABC").owns("A", "P7").phase("A2", on_sale="3").found("BZU", "A", cash=500)
-    table.turn("BZU", "track").do(ExchangeRocket("A"))
-    assert table.s.phase.name == "B1"
-    table.do(lay("57 r1", "B8"))
-    assert table.top == "LayTrack"
+    position = Position("ABC").owns("A", "P7").phase("A2", on_sale="3").found("BZU", "A", cash=500)
+    position.turn("BZU", "track").do(ExchangeRocket("A"))
+    assert position.s.phase.name == "B1"
+    position.do(lay("57 r1", "B8"))
+    assert position.top == "LayTrack"
 
 
 # Where
@@ -91,48 +93,48 @@ def test_p7_may_allow_a_second_tile_within_the_step() -> None:
 
 @pytest.mark.rule("1880-X.track.06", "1880-X.track.08", "1880-X.station.14")
 def test_a_tile_must_extend_the_companys_track() -> None:
-    table = building("NXR", "A1")
-    assert {a.hex for a in table.offers(LayTile)} == {"J6"}
-    refusal = table.no(lay("57 r1", "M7"))
+    position = building("NXR", "A1")
+    assert {a.hex for a in position.offers(LayTile)} == {"J6"}
+    refusal = position.no(lay("57 r1", "M7"))
     assert "No track of the company leads to #57 in M7" in refusal.why
     assert refusal.rule == TRACK
-    table = building("NXR", "A1", J6="57 r1")
-    assert table.may(lay("8857 r0", "J8"))
-    assert "No track of the company" in table.no(lay("9 r0", "J4")).why
-    assert table.may(lay("9 r1", "J4"))
+    position = building("NXR", "A1", J6="57 r1")
+    assert position.may(lay("8857 r0", "J8"))
+    assert "No track of the company" in position.no(lay("9 r0", "J4")).why
+    assert position.may(lay("9 r1", "J4"))
 
 
 @pytest.mark.rule("1880-X.track.06", "1880-X.upgrade.10", "1880-X.station.14")
 def test_a_city_full_of_other_markers_cannot_be_passed_for_building() -> None:
-    table = building("NXR", "B1", J6="57 r1", J8="8857 r0", J10="9 r1", J12="6 r1", I13="9 r0")
-    assert table.may(lay("15 r0", "J12"))
-    assert table.may(lay("57 r0", "H14"))
-    table.found("WNR", "B").station("WNR", "J12").turn("NXR", "track")
-    assert table.may(lay("15 r0", "J12"))
-    assert "No track of the company" in table.no(lay("57 r0", "H14")).why
+    position = building("NXR", "B1", J6="57 r1", J8="8857 r0", J10="9 r1", J12="6 r1", I13="9 r0")
+    assert position.may(lay("15 r0", "J12"))
+    assert position.may(lay("57 r0", "H14"))
+    position.found("WNR", "B").station("WNR", "J12").turn("NXR", "track")
+    assert position.may(lay("15 r0", "J12"))
+    assert "No track of the company" in position.no(lay("57 r0", "H14")).why
 
 
 @pytest.mark.rule("1880-X.upgrade.10")
 def test_a_city_with_a_free_place_can_be_passed() -> None:
-    table = building("NXR", "B1", J6="57 r1", J8="8857 r0", J10="9 r1", J12="6 r1", I13="9 r0")
-    table.lay(J12="15 r0").found("WNR", "B").station("WNR", "J12").turn("NXR", "track")
-    assert table.may(lay("57 r0", "H14"))
+    position = building("NXR", "B1", J6="57 r1", J8="8857 r0", J10="9 r1", J12="6 r1", I13="9 r0")
+    position.lay(J12="15 r0").found("WNR", "B").station("WNR", "J12").turn("NXR", "track")
+    assert position.may(lay("57 r0", "H14"))
 
 
 @pytest.mark.rule("1880-X.track.08")
 def test_the_home_tile_is_no_duty_and_comes_first() -> None:
-    table = building("NXR", "B1").do(Pass("A"))
-    assert table.s.board.tile_at("J6") is None
-    table = building("NXR", "B1")
-    assert "No track of the company" in table.no(lay("9 r1", "J4")).why
-    table.do(lay("57 r1", "J6"), lay("9 r1", "J4"))
-    assert table.s.board.tile_at("J4") is not None
+    position = building("NXR", "B1").do(Pass("A"))
+    assert position.s.board.tile_at("J6") is None
+    position = building("NXR", "B1")
+    assert "No track of the company" in position.no(lay("9 r1", "J4")).why
+    position.do(lay("57 r1", "J6"), lay("9 r1", "J4"))
+    assert position.s.board.tile_at("J4") is not None
 
 
 @pytest.mark.rule("1880-X.track.08")
 def test_a_beijing_company_builds_at_once_beyond_the_printed_hex() -> None:
-    table = building("JHU", "A1").do(lay("57 r1", "F10"))
-    assert table.s.board.tile_at("F10") is not None
+    position = building("JHU", "A1").do(lay("57 r1", "F10"))
+    assert position.s.board.tile_at("F10") is not None
 
 
 @pytest.mark.rule("1880-X.track.19")
@@ -149,20 +151,20 @@ def test_red_hexes_have_an_arrow_at_every_buildable_side_but_those_of_hong_kong(
 
 @pytest.mark.rule("1880-X.track.20")
 def test_track_need_not_join_the_track_of_other_neighbours() -> None:
-    table = building("NXR", "A1", J6="57 r1", K5="8852 r2")
-    assert table.may(lay("9 r1", "J4"))
-    assert table.may(lay("8 r2", "J4"))
+    position = building("NXR", "A1", J6="57 r1", K5="8852 r2")
+    assert position.may(lay("9 r1", "J4"))
+    assert position.may(lay("8 r2", "J4"))
 
 
 @pytest.mark.rule("1880-X.track.17", "1880-X.track.18", "1880-X.track.21")
 def test_e35_the_books_three_errors() -> None:
-    table = building("JHU", "A1")
-    refusal = table.no(lay("57 r0", "F10"))
+    position = building("JHU", "A1")
+    refusal = position.no(lay("57 r0", "F10"))
     assert "keeps its printed track towards F8" in refusal.why
     assert refusal.rule == TRACK
-    legal = {(a.tile, a.rotation) for a in table.offers(LayTile) if a.hex == "F10"}
+    legal = {(a.tile, a.rotation) for a in position.offers(LayTile) if a.hex == "F10"}
     assert legal == {("57", 1), ("5", 0), ("5", 1), ("6", 1), ("6", 5)}
-    assert table.may(lay("57 r4", "F10"))
+    assert position.may(lay("57 r4", "F10"))
     barrier = building("QSR", "A1", D12="235 r0")
     assert "barrier between E11 and E13" in barrier.no(lay("9 r1", "E11")).why
     assert "barrier" in barrier.no(lay("57 r1", "E13")).why
@@ -186,19 +188,19 @@ def test_e36_kinds_of_hexes() -> None:
     assert {(x.tile, x.rotation) for x in LAYS.fitting("K15", "8877", 0)} == {("8878", 2)}
     assert {(x.tile, x.rotation) for x in LAYS.fitting("K15", "8878", 2)} == {("8879", 5)}
     assert {(x.tile, x.rotation) for x in LAYS.fitting("K15", "8879", 5)} == {("8880", 5)}
-    table = building("HKR", "A1")
-    assert table.may(lay("8877 r3", "K15"))
-    assert table.may(lay("8877 r5", "K15"))
-    assert "takes only tiles marked S" in table.no(lay("57 r0", "K15")).why
-    assert "marked S" in table.no(lay("8877 r0", "M7")).why
-    assert "no stop" in table.no(lay("57 r0", "K11")).why
+    position = building("HKR", "A1")
+    assert position.may(lay("8877 r3", "K15"))
+    assert position.may(lay("8877 r5", "K15"))
+    assert "takes only tiles marked S" in position.no(lay("57 r0", "K15")).why
+    assert "marked S" in position.no(lay("8877 r0", "M7")).why
+    assert "no stop" in position.no(lay("57 r0", "K11")).why
 
 
 def test_tiles_hexes_and_rotations_must_exist() -> None:
-    table = building("NXR", "A1")
-    assert "no hex Z9" in table.no(lay("57 r0", "Z9")).why
-    assert "no tile #9999" in table.no(lay("9999 r0", "J6")).why
-    assert "six rotations" in table.no(LayTile("A", "J6", "57", 6)).why
+    position = building("NXR", "A1")
+    assert "no hex Z9" in position.no(lay("57 r0", "Z9")).why
+    assert "no tile #9999" in position.no(lay("9999 r0", "J6")).why
+    assert "six rotations" in position.no(LayTile("A", "J6", "57", 6)).why
 
 
 @pytest.mark.rule("1880-IV.setup.08")
@@ -212,27 +214,29 @@ def test_a_used_up_tile_cannot_be_laid() -> None:
 
 @pytest.mark.rule("1880-X.track.22", "1880-X.track.25")
 def test_e41_terrain_is_paid_by_the_treasury_alone() -> None:
-    table = Table("ABC", cash=500).found("LHR", "A", cash=40).owns("A", "P7").turn("LHR", "track")
-    refusal = table.no(lay("5 r3", "J2"))
+    position = (
+        Position("ABC", cash=500).found("LHR", "A", cash=40).owns("A", "P7").turn("LHR", "track")
+    )
+    refusal = position.no(lay("5 r3", "J2"))
     assert "Building in J2 costs ¥50; LHR has ¥40" in refusal.why
     assert refusal.rule == TRACK
-    assert table.s.cash["A"] == 500
-    table.money(LHR=50).do(lay("5 r3", "J2"))
-    assert (table.s.cash["LHR"], table.s.cash["A"]) == (0, 500)
+    assert position.s.cash["A"] == 500
+    position.money(LHR=50).do(lay("5 r3", "J2"))
+    assert (position.s.cash["LHR"], position.s.cash["A"]) == (0, 500)
 
 
 @pytest.mark.rule("1880-X.track.23")
 def test_an_upgrade_costs_nothing() -> None:
-    table = building("LHR", "B1", cash=0, J2="5 r3").do(lay("15 r2", "J2"))
-    assert table.tile("J2") == "15"
-    assert table.s.cash["LHR"] == 0
+    position = building("LHR", "B1", cash=0, J2="5 r3").do(lay("15 r2", "J2"))
+    assert position.tile("J2") == "15"
+    assert position.s.cash["LHR"] == 0
 
 
 @pytest.mark.rule("1880-X.track.24")
 def test_ferry_hexes_are_never_built_on() -> None:
-    table = building("HKR", "B1", K15="8877 r0")
+    position = building("HKR", "B1", K15="8877 r0")
     for hex_id in ("J16", "I15", "F12", "F14"):
-        assert "is not built on" in table.no(lay("9 r0", hex_id)).why
+        assert "is not built on" in position.no(lay("9 r0", hex_id)).why
 
 
 # Upgrades
@@ -244,86 +248,86 @@ def test_tiles_are_upgraded_one_colour_at_a_time_when_available() -> None:
         "green; such tiles are not laid now"
         in building("NXR", "A2", J6="57 r1").no(lay("14 r0", "J6")).why
     )
-    table = building("NXR", "C1", J6="57 r1")
-    refusal = table.no(lay("63 r0", "J6"))
+    position = building("NXR", "C1", J6="57 r1")
+    refusal = position.no(lay("63 r0", "J6"))
     assert "J6 takes a green tile next; #63 is brown" in refusal.why
     assert refusal.rule == UPGRADES
-    assert table.may(lay("14 r0", "J6"))
+    assert position.may(lay("14 r0", "J6"))
     assert building("NXR", "C1", J6="14 r0").may(lay("63 r0", "J6"))
     assert "brown; such tiles" in building("NXR", "B3", J6="14 r0").no(lay("63 r0", "J6")).why
     assert "gray; such tiles" in building("NXR", "C3", J6="63 r0").no(lay("455 r0", "J6")).why
-    table = Table("ABC").phase("D1").found("NXR", "A", permits="BCD").lay(J6="63 r0")
-    assert table.turn("NXR", "track").may(lay("455 r0", "J6"))
+    position = Position("ABC").phase("D1").found("NXR", "A", permits="BCD").lay(J6="63 r0")
+    assert position.turn("NXR", "track").may(lay("455 r0", "J6"))
 
 
 @pytest.mark.rule("1880-X.upgrade.04", "1880-X.upgrade.05")
 def test_a_route_must_lead_to_the_new_tile_but_its_new_track_need_not_be_of_use() -> None:
-    table = building("NXR", "B1", J6="57 r1", J8="8857 r0", J4="9 r1", K5="8852 r2")
-    assert table.may(lay("23 r1", "J4"))
-    assert "No track of the company" in table.no(lay("888 r2", "K5")).why
+    position = building("NXR", "B1", J6="57 r1", J8="8857 r0", J4="9 r1", K5="8852 r2")
+    assert position.may(lay("23 r1", "J4"))
+    assert "No track of the company" in position.no(lay("888 r2", "K5")).why
 
 
 @pytest.mark.rule("1880-X.upgrade.04")
 def test_the_new_track_itself_may_make_the_connection() -> None:
-    table = building("NXR", "B1", J6="57 r0", K5="8852 r2", I7="9 r0")
-    assert table.may(lay("887 r2", "K5"))
-    assert "No track of the company" in table.no(lay("888 r1", "K5")).why
+    position = building("NXR", "B1", J6="57 r0", K5="8852 r2", I7="9 r0")
+    assert position.may(lay("887 r2", "K5"))
+    assert "No track of the company" in position.no(lay("888 r1", "K5")).why
 
 
 @pytest.mark.rule("1880-X.upgrade.06", "1880-X.upgrade.07")
 def test_old_track_and_stops_stay() -> None:
-    table = building("NXR", "B1", J6="57 r1")
-    assert "does not keep the track" in table.no(lay("15 r0", "J6")).why
-    assert "takes a tile with a city" in table.no(lay("887 r0", "J6")).why
+    position = building("NXR", "B1", J6="57 r1")
+    assert "does not keep the track" in position.no(lay("15 r0", "J6")).why
+    assert "takes a tile with a city" in position.no(lay("887 r0", "J6")).why
 
 
 @pytest.mark.rule("1880-X.upgrade.09")
 def test_an_upgrade_opens_places_and_markers_stay() -> None:
-    table = building("NXR", "B1", J6="57 r1").do(lay("14 r0", "J6"))
-    face = ATLAS.face(table.s.board, "J6")
+    position = building("NXR", "B1", J6="57 r1").do(lay("14 r0", "J6"))
+    face = ATLAS.face(position.s.board, "J6")
     assert face.nodes[0].slots == 2
-    assert table.s.board.markers("J6", 0) == ("NXR",)
+    assert position.s.board.markers("J6", 0) == ("NXR",)
 
 
 @pytest.mark.rule("1880-X.upgrade.11")
 def test_a_replaced_tile_goes_back_to_the_stock() -> None:
-    table = building("NXR", "B1", J6="57 r1")
-    assert ATLAS.left(table.s.board, "57") == 5
-    table.do(lay("14 r0", "J6"))
-    assert (ATLAS.left(table.s.board, "57"), ATLAS.left(table.s.board, "14")) == (6, 3)
+    position = building("NXR", "B1", J6="57 r1")
+    assert ATLAS.left(position.s.board, "57") == 5
+    position.do(lay("14 r0", "J6"))
+    assert (ATLAS.left(position.s.board, "57"), ATLAS.left(position.s.board, "14")) == (6, 3)
 
 
 @pytest.mark.rule("1880-X.upgrade.12")
 def test_e40_replacing_the_printed_beijing_hex_is_an_upgrade() -> None:
     assert "green; such tiles" in building("JHU", "A1").no(lay("8886 r0", "F8")).why
-    table = building("JHU", "B1").do(lay("8886 r0", "F8"))
-    assert table.top != "LayTrack"
-    table = building("JHU", "B1").do(lay("57 r1", "F10"))
-    assert "such tiles are not laid now" in table.no(lay("8886 r0", "F8")).why
+    position = building("JHU", "B1").do(lay("8886 r0", "F8"))
+    assert position.top != "LayTrack"
+    position = building("JHU", "B1").do(lay("57 r1", "F10"))
+    assert "such tiles are not laid now" in position.no(lay("8886 r0", "F8")).why
     far = building("NXR", "B1")
     assert "No track of the company leads to #8886 in F8" in far.no(lay("8886 r0", "F8")).why
 
 
 @pytest.mark.rule("1880-X.upgrade.06", "1880-X.upgrade.15")
 def test_e40_qiqihar() -> None:
-    table = building("BZU", "B1", B8="5 r1", B6="9 r1", A5="57 r1").station("BZU", "A5")
-    table.turn("BZU", "track")
-    assert {(a.tile, a.rotation) for a in table.offers(LayTile) if a.hex == "A5"} == {("15", 4)}
+    position = building("BZU", "B1", B8="5 r1", B6="9 r1", A5="57 r1").station("BZU", "A5")
+    position.turn("BZU", "track")
+    assert {(a.tile, a.rotation) for a in position.offers(LayTile) if a.hex == "A5"} == {("15", 4)}
     for rotation in range(6):
-        assert table.no(lay(f"14 r{rotation}", "A5")).rule == UPGRADES
+        assert position.no(lay(f"14 r{rotation}", "A5")).rule == UPGRADES
 
 
 @pytest.mark.rule("1880-X.upgrade.13", "1880-X.upgrade.14")
 def test_e39_six_exits() -> None:
-    table = building("NXR", "C1", H6="14 r0").station("NXR", "H6").turn("NXR", "track")
-    refusal = table.no(lay("611 r0", "H6"))
+    position = building("NXR", "C1", H6="14 r0").station("NXR", "H6").turn("NXR", "track")
+    refusal = position.no(lay("611 r0", "H6"))
     assert "six exits while a #63 is left" in refusal.why
     assert refusal.rule == UPGRADES
-    assert table.may(lay("63 r0", "H6"))
+    assert position.may(lay("63 r0", "H6"))
     brown = dict.fromkeys(("C9", "C11", "B8", "H10", "J12", "M7"), "63 r0")
-    table.lay(**brown).turn("NXR", "track")
-    assert "No tile #63 is left" in table.no(lay("63 r0", "H6")).why
-    assert table.may(lay("611 r0", "H6"))
+    position.lay(**brown).turn("NXR", "track")
+    assert "No tile #63 is left" in position.no(lay("63 r0", "H6")).why
+    assert position.may(lay("611 r0", "H6"))
 
 
 @pytest.mark.rule("1880-X.upgrade.14", "1880-X.upgrade.15")
@@ -339,12 +343,12 @@ def test_e39_six_exits() -> None:
 def test_e39_cities_with_five_open_sides_take_611_in_one_way(
     hex_id: str, tiles: tuple[str, ...], rotation: int
 ) -> None:
-    table = building("NXR", "C1").station("NXR", hex_id).lay(**{hex_id: tiles[0]})
-    table.lay(**{hex_id: tiles[1]}).turn("NXR", "track")
-    browns = {(a.tile, a.rotation) for a in table.offers(LayTile) if a.hex == hex_id}
+    position = building("NXR", "C1").station("NXR", hex_id).lay(**{hex_id: tiles[0]})
+    position.lay(**{hex_id: tiles[1]}).turn("NXR", "track")
+    browns = {(a.tile, a.rotation) for a in position.offers(LayTile) if a.hex == hex_id}
     assert browns == {("611", rotation)}
-    table.lay(C9="611 r0", C11="611 r0", H6="611 r0").turn("NXR", "track")
-    assert not [a for a in table.offers(LayTile) if a.hex == hex_id]
+    position.lay(C9="611 r0", C11="611 r0", H6="611 r0").turn("NXR", "track")
+    assert not [a for a in position.offers(LayTile) if a.hex == hex_id]
 
 
 @pytest.mark.rule("1880-X.upgrade.15")
@@ -354,11 +358,11 @@ def test_e39_a_611_with_five_open_sides_never_turns_grey() -> None:
 
 @pytest.mark.rule("1880-X.upgrade.16")
 def test_e45_the_beijing_homes_keep_their_own_city() -> None:
-    table = building("JHU", "B1").found("JGG", "B").found("JLR", "B").found("JHA", "C")
-    table.turn("JHU", "track").do(lay("8886 r0", "F8"))
-    face = ATLAS.face(table.s.board, "F8")
+    position = building("JHU", "B1").found("JGG", "B").found("JLR", "B").found("JHA", "C")
+    position.turn("JHU", "track").do(lay("8886 r0", "F8"))
+    face = ATLAS.face(position.s.board, "F8")
     sides = {
-        company: face.node_exits(table.s.board.of(company)[0].node)
+        company: face.node_exits(position.s.board.of(company)[0].node)
         for company in ("JGG", "JLR", "JHA", "JHU")
     }
     assert sides == {"JGG": (0,), "JLR": (1,), "JHA": (3,), "JHU": (4,)}

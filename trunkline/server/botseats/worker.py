@@ -18,9 +18,9 @@ from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import matches
+from trunkline.server.store.schema import matches
 from trunkline.server.tasks import end
 
 log = logging.getLogger("trunkline.server.botseats.worker")
@@ -32,19 +32,19 @@ OVERDUE = 10_000
 class BotWorker:
     """Sees to it that bots play. Two workers may think about one decision; only one can write."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.enabled = house.settings.bots
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.enabled = service.settings.bots
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._pool = Pool("bots", 1, inf, house.settings.modules)
+        self._pool = Pool("bots", 1, inf, service.settings.modules)
 
     async def run(self) -> None:
         """Pick up matches that wait for a bot since a worker has stopped or crashed."""
         overdue = 0
         while self.enabled:
             try:
-                for match_id in await self.house.db.read(read_waiting, overdue):
-                    self.look(await self.house.match(match_id))
+                for match_id in await self.service.db.read(read_waiting, overdue):
+                    self.look(await self.service.match(match_id))
             except (ServerError, StoreDown) as error:
                 log.error("Bots wait: the store does not answer.", exc_info=error)
             overdue = OVERDUE
@@ -75,11 +75,13 @@ class BotWorker:
 
     async def _pause(self, match_id: str, thought: float) -> float:
         """How long people may look at what a bot did after so much thinking."""
-        live = await self.house.match(match_id)
-        return max(0.0, self.house.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
+        live = await self.service.match(match_id)
+        return (
+            max(0.0, self.service.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
+        )
 
     async def _one_action(self, match_id: str) -> bool:
-        live = await self.house.match(match_id)
+        live = await self.service.match(match_id)
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
@@ -91,14 +93,14 @@ class BotWorker:
             seat.name,
             bot,
             f"{live.row.seed}/{seen}/{seat.name}",
-            self.house.settings.bot_seconds,
+            self.service.settings.bot_seconds,
             t.rules,
         )
         action = decode_action(t, chosen)
         try:
-            await submit(self.house, live, Submission(seen, action, f"bot:{bot}", "bot"))
+            await submit(self.service, live, Submission(seen, action, f"bot:{bot}", "bot"))
         except ServerError:
-            return (await self.house.match(match_id)).version != seen
+            return (await self.service.match(match_id)).version != seen
         return True
 
 

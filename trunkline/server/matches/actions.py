@@ -19,6 +19,7 @@ from trunkline.kernel import (
     deciders,
     decode_action,
     encode_action,
+    message,
     no,
     phrase,
     play,
@@ -26,7 +27,7 @@ from trunkline.kernel import (
 )
 from trunkline.kernel import Refused as RefusedByRules
 from trunkline.kernel.before_keys import read_sentences
-from trunkline.kernel.play import TURN
+from trunkline.kernel.play import STRANGER, TURN
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
 from trunkline.server.matches.live import NOT_BEGUN, Live, standing
@@ -40,11 +41,13 @@ from trunkline.server.matches.log import (
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
 from trunkline.server.notices.turn_notices import due_notices
 from trunkline.server.people.caller import Caller, held, reader
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
 from trunkline.server.threads import playing
 
 KEY = "Idempotency-Key"
+SEAT_LENT = message("table.acting.seat-lent", "Your seat is lent. Take it back before you act.")
+KEY_USED = message("table.acting.key-used", "This {key} was used for another action.")
 
 
 class Done(Struct, frozen=True):
@@ -78,21 +81,26 @@ class Submission(Struct, frozen=True):
 
 
 async def act(
-    house: House, match_id: str, caller: Caller, seen: int, data: dict[str, Any], key: str | None
+    service: Service,
+    match_id: str,
+    caller: Caller,
+    seen: int,
+    data: dict[str, Any],
+    key: str | None,
 ) -> Done:
     """A player's action: judged, appended, told to everyone."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     t, _ = playable(live)
     action = decode_action(t, data)
     own = _own_seat(caller, live, action.by)
     submission = Submission(seen, action, own.name, caller.way, caller.account_id, key)
-    return await submit(house, live, submission)
+    return await submit(service, live, submission)
 
 
-async def offers(house: House, match_id: str, caller: Caller, name: str | None) -> Offers:
+async def offers(service: Service, match_id: str, caller: Caller, name: str | None) -> Offers:
     """What the caller may do now, on the seat of this name or the one that decides."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     player = reader(caller, live, name)
     assert player is not None
@@ -100,10 +108,10 @@ async def offers(house: House, match_id: str, caller: Caller, name: str | None) 
 
 
 async def check(
-    house: House, match_id: str, caller: Caller, data: dict[str, Any]
+    service: Service, match_id: str, caller: Caller, data: dict[str, Any]
 ) -> Refusal | None:
     """Judge an action without doing it, from what its player may know."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     t, s = playable(live)
     action = decode_action(t, data)
@@ -122,56 +130,56 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
     """The caller's seat that acts for `by`; raises Forbidden."""
     seat = live.seat(by)
     if seat is None:
-        raise Forbidden.by(no("{player} does not play in this match.", SEATS, player=by))
+        raise Forbidden.by(no(STRANGER, SEATS, player=by))
     own = caller.plays(live, seat)
     if own is None and caller.owns(seat):
-        raise Forbidden.by(no("Your seat is lent. Take it back before you act.", SEATS))
+        raise Forbidden.by(no(SEAT_LENT, SEATS))
     if own is None:
         raise not_your_seat(by)
     return own
 
 
-async def submit(house: House, live: Live, submission: Submission) -> Done:
+async def submit(service: Service, live: Live, submission: Submission) -> Done:
     """Play on a copy, append, then let everyone know; actions on one match queue up."""
-    async with live.lock, house.hub.busy():
+    async with live.lock, service.streams.busy():
         if submission.seen != live.version:
-            return await _too_late(house, live, submission)
+            return await _too_late(service, live, submission)
         t, s = playable(live)
         written, after = await playing(judge, live, t, s, submission)
         try:
-            row = await house.db.write(append, written)
+            row = await service.db.write(append, written)
         except Outrun:
-            return await _too_late(house, live, submission)
+            return await _too_late(service, live, submission)
         live.take(row, after)
-    await announce(house, live, written)
+    await announce(service, live, written)
     return Done.of(row.version, written.entry.told)
 
 
-async def announce(house: House, live: Live, written: Written) -> None:
+async def announce(service: Service, live: Live, written: Written) -> None:
     """Everyone learns of an entry that is safely in the store."""
     if live.row.seating != written.before.seating:
-        await house.reseat(live)
-    house.keep(live)
-    house.hub.publish(written.entry, live.row)
-    house.notify(live, written)
+        await service.reseat(live)
+    service.keep(live)
+    service.streams.publish(written.entry, live.row)
+    service.notify(live, written)
 
 
-async def _too_late(house: House, live: Live, submission: Submission) -> Done:
+async def _too_late(service: Service, live: Live, submission: Submission) -> Done:
     """A retry of what is already written gets the same answer; everything else is stale."""
     if submission.key is not None:
-        entry = await house.db.peek(read_by_key, live.id, submission.action.by, submission.key)
+        entry = await service.db.peek(read_by_key, live.id, submission.action.by, submission.key)
         if entry is not None:
             return _again(entry, submission)
-    fresh = await house.fresh(live)
+    fresh = await service.fresh(live)
     if fresh.version == submission.seen and fresh is not live:
-        return await submit(house, fresh, submission)
+        return await submit(service, fresh, submission)
     raise Stale(fresh.version)
 
 
 def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
-        raise Refused.by(no("This {key} was used for another action.", KEY, key=KEY))
+        raise Refused.by(no(KEY_USED, KEY, key=KEY))
     return Done.of(entry.version, entry.told)
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
+from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, message, no, phrase, start
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.live import standing
@@ -20,14 +20,17 @@ from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.tables import matches, seats, session_seats
+from trunkline.server.store.schema import matches, seats, session_seats
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
+NEEDS_NAME = message(
+    "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
+)
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +78,7 @@ class Created(Struct, frozen=True):
     url: str
 
 
-async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
+async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
     seats_, tokens = plan_seats(t, wanted.seats)
@@ -83,8 +86,8 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await house.db.write(insert_match, row, seats_, caller.session, mine)
-    house.notify(await house.match(row.id))
+    await service.db.write(insert_match, row, seats_, caller.session, mine)
+    service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 
@@ -114,11 +117,17 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
     names: list[str] = []
     for number, want in enumerate(wanted, start=1):
         if want.bot is not None and want.open:
-            raise BadSetup(phrase("A seat is for a bot or open, not both."))
+            raise BadSetup(
+                phrase("new-match.seat-bot-open", "A seat is for a bot or open, not both.")
+            )
         name = checked_name(want.name) if want.name is not None else None
         if name is None and want.bot is None and not want.open:
             raise BadSetup(
-                phrase("Seat {number} needs a name, a bot, or to be open.", number=number)
+                phrase(
+                    "new-match.seat-needs-name",
+                    "Seat {number} needs a name, a bot, or to be open.",
+                    number=number,
+                )
             )
         taken = {*names, *(other.name for other in wanted if other.name)}
         names.append(name or _free_name(want.bot, number, taken))
@@ -136,7 +145,13 @@ def checked_name(name: str) -> str:
     """A name as the table shows it; raises BadSetup for what cannot be one."""
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadSetup(phrase("A name has 1 to {most} visible characters.", most=LONGEST_NAME))
+        raise BadSetup(
+            phrase(
+                "new-match.name-1-visible",
+                "A name has 1 to {most} visible characters.",
+                most=LONGEST_NAME,
+            )
+        )
     return name
 
 
@@ -144,7 +159,9 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
     """The match before its first action; raises BadSetup where the title does not allow it."""
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < 2**63:
-        raise BadSetup(phrase("A seed is a whole number from 0 to 2^63 - 1."))
+        raise BadSetup(
+            phrase("new-match.seed-whole-number", "A seed is a whole number from 0 to 2^63 - 1.")
+        )
     players = tuple(seat.name for seat in planned)
     s = start(t, players, seed, wanted.options)
     begun, moment = not any(seat.open for seat in planned), now()
@@ -182,9 +199,7 @@ def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
     if not want.mine:
         return seat
     if caller.session is None or seat.bot is not None or seat.open:
-        raise Refused.by(
-            no("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
-        )
+        raise Refused.by(no(NEEDS_NAME, SETUP))
     return msgspec.structs.replace(seat, account_id=caller.account_id)
 
 

@@ -22,9 +22,9 @@ from trunkline.server.matches.live import NOT_BEGUN, Live, step_name, summary
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
-from trunkline.server.store.tables import log
+from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
 TOLD = sa.select(log.c.told).where(
@@ -78,13 +78,13 @@ class MatchShown(Struct, frozen=True):
 
 
 async def show(
-    house: House, match_id: str, caller: Caller, name: str | None, at: int | None
+    service: Service, match_id: str, caller: Caller, name: str | None, at: int | None
 ) -> MatchShown:
     """The match through the caller's eyes."""
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, name)
-    s = live.state if at is None or at == live.row.actions else await position_at(house, live, at)
-    told, requests = await house.db.peek(_beside, live.row)
+    s = live.state if at is None or at == live.row.actions else await position_at(service, live, at)
+    told, requests = await service.db.peek(_beside, live.row)
     return await looking(_shown, live, caller, who, s, at, told, requests)
 
 
@@ -167,15 +167,15 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
     )
 
 
-async def record(house: House, match_id: str, caller: Caller, name: str | None) -> Record:
+async def record(service: Service, match_id: str, caller: Caller, name: str | None) -> Record:
     """The match file as the reader may know it.
 
     Secret actions of others are withheld while the match goes on, and so is the seed of a title
     that draws lots in play: who knows it knows every draw to come.
     """
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, name)
-    return await looking(_record, live, await entries_of(house, live), who)
+    return await looking(_record, live, await entries_of(service, live), who)
 
 
 def _record(live: Live, entries: list[Entry], who: str | None) -> Record:

@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from trunkline.server.clock import written
 from trunkline.server.matches.json_view import result
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.tables import matches, seats
+from trunkline.server.store.schema import matches, seats
 
 
 class MatchListed(Struct, frozen=True):
@@ -36,27 +36,27 @@ class MatchListed(Struct, frozen=True):
 
 
 async def list_matches(
-    house: House, caller: Caller, title: str | None, mine: bool, limit: int
+    service: Service, caller: Caller, title: str | None, mine: bool, limit: int
 ) -> list[MatchListed]:
     """The lobby: one's own matches and those that are listed, the latest first."""
-    found = await house.db.read(_read_list, caller, title, mine, limit)
+    found = await service.db.read(_read_list, caller, title, mine, limit)
     return [_listed(row, seated, caller) for row, seated in found]
 
 
 async def list_with_steps(
-    house: House, caller: Caller, limit: int
+    service: Service, caller: Caller, limit: int
 ) -> list[tuple[MatchListed, str]]:
     """The same with what is being decided; where several are asked at once, as by secret bids, it
     may be one's turn too."""
-    found = await house.db.read(_read_list, caller, None, False, limit)
+    found = await service.db.read(_read_list, caller, None, False, limit)
     lines = [(_listed(row, seated, caller), row.step or "") for row, seated in found]
-    return [(await _asked_together(house, caller, line), step) for line, step in lines]
+    return [(await _asked_together(service, caller, line), step) for line, step in lines]
 
 
-async def _asked_together(house: House, caller: Caller, line: MatchListed) -> MatchListed:
+async def _asked_together(service: Service, caller: Caller, line: MatchListed) -> MatchListed:
     if not line.mine or line.your_turn or line.finished or not line.begun:
         return line
-    live = await house.match(line.id)
+    live = await service.match(line.id)
     own = {seat.name for seat in caller.owned(live)}
     mine = next((name for name in live.awaited() if name in own), None)
     return line if mine is None else replace(line, decider=mine, your_turn=True)

@@ -21,15 +21,15 @@ from trunkline.kernel import (
     decode_action,
     decode_state,
     encode_state,
-    noted,
+    message,
     play,
     start,
 )
 from trunkline.kernel.match import LOGS
 from trunkline.server.store.rows import MatchRow
-from trunkline.server.store.tables import log, matches, snapshots
+from trunkline.server.store.schema import log, matches, snapshots
 
-SETUP = noted("Setup")
+SETUP = message("table.section.setup", "Setup")
 SNAPSHOT_EVERY = 8
 NEAREST = (
     sa.select(snapshots.c.actions, snapshots.c.state)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyTitle, State, no, noted, say_of
+from trunkline.kernel import Action, AnyTitle, State, message, no, say
 from trunkline.server.errors import Refused, Stale, not_your_seat
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
@@ -14,11 +14,15 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Outrun, Written, append
 from trunkline.server.matches.votes import Request, UndoAsked, ask
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, SeatRow
 from trunkline.server.threads import playing
 
-UNDO = noted("Undo")
+UNDO = message("undo.undo", "Undo")
+TOO_FAR = message("undo.too-far", "There is no action to take back beyond {to}.")
+UNDONE = message(
+    "undo.undone", "{player} takes back an action.", "{player} takes back {number} actions."
+)
 
 
 class Undo(Struct, frozen=True):
@@ -30,20 +34,20 @@ class Undo(Struct, frozen=True):
 
 
 async def undo(
-    house: House, match_id: str, caller: Caller, seen: int, to: int | None, name: str | None
+    service: Service, match_id: str, caller: Caller, seen: int, to: int | None, name: str | None
 ) -> Done | Request:
     """Take back actions at once where nobody else is touched, else ask those who are."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = asker(caller, live, name)
     playable(live)
     if seen != live.version:
-        raise Stale((await house.fresh(live)).version)
+        raise Stale((await service.fresh(live)).version)
     own = {held.name for held in caller.owned(live)}
     back = live.row.actions - 1 if to is None else to
-    plan = await prepare(house, live, back, seat.name, own)
+    plan = await prepare(service, live, back, seat.name, own)
     if not plan.needed:
-        return await carry_out(house, live, seen, plan, seat.name, caller.way)
-    return await ask(house, live, seat.name, UndoAsked(plan.to), plan.needed)
+        return await carry_out(service, live, seen, plan, seat.name, caller.way)
+    return await ask(service, live, seat.name, UndoAsked(plan.to), plan.needed)
 
 
 def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
@@ -58,7 +62,7 @@ def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
 
 
 async def prepare(
-    house: House, live: Live, to: int, by: str, agreeing: Collection[str] = ()
+    service: Service, live: Live, to: int, by: str, agreeing: Collection[str] = ()
 ) -> Undo:
     """What an undo would mean; raises Refused when there is nothing to take back.
 
@@ -66,10 +70,10 @@ async def prepare(
     """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
-        raise Refused.by(no("There is no action to take back beyond {to}.", UNDO, to=to))
-    before = await position_at(house, live, to)
-    kept = vanishing(t, (await actions_in_force(house, live))[:to])
-    gone = vanishing(t, await actions_in_force(house, live, to))
+        raise Refused.by(no(TOO_FAR, UNDO, to=to))
+    before = await position_at(service, live, to)
+    kept = vanishing(t, (await actions_in_force(service, live))[:to])
+    gone = vanishing(t, await actions_in_force(service, live, to))
     needed = await playing(consents, live, t, before, s, kept, gone, by)
     return Undo(to, before, tuple(name for name in needed if name not in agreeing))
 
@@ -98,7 +102,7 @@ def consents(
     return tuple(name for name in people if name in touched and name != by)
 
 
-async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
+async def carry_out(service: Service, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
     """Append the undo to the log; raises Stale when somebody acted meanwhile."""
     async with live.lock:
         t, _ = playable(live)
@@ -106,23 +110,18 @@ async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, wa
             raise Stale(live.version)
         written = undone(live, t, plan, by, way)
         try:
-            row = await house.db.write(append, written)
+            row = await service.db.write(append, written)
         except Outrun:
-            raise Stale((await house.fresh(live)).version) from None
+            raise Stale((await service.fresh(live)).version) from None
         live.take(row, plan.state)
-    await announce(house, live, written)
+    await announce(service, live, written)
     return Done.of(row.version, written.entry.told)
 
 
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:
     """The entry of an undo."""
     count = live.row.actions - plan.to
-    sentence = say_of(
-        count,
-        "{player} takes back an action.",
-        "{player} takes back {number} actions.",
-        player=by,
-    )
+    sentence = say(UNDONE, number=count, player=by)
     entry = Entry(
         match_id=live.id,
         version=live.version + 1,

@@ -14,9 +14,9 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.notices import mail, webhook
 from trunkline.server.notices.turn_notices import Message, compose
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
-from trunkline.server.store.tables import notices
+from trunkline.server.store.schema import notices
 
 log = logging.getLogger("trunkline.server.notices.outbox")
 MOST_TRIES = 5
@@ -28,8 +28,8 @@ ROUND = 5.0
 class Outbox:
     """Delivers what is due. Several workers may do so: each notice is claimed before it goes."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
         self._waiting = asyncio.Event()
 
     def look(self, _: Live, written: Written | None) -> None:
@@ -48,26 +48,26 @@ class Outbox:
 
     async def deliver_due(self) -> None:
         """One round over everything that is due."""
-        delay = round(self.house.settings.mail_delay * 1000)
-        due = await self.house.db.read(read_due, delay)
+        delay = round(self.service.settings.mail_delay * 1000)
+        due = await self.service.db.read(read_due, delay)
         await asyncio.gather(*(self._deliver(notice) for notice in due))
 
     async def _deliver(self, notice: Notice) -> None:
         """Side by side with the others: an address that answers slowly keeps nobody waiting."""
-        if not await self.house.db.write(claim, notice):
+        if not await self.service.db.write(claim, notice):
             return
-        message = await self.house.db.read(compose, self.house.settings, notice)
+        message = await self.service.db.read(compose, self.service.settings, notice)
         reason = None if message is None else await self._send(notice, message)
         facts = {"match": notice.match_id, "way": notice.way, "tries": notice.tries + 1}
         if reason is None or notice.tries + 1 >= MOST_TRIES:
-            await self.house.db.write(drop, notice)
+            await self.service.db.write(drop, notice)
         if message is not None:
             said = "A notice was delivered." if reason is None else "A notice failed."
             log.info(said, extra={**facts, "reason": reason})
 
     async def _send(self, notice: Notice, message: Message) -> str | None:
         """None when delivered, else why not."""
-        settings = self.house.settings
+        settings = self.service.settings
         try:
             if notice.way == "mail":
                 await mail.send(settings, notice.address, message.subject, message.text)

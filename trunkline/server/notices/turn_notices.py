@@ -16,7 +16,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.people.tokens import new_id
 from trunkline.server.settings import Settings
 from trunkline.server.store.rows import Entry, MatchRow, Notice, SeatRow
-from trunkline.server.store.tables import log
+from trunkline.server.store.schema import log
 
 MOST_TOLD = 40
 
@@ -33,12 +33,25 @@ class Message(Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        return phrase("It is your turn in {title}, {player}", title=self.title, player=self.player)
+        return phrase(
+            "notice.notices.subject",
+            "It is your turn in {title}, {player}",
+            title=self.title,
+            player=self.player,
+        )
 
     @property
     def text(self) -> str:
-        head = phrase("It is your turn in {title}, {player}.", title=self.title, player=self.player)
-        since = [phrase("Since your last turn:"), *(f"- {line}" for line in self.since)]
+        head = phrase(
+            "notice.notices.your-turn",
+            "It is your turn in {title}, {player}.",
+            title=self.title,
+            player=self.player,
+        )
+        since = [
+            phrase("notice.notices.since-last-turn", "Since your last turn:"),
+            *(f"- {line}" for line in self.since),
+        ]
         return "\n".join([head, *(since if self.since else []), self.url])
 
     def payload(self) -> dict[str, Any]:

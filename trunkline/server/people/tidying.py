@@ -8,7 +8,7 @@ import logging
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.people import sessions
-from trunkline.server.service import House
+from trunkline.server.service import Service
 
 log = logging.getLogger("trunkline.server.people.tidying")
 EVERY = 600
@@ -18,8 +18,8 @@ EVERY = 600
 class Tidying:
     """Drops what has expired; links to seats that nobody holds then open them again."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
 
     async def run(self) -> None:
         while True:
@@ -30,6 +30,6 @@ class Tidying:
                 log.error("Expired sessions stay: the database fails.", exc_info=error)
 
     async def tidy(self) -> None:
-        await self.house.db.write(sessions.drop_expired, self.house.settings.session_days)
-        if await self.house.db.write(reopen_links):
-            self.house.forget_all()
+        await self.service.db.write(sessions.drop_expired, self.service.settings.session_days)
+        if await self.service.db.write(reopen_links):
+            self.service.forget_all()

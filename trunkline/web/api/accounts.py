@@ -12,7 +12,7 @@ from trunkline.server.notices import addresses as reaching
 from trunkline.server.people import accounts
 from trunkline.web.api.common import EMPTY, errors
 from trunkline.web.cookies import session_cookie
-from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.limits import LIMITED
 
 Password = Annotated[str, Meta(max_length=256)]
@@ -63,9 +63,9 @@ class AccountShown(Struct, frozen=True):
     operation_id="showAccount",
     responses=errors(401),
 )
-async def account(house: TheHouse, caller: TheCaller) -> AccountShown:
+async def account(service: TheService, caller: TheCaller) -> AccountShown:
     """Your account."""
-    found, _ = await accounts.own_account(house, caller)
+    found, _ = await accounts.own_account(service, caller)
     return AccountShown(found.name, found.webhook, found.email, found.unconfirmed_email)
 
 
@@ -77,10 +77,10 @@ async def account(house: TheHouse, caller: TheCaller) -> AccountShown:
     responses=errors(400, 401, 403, 413, 429),
 )
 async def change_password(
-    data: JSONBody[PasswordChange], house: TheHouse, caller: TheCaller
+    data: JSONBody[PasswordChange], service: TheService, caller: TheCaller
 ) -> None:
     """A new password; all your other sessions end."""
-    await accounts.change_password(house, caller, data.old, data.new)
+    await accounts.change_password(service, caller, data.old, data.new)
 
 
 @put(
@@ -89,9 +89,9 @@ async def change_password(
     status_code=204,
     responses=errors(400, 401, 403, 413, 422, 429),
 )
-async def set_webhook(data: JSONBody[Url], house: TheHouse, caller: TheCaller) -> None:
+async def set_webhook(data: JSONBody[Url], service: TheService, caller: TheCaller) -> None:
     """Where to tell you that it is your turn, in all your matches."""
-    await reaching.set_account_webhook(house, caller, data.webhook)
+    await reaching.set_account_webhook(service, caller, data.webhook)
 
 
 @put(
@@ -101,9 +101,9 @@ async def set_webhook(data: JSONBody[Url], house: TheHouse, caller: TheCaller) -
     status_code=204,
     responses=errors(400, 401, 403, 413, 422, 429, 503),
 )
-async def set_email(data: JSONBody[Email], house: TheHouse, caller: TheCaller) -> None:
+async def set_email(data: JSONBody[Email], service: TheService, caller: TheCaller) -> None:
     """Your e-mail address; a code goes to it."""
-    await reaching.set_email(house, caller, data.email)
+    await reaching.set_email(service, caller, data.email)
 
 
 @post(
@@ -113,9 +113,9 @@ async def set_email(data: JSONBody[Email], house: TheHouse, caller: TheCaller) -
     status_code=204,
     responses=errors(400, 401, 403, 413, 422, 429),
 )
-async def confirm_email(data: JSONBody[Code], house: TheHouse, caller: TheCaller) -> None:
+async def confirm_email(data: JSONBody[Code], service: TheService, caller: TheCaller) -> None:
     """The code that came by e-mail."""
-    await reaching.confirm_email(house, caller, data.code)
+    await reaching.confirm_email(service, caller, data.code)
 
 
 @post(
@@ -126,12 +126,12 @@ async def confirm_email(data: JSONBody[Code], house: TheHouse, caller: TheCaller
     responses=EMPTY | errors(400, 401, 403, 413, 429),
 )
 async def delete_account(
-    data: JSONBody[Confirmation], house: TheHouse, caller: TheCaller
+    data: JSONBody[Confirmation], service: TheService, caller: TheCaller
 ) -> Response[None]:
     """Delete your account. Your matches stay for the others; secret links go on working."""
-    await accounts.delete(house, caller, data.password)
+    await accounts.delete(service, caller, data.password)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(session_cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(service.settings, ""))
     return answer
 
 

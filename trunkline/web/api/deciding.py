@@ -14,7 +14,7 @@ from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import undo
 from trunkline.server.matches.votes import Request
 from trunkline.web.api.common import BEARER, WRITING, errors
-from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import AsPlayer, MatchId, Version
 
 IdempotencyKey = Annotated[
@@ -62,10 +62,10 @@ class PostedUndo(Struct, frozen=True):
     responses=errors(400, 401, 403, 404),
 )
 async def offers(
-    match_id: MatchId, house: TheHouse, caller: TheCaller, as_player: AsPlayer = None
+    match_id: MatchId, service: TheService, caller: TheCaller, as_player: AsPlayer = None
 ) -> Offers:
     """What you may do now."""
-    return await deciding.offers(house, match_id, caller, as_player)
+    return await deciding.offers(service, match_id, caller, as_player)
 
 
 @post(
@@ -76,12 +76,12 @@ async def offers(
 async def actions(
     match_id: MatchId,
     data: JSONBody[PostedAction],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     key: IdempotencyKey = None,
 ) -> Done:
     """Decide: the action is judged, written down for good, and told to everyone."""
-    return await deciding.act(house, match_id, caller, data.seen, data.action, key)
+    return await deciding.act(service, match_id, caller, data.seen, data.action, key)
 
 
 @post(
@@ -91,10 +91,10 @@ async def actions(
     responses=errors(400, 401, 403, 404, 413, 422, 429),
 )
 async def check(
-    match_id: MatchId, data: JSONBody[AskedAction], house: TheHouse, caller: TheCaller
+    match_id: MatchId, data: JSONBody[AskedAction], service: TheService, caller: TheCaller
 ) -> Judgement:
     """Why not? Judge an action without doing it, from what its player may know."""
-    no = await deciding.check(house, match_id, caller, data.action)
+    no = await deciding.check(service, match_id, caller, data.action)
     return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
 
 
@@ -106,12 +106,12 @@ async def check(
 async def undo_actions(
     match_id: MatchId,
     data: JSONBody[PostedUndo],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> Response[Done | Request]:
     """Take back actions: 201 when done, 202 when others must agree first."""
-    done = await undo(house, match_id, caller, data.seen, data.to, as_player)
+    done = await undo(service, match_id, caller, data.seen, data.to, as_player)
     return Response(done, status_code=201 if isinstance(done, Done) else 202)
 
 

@@ -11,7 +11,7 @@ from litestar.response import Stream
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
 from trunkline.web.api.common import errors
-from trunkline.web.dependencies import TheHouse
+from trunkline.web.dependencies import TheService
 from trunkline.web.parameters import Count, MatchId
 
 LastEventId = Annotated[
@@ -32,19 +32,23 @@ LastEventId = Annotated[
 )
 async def events(
     match_id: MatchId,
-    house: TheHouse,
+    service: TheService,
     last_event_id: LastEventId = None,
     after: Count = None,
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
         mark = parse_mark(last_event_id)
         if mark is None:
-            raise Malformed(phrase("Last-Event-ID is a number, as events have it."))
+            raise Malformed(
+                phrase(
+                    "table.events.last-event-id", "Last-Event-ID is a number, as events have it."
+                )
+            )
     return Stream(
-        house.hub.watch(live.id, mark),
+        service.streams.watch(live.id, mark),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

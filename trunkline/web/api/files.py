@@ -13,7 +13,7 @@ from trunkline.server.matches.imports import import_match
 from trunkline.server.matches.json_view import record
 from trunkline.server.matches.uploads import LARGEST, plan_record
 from trunkline.web.api.common import errors
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.parameters import AnyRequest, AsPlayer, MatchId
 from trunkline.web.turns import turn
 
@@ -36,13 +36,13 @@ class TakesRecord(Operation):
 async def log(
     match_id: MatchId,
     request: AnyRequest,
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
 ) -> Record:
     """The match file, without what you may not know yet."""
-    async with turn(request, house):
-        return await record(house, match_id, caller, as_player)
+    async with turn(request, service):
+        return await record(service, match_id, caller, as_player)
 
 
 @post(
@@ -52,11 +52,11 @@ async def log(
     request_max_body_size=LARGEST,
     responses=errors(400, 403, 413, 422, 429, 503),
 )
-async def import_file(request: AnyRequest, house: TheHouse) -> Created:
+async def import_file(request: AnyRequest, service: TheService) -> Created:
     """A match file becomes a match; every action of it is judged."""
-    async with turn(request, house), house.uploads.entered():
-        plan = await house.costly.run(plan_record, await request.body())
-        return await import_match(house, plan)
+    async with turn(request, service), service.uploads.entered():
+        plan = await service.costly.run(plan_record, await request.body())
+        return await import_match(service, plan)
 
 
 router = Router(

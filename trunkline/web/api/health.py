@@ -15,9 +15,9 @@ from prometheus_client import Gauge
 from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.server.errors import NotFound, Unavailable
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.web.api.common import errors
-from trunkline.web.dependencies import TheHouse, bearer
+from trunkline.web.dependencies import TheService, bearer
 from trunkline.web.hosts import host_name, is_loopback, literal
 from trunkline.web.limits import is_local
 
@@ -33,10 +33,14 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", operation_id="health", responses=errors(503))
-async def health(house: TheHouse) -> Health:
+async def health(service: TheService) -> Health:
     """200 when the store can be read and written."""
-    if not await house.pulse.beats():
-        raise Unavailable(phrase("The store does not answer, or cannot be written."))
+    if not await service.health.ok():
+        raise Unavailable(
+            phrase(
+                "table.health.store-not-answer", "The store does not answer, or cannot be written."
+            )
+        )
     return Health("ok", __version__)
 
 
@@ -48,13 +52,13 @@ def _from_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
 
 def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Metrics are for the server's own machine, and for whoever has the token."""
-    house: House = connection.app.state.house
-    token, given = house.settings.metrics_token, bearer(connection) or ""
+    service: Service = connection.app.state.service
+    token, given = service.settings.metrics_token, bearer(connection) or ""
     known = bool(token) and compare_digest(given.encode(), token.encode())
     if not (known or _from_here(connection)):
-        raise NotFound(phrase("There is nothing here."))
-    STREAMS.set(house.hub.streams)
-    MATCHES.set(house.open_matches)
+        raise NotFound(phrase("table.health.nothing-here", "There is nothing here."))
+    STREAMS.set(service.streams.open)
+    MATCHES.set(service.open_matches)
 
 
 class Metrics(PrometheusController):

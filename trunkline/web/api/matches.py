@@ -13,9 +13,9 @@ from trunkline.server.matches.json_view import MatchShown, show
 from trunkline.server.matches.lobby import MatchListed, list_matches
 from trunkline.server.people.caller import reader
 from trunkline.web.api.common import errors, page_link
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.parameters import NO_NUL, AnyRequest, AsPlayer, Count, MatchId
-from trunkline.web.turns import turn
+from trunkline.web.turns import turn, visit
 
 LONGEST_PAGE = 500
 
@@ -25,21 +25,21 @@ LONGEST_PAGE = 500
     operation_id="createMatch",
     responses=errors(400, 403, 413, 422, 429),
 )
-async def create_match(data: JSONBody[NewMatch], house: TheHouse, caller: TheCaller) -> Created:
+async def create_match(data: JSONBody[NewMatch], service: TheService, caller: TheCaller) -> Created:
     """Set up a match. The tokens of its seats are shown this once."""
-    return await create(house, caller, data)
+    return await create(service, caller, data)
 
 
 @get("/", operation_id="listMatches", responses=errors(400))
 async def matches(
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     title: Annotated[str | None, QueryParameter(max_length=80, pattern=NO_NUL)] = None,
     mine: FromQuery[bool] = False,
     limit: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> list[MatchListed]:
     """The lobby: your matches, and those that are listed for everyone."""
-    return await list_matches(house, caller, title, mine, limit)
+    return await list_matches(service, caller, title, mine, limit)
 
 
 @get(
@@ -49,13 +49,17 @@ async def matches(
 )
 async def match(
     match_id: MatchId,
-    house: TheHouse,
+    request: AnyRequest,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
     at: Count = None,
 ) -> MatchShown:
     """The position, as you may know it, now or after `at` actions."""
-    return await show(house, match_id, caller, as_player, at)
+    if at is None:
+        return await show(service, match_id, caller, as_player, at)
+    async with visit(request, service, caller, await service.match(match_id)):
+        return await show(service, match_id, caller, as_player, at)
 
 
 @get(
@@ -66,7 +70,7 @@ async def match(
 async def history(
     match_id: MatchId,
     request: AnyRequest,
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     as_player: AsPlayer = None,
     after: Count = None,
@@ -76,10 +80,10 @@ async def history(
 
     The header `Link` says where the next page is, if there is one.
     """
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, as_player)
-    async with turn(request, house):
-        entries = await history_page(house, live, who, after or 0, limit)
+    async with turn(request, service):
+        entries = await history_page(service, live, who, after or 0, limit)
     more = bool(entries) and entries[-1].version < live.version
     link = page_link(request, "next", after=entries[-1].version) if more else {}
     return Response(entries, headers=link)

@@ -14,7 +14,7 @@ from trunkline.server.matches.seats import claim, new_link
 from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import BEARER, WRITING, errors
-from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import MatchId, SeatName
 
 
@@ -47,11 +47,11 @@ async def claim_seat(
     match_id: MatchId,
     name: FromPath[str],
     data: JSONBody[Claim],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
 ) -> SeatGiven:
     """Take an open seat; with the last one the match begins."""
-    return await claim(house, match_id, caller, name, data.name)
+    return await claim(service, match_id, caller, name, data.name)
 
 
 @post(
@@ -60,10 +60,10 @@ async def claim_seat(
     responses=errors(*WRITING),
 )
 async def renew_link(
-    match_id: MatchId, name: FromPath[str], house: TheHouse, caller: TheCaller
+    match_id: MatchId, name: FromPath[str], service: TheService, caller: TheCaller
 ) -> SeatGiven:
     """A new secret link for your seat; the old one ends."""
-    return await new_link(house, match_id, caller, name)
+    return await new_link(service, match_id, caller, name)
 
 
 @put(
@@ -75,11 +75,11 @@ async def seat_webhook(
     match_id: MatchId,
     name: FromPath[str],
     data: JSONBody[Webhook],
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
 ) -> Webhook:
     """Where to tell you that it is your turn in this match."""
-    await set_seat_webhook(house, match_id, caller, name, data.webhook)
+    await set_seat_webhook(service, match_id, caller, name, data.webhook)
     return data
 
 
@@ -89,10 +89,10 @@ async def seat_webhook(
     responses=errors(*WRITING),
 )
 async def lend_seat(
-    match_id: MatchId, data: JSONBody[Loan], house: TheHouse, caller: TheCaller
+    match_id: MatchId, data: JSONBody[Loan], service: TheService, caller: TheCaller
 ) -> Response[Request]:
     """Let another player or a bot play a seat: 201 when done, 202 when others must agree."""
-    request = await lend(house, match_id, caller, data.seat, data.to, data.bot)
+    request = await lend(service, match_id, caller, data.seat, data.to, data.bot)
     return Response(request, status_code=201 if request.status == "granted" else 202)
 
 
@@ -102,10 +102,10 @@ async def lend_seat(
     responses=errors(400, 401, 403, 404, 422, 429),
 )
 async def return_seat(
-    match_id: MatchId, name: FromPath[str], house: TheHouse, caller: TheCaller
+    match_id: MatchId, name: FromPath[str], service: TheService, caller: TheCaller
 ) -> None:
     """The owner takes a seat back, or the borrower returns it."""
-    await take_back(house, match_id, caller, name)
+    await take_back(service, match_id, caller, name)
 
 
 open_to_all = Router(

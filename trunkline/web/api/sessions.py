@@ -12,10 +12,10 @@ from trunkline.server.matches import seats as seating
 from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.web.api.common import EMPTY, errors
 from trunkline.web.cookies import session_cookie
-from trunkline.web.dependencies import TheCaller, TheHouse, needs_identity
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.guests import with_session
 from trunkline.web.limits import LIMITED
 from trunkline.web.parameters import NO_NUL, AnyRequest
@@ -55,9 +55,9 @@ def _browser(request: AnyRequest) -> str:
     return request.headers.get("user-agent", "")
 
 
-def _entered(house: House, token: str, name: str) -> Response[Me]:
+def _entered(service: Service, token: str, name: str) -> Response[Me]:
     answer = Response(Me(name, []), status_code=201)
-    answer.set_cookie(session_cookie(house.settings, token))
+    answer.set_cookie(session_cookie(service.settings, token))
     return answer
 
 
@@ -74,12 +74,12 @@ def _me(session: Session | None) -> Me:
     responses=errors(400, 403, 409, 413, 422, 429),
 )
 async def register(
-    data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller
+    data: JSONBody[Credentials], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[Me]:
     """A new account, and a session for this browser."""
     browser = _browser(request)
-    token = await accounts.register(house, caller, data.name, data.password, browser)
-    return _entered(house, token, data.name.strip())
+    token = await accounts.register(service, caller, data.name, data.password, browser)
+    return _entered(service, token, data.name.strip())
 
 
 @post(
@@ -89,11 +89,11 @@ async def register(
     responses=errors(400, 401, 403, 413, 429),
 )
 async def login(
-    data: JSONBody[Credentials], request: AnyRequest, house: TheHouse, caller: TheCaller
+    data: JSONBody[Credentials], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[Me]:
     """Log in; seats that this browser held stay with it."""
-    token = await accounts.login(house, caller, data.name, data.password, _browser(request))
-    return _entered(house, token, data.name.strip())
+    token = await accounts.login(service, caller, data.name, data.password, _browser(request))
+    return _entered(service, token, data.name.strip())
 
 
 @get("/", operation_id="whoAmI")
@@ -103,12 +103,12 @@ async def me(caller: TheCaller) -> Me:
 
 
 @delete("/", operation_id="logout", responses=EMPTY | errors(403))
-async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
+async def logout(service: TheService, caller: TheCaller) -> Response[None]:
     """End this session."""
     if caller.session is not None:
-        await seating.leave(house, caller.session)
+        await seating.leave(service, caller.session)
     answer: Response[None] = Response(None, status_code=204)
-    answer.set_cookie(session_cookie(house.settings, ""))
+    answer.set_cookie(session_cookie(service.settings, ""))
     return answer
 
 
@@ -118,11 +118,11 @@ async def logout(house: TheHouse, caller: TheCaller) -> Response[None]:
     responses=errors(400, 403, 404, 409, 413, 429),
 )
 async def sit_down(
-    data: JSONBody[SeatToken], request: AnyRequest, house: TheHouse, caller: TheCaller
+    data: JSONBody[SeatToken], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[HeldSeat]:
     """This browser takes the seat of a secret link; it may hold several."""
-    session, cookies = with_session(request, house, caller.session)
-    seat = await seating.sit_down(house, session, data.token)
+    session, cookies = with_session(request, service, caller.session)
+    seat = await seating.sit_down(service, session, data.token)
     return Response(HeldSeat(seat.match_id, seat.number), status_code=201, cookies=cookies)
 
 
@@ -131,9 +131,9 @@ async def sit_down(
     operation_id="listSessions",
     responses=errors(401),
 )
-async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown]:
+async def list_sessions(service: TheService, caller: TheCaller) -> list[SessionShown]:
     """Where your account is logged in."""
-    return await accounts.list_sessions(house, caller)
+    return await accounts.list_sessions(service, caller)
 
 
 @delete(
@@ -141,9 +141,9 @@ async def list_sessions(house: TheHouse, caller: TheCaller) -> list[SessionShown
     operation_id="revokeSession",
     responses=errors(400, 401, 403, 404),
 )
-async def revoke_session(session_id: SessionId, house: TheHouse, caller: TheCaller) -> None:
+async def revoke_session(session_id: SessionId, service: TheService, caller: TheCaller) -> None:
     """Log out elsewhere."""
-    await accounts.revoke_session(house, caller, session_id)
+    await accounts.revoke_session(service, caller, session_id)
 
 
 new_accounts = Router(

@@ -11,7 +11,7 @@ from trunkline.present.words import money
 from trunkline.server.botseats.hints import hints
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
-from trunkline.web.dependencies import TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
@@ -29,13 +29,13 @@ class HintLine(Struct, frozen=True):
 
 @get("/matches/{match_id:str}/hint")
 async def show_hint(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The top choices, with their reasons."""
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, request.query_params.get("as") or None)
-    async with turn(request, house):
-        found = await hints(house, live, who)
+    async with turn(request, service):
+        found = await hints(service, live, who)
     assert live.title is not None
     assert who is not None
     lines = [_line(live.title.currency, each) for each in found]
@@ -51,7 +51,9 @@ async def show_hint(
 
 
 def _line(currency: str, each: Choice) -> HintLine:
-    then = ", ".join(phrase("then {choice}", choice=choice) for choice in each.then)
+    then = ", ".join(
+        phrase("table.hints.then", "then {choice}", choice=choice) for choice in each.then
+    )
     reasons = tuple(map(str, each.reasons))
     return HintLine(str(each.text), then, money(currency, each.worth), reasons, each.action)
 

@@ -14,7 +14,7 @@ from trunkline.web.parameters import AnyRequest
 from trunkline.web.problems import HANDLERS, in_words, retry_headers, status_of
 
 
-def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
+def show_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """A page for people, an update for a page at work, problem details for a .json twin."""
     if request.url.path.endswith(".json"):
         known = next(HANDLERS[kind] for kind in HANDLERS if isinstance(error, kind))
@@ -38,10 +38,10 @@ def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """An address that leads nowhere: a page for browsers, problem details for programs."""
     browses = "text/html" in request.headers.get("accept", "")
     if browses and not request.url.path.startswith("/api/"):
-        detail = phrase("This address leads nowhere.")
+        detail = phrase("error.address-leads-nowhere", "This address leads nowhere.")
         return page(request, "fault.html", error.status_code, detail=detail, code=error.status_code)
     answer: Response[Any] = HANDLERS[HTTPException](request, error)
     return answer
 
 
-FAULTS: dict[Any, Any] = dict.fromkeys((HTTPException, ServerError, Malformed), show_fault)
+ERROR_PAGES: dict[Any, Any] = dict.fromkeys((HTTPException, ServerError, Malformed), show_error)
