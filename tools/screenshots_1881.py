@@ -16,7 +16,7 @@ from trunkline.present.scene import Scene
 from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
-from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
@@ -28,6 +28,7 @@ from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import NETWORKS
+from trunkline.titles.berlin_1881.rules.train_actions import OfferTrain
 
 Steps = Callable[[Page], None]
 LATE = 400

@@ -15,7 +15,7 @@ from tests.web.table import Server
 from trunkline.kernel import Legal
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
-from trunkline.titles.berlin_1881.rules.business import Business, OfferTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
@@ -25,6 +25,7 @@ from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import NETWORKS
+from trunkline.titles.berlin_1881.rules.train_actions import OfferTrain
 
 MOST_ACTIONS = 80
 PHONE = {"width": 390, "height": 844}

@@ -23,7 +23,7 @@ from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import subnets
@@ -31,6 +31,7 @@ from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
 T = title

@@ -22,13 +22,13 @@ from trunkline.titles.berlin_1881.bots.planner import planner
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bid
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import floated
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.tables import MARKET, SBAHN
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 LAST = next(place for place, space in MARKET.spaces.items() if "e" in space.marks)
 

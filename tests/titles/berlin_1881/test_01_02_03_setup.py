@@ -10,7 +10,6 @@ from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.bidding import Bid
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile
 from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
@@ -26,6 +25,7 @@ from trunkline.titles.berlin_1881.rules.tables import (
     TRAMCARS,
     TRAMWAYS,
 )
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
 @pytest.mark.rule("1881-1-01")

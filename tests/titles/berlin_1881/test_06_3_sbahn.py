@@ -3,7 +3,6 @@
 import pytest
 
 from tests.titles.berlin_1881.positions import Position, says
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile
@@ -12,6 +11,7 @@ from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.start_depots import PlaceStartDepot
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import Discard
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
 @pytest.mark.rule("1881-6.3-01", "1881-6.3-02", "1881-8.1.1-04", "1881-3.1-04")

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.titles.berlin_1881.positions import Position, says
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.depots import at_home, markers_left
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import pay_out
@@ -14,6 +13,7 @@ from trunkline.titles.berlin_1881.rules.routes import network_of
 from trunkline.titles.berlin_1881.rules.state import Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
 @pytest.mark.rule("1881-6.1-01", "1881-7.2.7.2-05", "1881-7.4.6-01")

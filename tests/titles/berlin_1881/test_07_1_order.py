@@ -4,7 +4,6 @@ import pytest
 
 from tests.titles.berlin_1881.positions import Position, says
 from trunkline.rails.routes.route import Route
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
@@ -13,6 +12,7 @@ from trunkline.titles.berlin_1881.rules.prices import ranked_tramways
 from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
 @pytest.mark.rule("1881-7.1-01", "1881-7.1-03")

@@ -7,7 +7,6 @@ from trunkline.kernel import get_title, refuse
 from trunkline.rails.board.tile import follow
 from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
-from trunkline.titles.berlin_1881.rules.business import BuyTrain
 from trunkline.titles.berlin_1881.rules.depots import at_home, awaited_homes
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
@@ -16,6 +15,7 @@ from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
 from trunkline.titles.berlin_1881.rules.routes import network_of
 from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 
 def first_turn(company: str, car: str = "2", money: int | None = None) -> Position:

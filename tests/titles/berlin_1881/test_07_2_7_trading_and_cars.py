@@ -8,7 +8,6 @@ from trunkline.parts.offer import Accept, Decline
 from trunkline.titles.berlin_1881.pictures import markers
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bank import bank
-from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
 from trunkline.titles.berlin_1881.rules.limits import limit
@@ -16,6 +15,7 @@ from trunkline.titles.berlin_1881.rules.offices import exists, phase, playing, r
 from trunkline.titles.berlin_1881.rules.rolling_stock import must_own, new_trains
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import Discard
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 
 def trading(phase: str = "green", money: int = 500) -> Position:

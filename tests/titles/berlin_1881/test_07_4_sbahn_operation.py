@@ -8,7 +8,6 @@ from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.depots import s_place_empty
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
@@ -19,6 +18,7 @@ from trunkline.titles.berlin_1881.rules.rounds import settle_sbahn_value
 from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.state import Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 WEST = {
     "M3": "818 r1",

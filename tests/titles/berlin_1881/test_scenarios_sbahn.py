@@ -8,7 +8,6 @@ from trunkline.parts.offer import Accept
 from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
@@ -19,6 +18,7 @@ from trunkline.titles.berlin_1881.rules.start_depots import PlaceStartDepot
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import Discard
 from trunkline.titles.berlin_1881.rules.tables import NETWORKS
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 WEST = {
     "M3": "818 r1",

@@ -7,7 +7,6 @@ from trunkline.kernel import Legal, describe
 from trunkline.parts.offer import Accept, Decline
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import OfferDepot, PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain
 from trunkline.titles.berlin_1881.rules.income import Pay, Withhold
@@ -16,6 +15,7 @@ from trunkline.titles.berlin_1881.rules.offices import phase, removed
 from trunkline.titles.berlin_1881.rules.run_trains import Run
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import Discard
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 SOUTH_OF_ZOO = {"I15": "3 r1", "I13": "8 r2", "H12": "58 r3", "F12": "8 r3", "E13": "7 r5"}
 """Breitscheidplatz - I15 - H12 - Zoo - F12 - E13 - Moabit, of which I15 and H12 are stops."""

@@ -12,11 +12,12 @@ from trunkline.files import read_record
 from trunkline.kernel import Action, Match, State, decision, decode_action, refuse
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 from . import second_reading as reading
 

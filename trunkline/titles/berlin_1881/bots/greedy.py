@@ -22,7 +22,7 @@ from trunkline.titles.berlin_1881.bots.outlook import (
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, PlaceDepot
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.deals import Proposal, TrainDeal
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import ChooseTrain, Forced
@@ -39,6 +39,7 @@ from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.surplus import Discard
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, SBAHN, TRAINS, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 A = TypeVar("A", bound=Action)
 SHORTLIST = 8

@@ -11,7 +11,7 @@ from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of
 from trunkline.titles.berlin_1881.bots.planner import moves, planner, rated
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
@@ -19,6 +19,7 @@ from trunkline.titles.berlin_1881.rules.second_depot import BuildSecondDepot
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 WIDTH = 5
 """How many moves of a position are looked at, ending the turn apart."""

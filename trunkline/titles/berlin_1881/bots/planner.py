@@ -15,7 +15,7 @@ from trunkline.kernel import Action, Legal, decision, play
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import greedy, of, rated_lays, standing
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
@@ -25,6 +25,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 Move = tuple[Action, ...]
 MARGIN = 3.0

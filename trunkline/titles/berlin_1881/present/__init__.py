@@ -24,6 +24,7 @@ from trunkline.titles.berlin_1881.present.about import about
 from trunkline.titles.berlin_1881.present.bank import bank_panel
 from trunkline.titles.berlin_1881.present.bids import bidding
 from trunkline.titles.berlin_1881.present.companies import companies_panel
+from trunkline.titles.berlin_1881.present.depot_sites import sites
 from trunkline.titles.berlin_1881.present.laying import clicked, laying
 from trunkline.titles.berlin_1881.present.market import market_panel
 from trunkline.titles.berlin_1881.present.names import place, spoken
@@ -102,7 +103,7 @@ class BerlinPresenter:
             case LayTrack():
                 return track.deciding(scene.once(laying))
             case BuildDepot() | BuildSecondDepot():
-                return depot.deciding(scene.once(depot.sites))
+                return depot.deciding(scene.once(sites))
             case StartDepots() as step:
                 return start_depots.choosing(t, s, step, draft)
             case RunTrains() as step:
@@ -138,7 +139,7 @@ class BerlinPresenter:
             case LayTrack():
                 return clicked(scene.once(laying), hex)
             case BuildDepot() | BuildSecondDepot():
-                return depot.clicked(scene.once(depot.sites), draft, hex)
+                return depot.clicked(scene.once(sites), draft, hex)
             case StartDepots():
                 return {"hex": hex}
             case RunTrains():

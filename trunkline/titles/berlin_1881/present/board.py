@@ -11,8 +11,14 @@ from trunkline.present.rails.lineup import Lineup
 from trunkline.present.rails.stop_targets import with_stops
 from trunkline.present.view import Fan, HexView, MapView
 from trunkline.titles.berlin_1881.pictures import draw_map
-from trunkline.titles.berlin_1881.present import depot, first_purchase, running, start_depots, track
-from trunkline.titles.berlin_1881.present.depot import Sites
+from trunkline.titles.berlin_1881.present import (
+    depot,
+    first_purchase,
+    running,
+    start_depots,
+    track_map,
+)
+from trunkline.titles.berlin_1881.present.depot_sites import Sites, sites
 from trunkline.titles.berlin_1881.present.laying import Laying, laying
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -61,7 +67,7 @@ def marked(scene: BerlinScene) -> Marked:
         case LayTrack():
             return _laying(scene.once(laying))
         case BuildDepot() | BuildSecondDepot():
-            return _building(s, scene.once(depot.sites))
+            return _building(s, scene.once(sites))
         case StartDepots():
             return _glowing(s, start_depots.hexes(t, s, top, draft))
         case RunTrains():
@@ -82,8 +88,8 @@ def _laying(now: Laying) -> Marked:
         shown, chosen = now.s.clone(), now.chosen.hex
         shown.board = now.on(now.chosen)
     legal = tuple(hex_id for hex_id in now.placements.hexes() if hex_id != chosen)
-    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, bright=track.bright(now))
-    return Marked(shown, view, track.hexes(now), track.fan(now))
+    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, bright=track_map.bright(now))
+    return Marked(shown, view, track_map.hexes(now), track_map.fan(now))
 
 
 def _building(s: BerlinState, now: Sites) -> Marked:

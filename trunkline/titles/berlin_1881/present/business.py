@@ -27,8 +27,9 @@ from trunkline.titles.berlin_1881.present import cars, selling
 from trunkline.titles.berlin_1881.present.bankruptcy import ruin
 from trunkline.titles.berlin_1881.present.cars import Deal
 from trunkline.titles.berlin_1881.present.names import marks, paper_name, rule
+from trunkline.titles.berlin_1881.present.purchase import Purchase
 from trunkline.titles.berlin_1881.present.selling import Sale
-from trunkline.titles.berlin_1881.present.stock import Purchase, next_offered
+from trunkline.titles.berlin_1881.present.stock_table import next_offered
 from trunkline.titles.berlin_1881.present.trial import act, consequences, tried, why_not
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.business import Business

@@ -30,12 +30,13 @@ from trunkline.present.words import became, listed
 from trunkline.titles.berlin_1881.present.bank import changes
 from trunkline.titles.berlin_1881.present.names import car, marks
 from trunkline.titles.berlin_1881.present.trial import act, why_not
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.offices import phase, runner
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains, used_trains
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import DEPOT, NETWORKS, PHASES, STADTBAHN, TRAINS
 from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 PRICE_BUTTON = message("1881.cars.price-button", "Price …")
 OFFER = message("1881.cars.offer", "Offer …")

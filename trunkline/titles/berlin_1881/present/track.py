@@ -15,8 +15,6 @@ from trunkline.present.view import (
     Column,
     Decision,
     Facts,
-    Fan,
-    HexView,
     Notice,
     Option,
     Options,
@@ -24,23 +22,14 @@ from trunkline.present.view import (
     Preview,
     Row,
     Table,
-    Tone,
     WhyNot,
 )
 from trunkline.present.words import became, listed
 from trunkline.titles.berlin_1881.present.laying import Effect, Laying, picture, words
 from trunkline.titles.berlin_1881.present.merging import main_gain, merger_notice
-from trunkline.titles.berlin_1881.present.names import (
-    marks,
-    place,
-    rule,
-    short_place,
-    signed,
-    spoken,
-)
+from trunkline.titles.berlin_1881.present.names import marks, place, rule, signed
 from trunkline.titles.berlin_1881.present.no_track import nothing_fits
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
-from trunkline.titles.berlin_1881.rules.building import reach_of
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.offices import phase
@@ -80,13 +69,13 @@ def deciding(now: Laying) -> Decision:
         return replace(shown, context=nothing_fits(t, s, step), later=False)
     if now.chosen is None:
         return replace(shown, blocks=(_table(now), *_more(now)))
-    blocks: list[Block] = [_cards(now, now.chosen).row(), _table(now), *_more(now)]
+    blocks: list[Block] = [cards(now, now.chosen).row(), _table(now), *_more(now)]
     found = now.effect(now.chosen)
     blocks += [*_bonuses(now, found), *merger_notice(t, s, step, found), _facts(now, now.chosen)]
     return replace(
         shown,
         blocks=tuple(blocks),
-        main=_lay(now, now.chosen, "Enter"),
+        main=lay(now, now.chosen, "Enter"),
         others=_others(now, now.chosen),
         draft=now.draft(now.chosen),
         short=_short(now, now.chosen),
@@ -146,10 +135,10 @@ def _done(now: Laying) -> Act:
 
 def _short(now: Laying, each: Placement) -> str:
     gain, _ = now.placements.gain_text(each)
-    return f"{each.hex}, #{each.tile}, {_price(now.placements.costs[each.hex])} {gain}"
+    return f"{each.hex}, #{each.tile}, {price(now.placements.costs[each.hex])} {gain}"
 
 
-def _price(cost: int) -> str:
+def price(cost: int) -> str:
     return marks(cost) if cost else phrase("1881.track.free", "free")
 
 
@@ -177,7 +166,7 @@ def _row(now: Laying, each: Placement) -> Row:
     cells = (
         Cell(name, picture=picture(each)),
         Cell(leads_to, note=_extras(found)),
-        Cell(_price(cost)),
+        Cell(price(cost)),
         Cell(gain, tone),
     )
     return Row(
@@ -295,7 +284,7 @@ def _facts(now: Laying, each: Placement) -> Facts:
     return Facts((*rows, main) if merged else tuple(rows))
 
 
-def _lay(now: Laying, each: Placement, key: str = "") -> Act:
+def lay(now: Laying, each: Placement, key: str = "") -> Act:
     """The whole act: Lay #817 on I7 · 50 M; and merge."""
     cost, merged = now.placements.costs[each.hex], now.effect(each).merged
     text = phrase(
@@ -303,7 +292,7 @@ def _lay(now: Laying, each: Placement, key: str = "") -> Act:
         "Lay #{tile} on {hex} · {price}",
         tile=each.tile,
         hex=each.hex,
-        price=_price(cost),
+        price=price(cost),
     )
     confirm = ""
     if merged:
@@ -333,86 +322,12 @@ def _others(now: Laying, each: Placement) -> tuple[Button, ...]:
     return (cancel, Plan(phrase("1881.track.turn", "Turn"), now.draft(turn), key="R"))
 
 
-def _cards(now: Laying, chosen: Placement) -> TileCards:
+def cards(now: Laying, chosen: Placement) -> TileCards:
     return TileCards(
         now.placements,
         chosen,
         now.draft,
         picture,
         lambda each: told(now, each),
-        _price,
+        price,
     )
-
-
-def fan(now: Laying) -> Fan | None:
-    """Around the chosen hex on the map."""
-    if now.chosen is None:
-        return None
-    found, extra = now.leads(now.chosen), now.effect(now.chosen)
-    gain, tone = now.placements.gain_text(now.chosen)
-    parts: list[str] = []
-    if found.stops:
-        parts.append(
-            phrase(
-                "1881.track.joins",
-                "joins {places}",
-                places=listed(map(short_place, found.stops[:2])),
-            )
-        )
-    if extra.merged:
-        names = listed(extra.merged)
-        parts = [
-            phrase(
-                "1881.track.names-merges",
-                "{names} merges",
-                "{names} merge",
-                number=len(extra.merged),
-                names=names,
-            )
-        ]
-        tone = "warn"
-    elif now.placements.gain(now.chosen):
-        parts.append(gain)
-    return Fan(
-        hex=now.chosen.hex,
-        cards=_cards(now, now.chosen).cards()[:CARDS],
-        do=_lay(now, now.chosen),
-        cancel=Plan(phrase("1881.track.cancel", "Cancel"), now.draft()),
-        tag=", ".join(parts),
-        tone=_tag_tone(tone),
-        away=found.stops[:2],
-    )
-
-
-def _tag_tone(tone: Tone) -> Tone:
-    return "" if tone == "muted" else tone
-
-
-def hexes(now: Laying) -> tuple[HexView, ...]:
-    """What the map says of the hexes that glow."""
-    views = []
-    for hex_id in now.placements.hexes():
-        here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
-        gain, _ = now.placements.gain_text(here[0])
-        kinds = len({each.tile for each in here})
-        parts = [phrase("1881.track.number-tile", "{number} tile", "{number} tiles", number=kinds)]
-        if gain != PENDING:
-            parts.append(phrase("1881.track.best-gain", "best gain {change}", change=gain))
-        chosen = now.chosen is not None and now.chosen.hex == hex_id
-        tag = "" if chosen else f"{place(hex_id)}: {', '.join([_price(cost), *parts])}"
-        label = "; ".join(
-            (
-                spoken(now.s, hex_id),
-                phrase("1881.track.can-be-built", "can be built"),
-                ", ".join(parts),
-            )
-        )
-        views.append(HexView(hex_id, label, tag, True, chosen))
-    return tuple(views)
-
-
-def bright(now: Laying) -> tuple[str, ...]:
-    """The company's network and what glows; everything else lies under the veil."""
-    reach = reach_of(now.step.ground(now.s), now.company)
-    network = [hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks]
-    return tuple(dict.fromkeys([*network, *now.placements.hexes()]))

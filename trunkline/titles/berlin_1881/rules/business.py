@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts.offer import put
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.bank import receive, transfer
@@ -44,6 +44,7 @@ from trunkline.titles.berlin_1881.rules.tables import (
     TRAINS,
     TRAMWAYS,
 )
+from trunkline.titles.berlin_1881.rules.train_actions import CHOICES, BuyTrain, OfferTrain
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
@@ -85,75 +86,6 @@ HELPED = message("1881.business.helped", "{helper} adds {subsidy:money}.")
 TRADED_IN = message("1881.business.traded-in", "{company} trades in train {train}.")
 END_TURN_MUST = message("1881.business.end-turn-must", "End the turn; {company} must buy a train")
 
-
-class BuyTrain(Action, frozen=True):
-    """A train from the bank ("bank") or the bank pool ("pool") at its printed price.
-
-    A network may trade in an S-train, or declare one obsolete, with the same action.
-    """
-
-    train: str
-    source: str
-    subsidy: int = 0
-    """What the director adds because the treasury does not suffice."""
-    trade_in: str = ""
-    scrap: str = ""
-
-
-class OfferTrain(Action, frozen=True):
-    """An offer to another company for one of its trains."""
-
-    seller: str
-    train: str
-    price: int
-    scrap: str = ""
-
-
-CHOICES = {
-    ("buy", OFFERING, False): message(
-        "1881.business.buy", "Buy train {train} from the bank for {price:money}"
-    ),
-    ("buy", POOL, False): message(
-        "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"
-    ),
-    ("buy", OFFERING, True): message(
-        "1881.business.buy-helped",
-        "Buy train {train} from the bank for {price:money}, {subsidy:money} of them from {helper}",
-    ),
-    ("buy", POOL, True): message(
-        "1881.business.buy-from-pool-helped",
-        "Buy train {train} from the bank pool for {price:money}, {subsidy:money}"
-        " of them from {helper}",
-    ),
-    ("scrap", OFFERING, False): message(
-        "1881.business.scrap-and-buy",
-        "Scrap {old} and buy train {train} from the bank for {price:money}",
-    ),
-    ("scrap", POOL, False): message(
-        "1881.business.scrap-and-buy-from-pool",
-        "Scrap {old} and buy train {train} from the bank pool for {price:money}",
-    ),
-    ("scrap", OFFERING, True): message(
-        "1881.business.scrap-and-buy-helped",
-        "Scrap {old} and buy train {train} from the bank for {price:money},"
-        " {subsidy:money} of them from {helper}",
-    ),
-    ("scrap", POOL, True): message(
-        "1881.business.scrap-and-buy-from-pool-helped",
-        "Scrap {old} and buy train {train} from the bank pool for {price:money},"
-        " {subsidy:money} of them from {helper}",
-    ),
-    ("trade in", OFFERING, False): message(
-        "1881.business.trade-in",
-        "Trade in {old} for {refund:money} and buy train {train} for {price:money}",
-    ),
-    ("trade in", OFFERING, True): message(
-        "1881.business.trade-in-helped",
-        "Trade in {old} for {refund:money} and buy train {train} for"
-        " {price:money}, {subsidy:money} of them from {helper}",
-    ),
-}
-"""How a purchase is offered: from where, without and with a subsidy."""
 
 Deed = Buy | Sell | BuyTrain | OfferTrain | Done
 

@@ -15,7 +15,7 @@ from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
 from trunkline.titles.berlin_1881.rules.building import Tramcars, Ways
-from trunkline.titles.berlin_1881.rules.business import Business, BuyTrain, OfferTrain
+from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.catalogue import catalogue
 from trunkline.titles.berlin_1881.rules.deals import Proposal
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -42,6 +42,7 @@ from trunkline.titles.berlin_1881.rules.tables import (
     SUBNETS,
     TRAMWAYS,
 )
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 from trunkline.titles.berlin_1881.rules.turns import NetworkTurn, TramwayTurn
 
 RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})

@@ -21,6 +21,7 @@ from trunkline.titles.chicago_express.present import (
 )
 from trunkline.titles.chicago_express.present.bidding import bidding
 from trunkline.titles.chicago_express.present.dials import choosing
+from trunkline.titles.chicago_express.present.expansion_plan import drawn
 from trunkline.titles.chicago_express.present.names import place, spoken
 from trunkline.titles.chicago_express.present.notices import news
 from trunkline.titles.chicago_express.present.offering import offering
@@ -86,7 +87,7 @@ class ChicagoExpressPresenter:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
         gains, active = {}, getattr(top, "company", "")
         if isinstance(top, Expansion) and top.player == viewer:
-            plan = scene.once(expanding.drawn)
+            plan = scene.once(drawn)
             if plan is not None:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
@@ -111,7 +112,7 @@ class ChicagoExpressPresenter:
             return WhyNot(hex, phrase("chicago-express.table.no-such-hex", "There is no such hex."))
         top = decision(s)
         if isinstance(top, Expansion) and top.player == viewer:
-            plan = scene.once(expanding.drawn)
+            plan = scene.once(drawn)
             if plan is None:
                 return WhyNot(
                     place(t, hex),
@@ -147,7 +148,7 @@ def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:
     """What the draft puts on the map."""
     t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
     if isinstance(top, Expansion) and top.player == viewer:
-        plan = scene.once(expanding.drawn)
+        plan = scene.once(drawn)
         if plan is not None:
             hexes = expanding.hexes(t, s, plan)
             legal = tuple(view.id for view in hexes if view.legal)

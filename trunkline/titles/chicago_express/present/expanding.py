@@ -4,101 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, decision, encode_action, phrase, refuse
+from trunkline.kernel import Refusal, encode_action, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
-    Cell,
     Chip,
-    Column,
     Decision,
     Draft,
-    Facts,
     HexView,
     More,
     Notice,
     Option,
     Options,
     Plan,
-    Row,
-    Table,
     WhyNot,
 )
-from trunkline.present.words import became, change
+from trunkline.present.words import change
+from trunkline.titles.chicago_express.present.expanding_effect import bill, effect
+from trunkline.titles.chicago_express.present.expansion_plan import (
+    Drawn,
+    barrier,
+    drawn,
+    next_hexes,
+)
 from trunkline.titles.chicago_express.present.names import dollars, place, short, spoken
-from trunkline.titles.chicago_express.present.prospects import per_share, way_to_goal
 from trunkline.titles.chicago_express.present.scene import ChicagoScene
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
-from trunkline.titles.chicago_express.rules.actions import Expand, Pass
+from trunkline.titles.chicago_express.rules.actions import Pass
 from trunkline.titles.chicago_express.rules.expansion import Expansion
-from trunkline.titles.chicago_express.rules.growth import cost, frontier
+from trunkline.titles.chicago_express.rules.growth import cost
 from trunkline.titles.chicago_express.rules.sections import EXPANSION
-from trunkline.titles.chicago_express.rules.state import (
-    Charter,
-    is_open,
-    locomotives_in,
-    locomotives_left,
-    value,
-)
-
-
-class Drawn(Struct, frozen=True):
-    """An expansion as far as it is put together: a company and the hexes in order."""
-
-    player: str
-    company: str
-    hexes: tuple[str, ...] = ()
-
-    def action(self, *more: str) -> Expand:
-        return Expand(self.player, self.company, (*self.hexes, *more))
-
-    def cost(self, t: ChicagoExpress, s: ChicagoState) -> int:
-        return sum(cost(t, s, hex) for hex in self.hexes)
-
-    def gain(self, t: ChicagoExpress, s: ChicagoState) -> int:
-        return sum(value(t, s, hex) for hex in self.hexes)
-
-    def draft(self) -> Draft:
-        return {"company": self.company, "hexes": ",".join(self.hexes)}
-
-    def back_to(self, count: int) -> Drawn:
-        return replace(self, hexes=self.hexes[:count])
-
-
-def drawn(scene: ChicagoScene) -> Drawn | None:
-    """What the draft says, as far as the rules allow it; alone possible: chosen already."""
-    t, s, draft, step = scene.t, scene.s, scene.draft, decision(scene.s)
-    assert isinstance(step, Expansion)
-    player = step.player
-    able = [company for company in t.order if barrier(t, s, player, company) is None]
-    company = draft.get("company", able[0] if len(able) == 1 else "")
-    if company not in able:
-        return None
-    wanted = [hex for hex in draft.get("hexes", "").split(",") if hex]
-    plan = Drawn(player, company)
-    for hex in wanted:
-        if refuse(t, s, plan.action(hex)) is not None:
-            break
-        plan = replace(plan, hexes=(*plan.hexes, hex))
-    return plan
-
-
-def next_hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[str, ...]:
-    """The hexes that may follow."""
-    network = (*s.companies[plan.company].hexes, *plan.hexes)
-    around = frontier(t, s, network, {*network})
-    return tuple(hex for hex in around if refuse(t, s, plan.action(hex)) is None)
-
-
-def barrier(t: ChicagoExpress, s: ChicagoState, player: str, company: str) -> Refusal | None:
-    """Why the player cannot expand this company at all."""
-    network = s.companies[company].hexes
-    around = frontier(t, s, network, {*network})
-    cheapest = min(around, key=lambda hex: cost(t, s, hex), default=t.components.goal)
-    return refuse(t, s, Expand(player, company, (cheapest,)))
+from trunkline.titles.chicago_express.rules.state import is_open, value
 
 
 def clicked(scene: ChicagoScene, hex: str) -> Draft:
@@ -178,8 +116,8 @@ def _company(
 def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options) -> dict[str, Any]:
     most, count = t.components.expansion.hexes, len(plan.hexes)
     following = next_hexes(t, s, plan)
-    blocks: list[Block] = [_bill(t, s, plan) if plan.hexes else companies]
-    blocks.append(_effect(t, s, plan))
+    blocks: list[Block] = [bill(t, s, plan) if plan.hexes else companies]
+    blocks.append(effect(t, s, plan))
     if t.components.goal in plan.hexes:
         blocks.append(
             Notice(
@@ -275,100 +213,6 @@ def _back(t: ChicagoExpress, plan: Drawn) -> tuple[Plan, ...]:
             key="⌫",
         ),
         Plan(phrase("chicago-express.expanding.start-over", "Start over"), plan.back_to(0).draft()),
-    )
-
-
-def _bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
-    """Hex, cost times locomotives, sum, income; and the sum of it all."""
-    rows = [
-        Row(
-            (
-                Cell(f"**{number}** {place(t, hex)}"),
-                Cell(f"${t.map.costs[hex]} × {locomotives_in(s, hex) + 1}", "muted"),
-                Cell(dollars(cost(t, s, hex))),
-                _gain(value(t, s, hex)),
-            ),
-            hex=hex,
-        )
-        for number, hex in enumerate(plan.hexes, start=1)
-    ]
-    income = s.companies[plan.company].income
-    gain = plan.gain(t, s)
-    after = Cell(became(str(income), str(income + gain)), "good" if gain else "")
-    sums = (
-        Cell(phrase("chicago-express.expanding.far", "So far")),
-        Cell(),
-        Cell(dollars(plan.cost(t, s)), "strong"),
-        after,
-    )
-    heads = (
-        Column(phrase("chicago-express.expanding.hex", "Hex")),
-        Column(phrase("chicago-express.expanding.cost", "Cost")),
-        Column(phrase("chicago-express.expanding.pays", "Pays"), True),
-        Column(phrase("chicago-express.expanding.income", "Income"), True),
-    )
-    return Table(
-        heads,
-        (*rows, Row(sums, total=True)),
-        phrase("chicago-express.expanding.expansion-far", "The expansion so far"),
-    )
-
-
-def _gain(gain: int) -> Cell:
-    return Cell(change(gain), "good") if gain > 0 else Cell(change(gain))
-
-
-def _effect(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Facts:
-    charter = s.companies[plan.company]
-    left = locomotives_left(t, s, plan.company)
-    income = charter.income + plan.gain(t, s)
-    sold = len(charter.owners)
-    shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
-    money = became(dollars(charter.treasury), dollars(charter.treasury - plan.cost(t, s)))
-    return Facts(
-        (
-            (
-                phrase(
-                    "chicago-express.expanding.treasury", "{company} treasury", company=plan.company
-                ),
-                f"**{money}**",
-            ),
-            (
-                phrase(
-                    "chicago-express.expanding.dividend-per-sold",
-                    "Dividend per sold share ({number})",
-                    number=sold,
-                ),
-                f"**{shares}**",
-            ),
-            (
-                phrase("chicago-express.expanding.locomotives-left", "Locomotives left"),
-                f"**{became(str(left), str(left - len(plan.hexes)))}**",
-            ),
-            (
-                phrase("chicago-express.expanding.hexes-chicago", "Hexes to Chicago"),
-                _distance(t, s, charter, plan),
-            ),
-        )
-    )
-
-
-def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn) -> str:
-    if t.components.goal in charter.hexes:
-        return phrase("chicago-express.expanding.reached", "**reached**")
-    before, after = (
-        way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
-    )
-    if before is None or after is None:
-        return phrase("chicago-express.expanding.no-way-open", "no way is open")
-    if not after.hexes:
-        return f"**{became(str(before.hexes), '0')}**"
-    hexes = became(str(before.hexes), str(after.hexes))
-    return phrase(
-        "chicago-express.expanding.least",
-        "**{hexes}**, at least **{sum}**",
-        hexes=hexes,
-        sum=dollars(after.dollars),
     )
 
 
