@@ -39,9 +39,9 @@ bench: $(TO_DEVELOP)
 rules: $(TO_DEVELOP)
 	$(BIN)/python -m tools.rules
 
-# What translators start from: every template that a player may read.
+# The catalogues of words, from the sources; with NEW=de a language is begun.
 words: $(TO_DEVELOP)
-	$(BIN)/python -m tools.words
+	$(BIN)/python -m tools.words $(NEW)
 
 # The rooms and who imports whom, for docs/concepts.md.
 house: $(TO_DEVELOP)

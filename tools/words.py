@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,10 +29,12 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "trunkline"
 SPEAKERS = ("message", "phrase")
 HEAD = """\
+msgid ""
+msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-"Language: en\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n\""""
+"Language: {tag}\\n"
+"Plural-Forms: {plural};\\n\""""
 
 
 class Written(NamedTuple):
@@ -108,17 +111,30 @@ def catalogues() -> dict[Path, dict[str, Known]]:
 
 def english(words: Mapping[str, Known]) -> str:
     entries = (entry(key, known.forms, known) for key, known in words.items())
-    return "\n\n".join((f'msgid ""\nmsgstr ""\n{HEAD}', *entries)) + "\n"
+    return "\n\n".join((head(ENGLISH), *entries)) + "\n"
+
+
+def head(tag: str) -> str:
+    """What a catalogue says of itself; which number takes which form comes from CLDR."""
+    plural = Catalog(locale=tag.replace("-", "_")).plural_forms.rstrip(";")
+    return HEAD.format(tag=tag, plural=plural)
 
 
 def updated(file: Path, words: Mapping[str, Known]) -> str:
     """A catalogue of another language with the keys of today."""
     with file.open("rb") as opened:
         old = read_po(opened)
-    text = file.read_text(encoding="utf-8")
-    head = text.partition("\n\n")[0]
-    entries = (translated(old, key, known) for key, known in words.items())
-    return "\n\n".join((head, *entries)) + "\n"
+    first = file.read_text(encoding="utf-8").partition("\n\n")[0]
+    entries = [translated(old, key, known) for key, known in words.items()]
+    return "\n\n".join((first, *entries, *own_forms(old, words))) + "\n"
+
+
+def own_forms(old: Catalog, words: Mapping[str, Known]) -> Iterator[str]:
+    """Forms of words that this language alone needs: rails.colour.green/neuter."""
+    for key in sorted(str(message.id) for message in old if message.id):
+        base = key.partition("/")[0]
+        if key not in words and base in words:
+            yield translated(old, key, words[base])
 
 
 def translated(old: Catalog, key: str, known: Known) -> str:
@@ -128,7 +144,8 @@ def translated(old: Catalog, key: str, known: Known) -> str:
         return entry(key, ("",) * old.num_plurals if len(known.forms) > 1 else ("",), known, True)
     string = found.string or ""
     forms = (string,) if isinstance(string, str) else tuple(string)
-    review = found.fuzzy or (any(forms) and found.auto_comments != comments(known.forms))
+    before = found.auto_comments
+    review = found.fuzzy or (any(forms) and before and before != comments(known.forms))
     return entry(key, forms, known, True, review, found.user_comments)
 
 
@@ -162,9 +179,12 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def main() -> None:
+def main(*new: str) -> None:
+    """With tags of languages: begin their catalogues as well."""
     for where, words in catalogues().items():
         where.mkdir(exist_ok=True)
+        for tag in new:
+            (where / f"{tag}{SUFFIX}").write_text(head(tag) + "\n", encoding="utf-8")
         others = [file for file in sorted(where.glob(f"*{SUFFIX}")) if file.stem != ENGLISH]
         for file in others:
             file.write_text(updated(file, words), encoding="utf-8")
@@ -174,4 +194,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
