@@ -145,7 +145,7 @@ def translated(old: Catalog, key: str, known: Known) -> str:
     string = found.string or ""
     forms = (string,) if isinstance(string, str) else tuple(string)
     before = found.auto_comments
-    review = found.fuzzy or (any(forms) and before and before != comments(known.forms))
+    review = found.fuzzy or (any(forms) and before not in ([], comments(known.forms)))
     return entry(key, forms, known, True, review, found.user_comments)
 
 
