@@ -19,15 +19,15 @@ from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 SYSTEMS = (
-    message("draw.legend.tram", "tram"),
-    message("draw.legend.s-bahn", "S-Bahn"),
-    message("draw.legend.reserved-s-bahn", "reserved S-Bahn"),
+    message("1881.legend.tram", "tram"),
+    message("1881.legend.s-bahn", "S-Bahn"),
+    message("1881.legend.reserved-s-bahn", "reserved S-Bahn"),
 )
 CHART = MarketLook(
     35.0,
     23.0,
     (("p", "par"), ("e", "end"), ("y", "free")),
-    message("draw.market.yellow-not-counted", "yellow: not counted; red: end of game"),
+    message("1881.pictures.yellow-not-counted", "yellow: not counted; red: end of game"),
     9.5,
 )
 

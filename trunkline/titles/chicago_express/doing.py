@@ -5,15 +5,11 @@ from trunkline.present.doing import Doing
 
 DOING = Doing(
     steps={
-        "auction": message("doing.offers-share", "{player} offers a share"),
-        "bidding": message("doing.bids-share", "{player} bids for a share"),
-        "development": message(
-            "chicago-express.developing.develops-hex", "{player} develops a hex"
-        ),
-        "expansion": message(
-            "chicago-express.expanding.expands-company", "{player} expands a company"
-        ),
-        "turn": message("chicago-express.dials.chooses-dial", "{player} chooses a dial"),
+        "auction": message("chicago-express.doing.auction", "{player} offers a share"),
+        "bidding": message("chicago-express.doing.bidding", "{player} bids for a share"),
+        "development": message("chicago-express.doing.development", "{player} develops a hex"),
+        "expansion": message("chicago-express.doing.expansion", "{player} expands a company"),
+        "turn": message("chicago-express.doing.turn", "{player} chooses a dial"),
     },
-    silent={"pass": message("table.logbook.goes", "{player} goes on.")},
+    silent={"pass": message("chicago-express.did.pass", "{player} goes on.")},
 )

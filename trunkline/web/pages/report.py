@@ -11,7 +11,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import Moment, worth_chart
-from trunkline.kernel import AnyTitle, Sentence, message, phase_in_words, phrase
+from trunkline.kernel import AnyTitle, Sentence, message, phase_in_words, phrase, word
 from trunkline.present.pictures import inline
 from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
@@ -143,7 +143,8 @@ def every_moment(found: Report) -> list[Moment]:
     last, told = found.moments[0], []
     for at in range(found.actions + 1):
         last = kept.get(at, last)
-        told.append(Moment(at, last.phase, tuple(last.worth[name] for name in found.players)))
+        worths = tuple(last.worth[name] for name in found.players)
+        told.append(Moment(at, word(f"{found.title}.phase", last.phase), worths))
     return told
 
 

@@ -259,9 +259,9 @@ def _pill(
         )
         return Pill(words, "history")
     if live.row.finished:
-        return Pill(phrase("lobby.finished", "Finished"), "over")
+        return Pill(phrase("table.finished", "Finished"), "over")
     if who in deciding:
-        return Pill(phrase("lobby.turn", "Your turn"), "turn")
+        return Pill(phrase("table.your-turn", "Your turn"), "turn")
     if who is None:
         return Pill(phrase("table.watching", "Watching"), "watching")
     return Pill(_others(live, deciding), "others")
