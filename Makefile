@@ -9,7 +9,7 @@ LOCK := $(BIN)/uv pip compile -q --no-config --universal --python-version 3.11 -
 	--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command 'make lock' \
 	--group build pyproject.toml
 
-.PHONY: run test check format soak bench rules words screenshots lock fresh dist release clean
+.PHONY: run test check format soak bench rules words house screenshots lock fresh dist release clean
 
 run: $(TO_PLAY)
 	$(BIN)/trunkline serve --any-port
@@ -42,6 +42,10 @@ rules: $(TO_DEVELOP)
 # What translators start from: every template that a player may read.
 words: $(TO_DEVELOP)
 	$(BIN)/python -m tools.words
+
+# The rooms and who imports whom, for docs/concepts.md.
+house: $(TO_DEVELOP)
+	$(BIN)/python -m tools.house
 
 screenshots: $(TO_DEVELOP)
 	$(BIN)/python -m tools.screenshots

@@ -12,8 +12,10 @@ from typing import TypeVar
 import pytest
 
 from tests.referee import ABSENT
+from tests.stores import db, postgres, sqlite, sqlite_template
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+__all__ = ["db", "postgres", "sqlite", "sqlite_template"]
 IN_CI = bool(os.environ.get("CI"))
 
 

@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from gettext import NullTranslations
 from html import unescape
 
 from tools.words import catalogue
 from trunkline.kernel.language import LANGUAGES, Language, speaking
+from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, area
 
 TAG = "xx"
 BRACKETED = re.compile(r"⟦[^⟧]*⟧")
@@ -36,25 +36,27 @@ def bracketed(template: str) -> str:
 
 
 @cache
-def templates() -> frozenset[str]:
-    """All that translators are given; of plurals the singular."""
-    ids = (message.id for message in catalogue())
-    return frozenset(each[0] if isinstance(each, tuple | list) else each for each in ids)
+def templates() -> dict[str, Forms]:
+    """All that translators are given, in brackets."""
+    ids = (message.id for message in catalogue() if message.id)
+    forms = (tuple(each) if isinstance(each, tuple | list) else (each,) for each in ids)
+    return {each[0]: tuple(map(bracketed, each)) for each in forms}
 
 
-class Bracketing(NullTranslations):
-    def gettext(self, message: str) -> str:
-        return bracketed(message) if message in templates() else message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        message = msgid1 if n == 1 else msgid2
-        return bracketed(message) if msgid1 in templates() else message
+class Bracketing(Language):
+    def find(self, key: str) -> Forms:
+        named = (
+            ENGLISH_WORDS.get(key, ())
+            if KEY.fullmatch(key) and area(key) not in ("toy", "old")
+            else ()
+        )
+        return tuple(map(bracketed, named)) or templates().get(key, ())
 
 
 @contextmanager
 def brackets() -> Iterator[None]:
     """Everything said meanwhile is in the made-up language."""
-    LANGUAGES[TAG] = Language(TAG, Bracketing())
+    LANGUAGES[TAG] = Bracketing(TAG)
     try:
         with speaking(TAG):
             yield

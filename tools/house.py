@@ -15,7 +15,7 @@ PACKAGE = ROOT / "trunkline"
 PICTURE = ROOT / "docs" / "images" / "house.svg"
 
 ABOUT = {
-    "kernel": "actions, steps, state, play, match, words",
+    "kernel": "actions, steps, state, match, words",
     "parts": "hexes, auctions, offers",
     "rails": "board, stock, routes",
     "titles/rules": "the rules of each title",
@@ -23,8 +23,8 @@ ABOUT = {
     "present": "view models, presenters",
     "bots": "protocol, search, arena",
     "report": "the study of a match",
-    "titles": "a kit each: table, pictures, bots, report",
-    "server": "matches, people, notices, store; no HTTP",
+    "titles": "a kit each: table, pictures, bots",
+    "server": "matches, people, events, store",
     "web": "Litestar: routes, pages, guards",
     "cli": "one module per command",
     "files": "match files",
@@ -40,7 +40,13 @@ def room(module: str) -> str:
     if not parts:
         return ""
     if parts[0] == "titles":
-        return "titles/rules" if parts[2:3] == ["rules"] else "titles" if len(parts) > 1 else ""
+        return (
+            "titles/rules"
+            if parts[2:3] in (["rules"], ["head"])
+            else "titles"
+            if len(parts) > 1
+            else ""
+        )
     return parts[0]
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 from tests.cli.program import trunkline
+from tests.language import brackets
 from tests.titles.berlin_1881.positions import Position as BerlinPosition
 from tests.titles.chicago_express.positions import Position as ChicagoPosition
 from tests.titles.chicago_express.positions import charter
@@ -72,8 +73,8 @@ def test_the_end_of_the_game_is_a_reason() -> None:
 def test_sentences_are_templates_that_can_be_translated() -> None:
     for choice in choices(start(title, NAMES)):
         for sentence in choice.reasons:
-            assert "{" in sentence.template
-            assert str(sentence)
+            with brackets():
+                assert "⟦" in str(sentence)
 
 
 def test_there_is_nothing_to_say_when_the_game_is_over() -> None:

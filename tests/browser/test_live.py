@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
+from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.upgrade import upgrade
 
 
@@ -57,6 +58,24 @@ def test_chat_reaches_the_other_and_shows_as_unread(
     bob.page.locator("#show-chat").click()
     expect(bob.page.locator("#remarks")).to_contain_text("Ann Good luck <b>all</b>")
     expect(ann.page.locator("#remark")).to_have_value("")
+
+
+def test_earlier_remarks_open_in_a_dialog(page: Page, open_page: OpenPage, server: Server) -> None:
+    ann, _ = invited(open_page, page, server.url)
+    form: dict[str, str | float | bool] = {"text": "", "as": "Ann"}
+    token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
+    for number in range(ON_TABLE + 3):
+        form["text"] = f"remark {number}"
+        path = f"{ann.page.url.partition('?')[0]}/chat"
+        said = page.request.post(path, form=form, headers={"x-csrftoken": token})
+        assert said.ok, said.text()
+    ann.page.reload()
+    ann.page.locator("#show-chat").click()
+    expect(ann.page.locator("#remarks li")).to_have_count(ON_TABLE + 1)
+    ann.page.locator("#earlier-remarks").click()
+    expect(ann.page.locator("#dialog li")).to_have_text(
+        ["Ann remark 2", "Ann remark 1", "Ann remark 0"]
+    )
 
 
 def test_a_lost_connection_shows_and_heals(

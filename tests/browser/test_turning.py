@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import say
+from trunkline.parts.told import PASSES
 from trunkline.report.facts import Moment, PhaseBegun, Report
 from trunkline.web.pages.turning import largest, turning_points
 
@@ -25,18 +27,19 @@ def test_what_moves_everybody_alike_is_no_turning_point() -> None:
 
 
 def test_a_swing_is_told_by_the_sentence_that_names_whom_it_moved() -> None:
-    told = {5: ["Ann passes.", "Bob pays $19 and takes a share."]}
-    (point,) = turning_points(course(moment(0, 30, 30), moment(5, 30, 11)), told, "${:,}")
-    assert point.what == "Bob pays $19 and takes a share."
+    """By its facts: Bob's name inside another word is not Bob."""
+    told = {5: [say(PASSES, player="Bobby"), say(PASSES, player="Bob")]}
+    (point,) = turning_points(course(moment(0, 30, 30), moment(5, 30, 11)), told, "${amount}")
+    assert point.what == "Bob passes."
     assert point.note == "Bob −$19"
 
 
 def test_a_phase_that_begins_with_a_swing_is_told_once() -> None:
     begun = PhaseBegun(5, "B", "Ann")
-    told = {5: ["Ann buys a train."]}
+    told = {5: [say(PASSES, player="Ann")]}
     found = turning_points(
-        course(moment(0, 30, 30), moment(5, 30, 11), phases=(begun,)), told, "${:,}"
+        course(moment(0, 30, 30), moment(5, 30, 11), phases=(begun,)), told, "${amount}"
     )
     assert [(point.at, point.what, point.note) for point in found] == [
-        (5, "B begins", "Ann buys a train. Bob −$19")
+        (5, "B begins", "Ann passes. Bob −$19")
     ]

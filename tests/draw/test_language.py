@@ -34,7 +34,7 @@ def test_every_word_of_a_picture_can_be_translated(title: str) -> None:
 
 def test_runs_are_told_in_the_readers_language() -> None:
     with brackets():
-        drawn = run_chart("⟦Runs⟧", RUNS, "¥{:,}")
+        drawn = run_chart("⟦Runs⟧", RUNS, "¥{amount}")
     assert words_missed([drawn], "1880") == []
 
 

@@ -25,7 +25,7 @@ TOLD = [
 
 
 def test_every_player_has_a_line_of_their_own_style_with_name_and_sum() -> None:
-    root = tree(worth_chart(("Ann", "Bob"), TOLD, "¥{:,}"))
+    root = tree(worth_chart(("Ann", "Bob"), TOLD, "¥{amount}"))
     lines = by_class(root, "worth")
     assert [line.get("class") for line in lines] == ["worth l0", "worth l1"]
     assert [line.get("stroke-dasharray") for line in lines] == [None, "11 5"]
@@ -34,7 +34,7 @@ def test_every_player_has_a_line_of_their_own_style_with_name_and_sum() -> None:
 
 
 def test_phases_are_dotted_verticals() -> None:
-    root = tree(worth_chart(("Ann", "Bob"), TOLD, "¥{:,}"))
+    root = tree(worth_chart(("Ann", "Bob"), TOLD, "¥{amount}"))
     assert len(by_class(root, "turn")) == 2
     assert {"A1", "B1"} <= set(texts(root))
 
@@ -71,7 +71,7 @@ def test_a_match_is_replayed_once_and_ends_with_its_present_worth() -> None:
 
 def test_a_long_match_keeps_its_last_point() -> None:
     told = [Moment(at, "A1", (at,)) for at in range(1_001)]
-    (line,) = by_class(tree(worth_chart(("Ann",), told, "{}")), "worth")
+    (line,) = by_class(tree(worth_chart(("Ann",), told, "{amount}")), "worth")
     points = line.get("points", "").split()
     assert len(points) <= 250
     assert points[-1].split(",")[0] == str(round(LEFT + WIDTH))

@@ -210,7 +210,7 @@ def test_a_false_entry_is_refused_where_it_stands(
     assert bad is not None
     assert bad.at == at + 1
     assert why in bad.why
-    assert bad.rule == rule
+    assert bad.refusal.section == rule
     assert opened.length == at
 
 

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from tests.checked import checked
-from tests.kernel.toy import HIDDEN, Guess, Joker, Take, Toy, ToyState
+from tests.kernel.toy import HIDDEN, ONLY, Guess, Joker, Take, Toy, ToyState
 from trunkline.kernel import (
+    GAME_OVER,
     BadLog,
     Malformed,
     Match,
@@ -166,7 +167,7 @@ def test_a_result_that_the_actions_do_not_lead_to_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "error",
-    [Stale(4), BadLog(3, no("No.", "Book 1")), Refused(no("No, {who}.", "Book 1", who="Ann"))],
+    [Stale(4), BadLog(3, no(GAME_OVER, "Book 1")), Refused(no(ONLY, "Book 1", heap=2))],
 )
 def test_errors_travel_between_processes(error: Exception) -> None:
     copy = pickle.loads(pickle.dumps(error))

@@ -1,7 +1,5 @@
 """States: cloning, chance, seating; codec; sentences."""
 
-from gettext import NullTranslations
-
 import msgspec
 import pytest
 
@@ -9,19 +7,14 @@ from tests.kernel.toy import Guess, Take, Toy, ToyState, Turn
 from trunkline.kernel import (
     Chance,
     Malformed,
-    Sentence,
     decode_action,
     decode_state,
     encode_action,
     encode_state,
     no,
-    no_of,
     play,
-    say,
-    say_of,
     start,
 )
-from trunkline.kernel.language import LANGUAGES, Language, speaking
 
 TOY = Toy()
 
@@ -128,30 +121,6 @@ def test_malformed_actions_are_refused_and_say_where(text: str) -> None:
     with pytest.raises(Malformed) as caught:
         decode_action(TOY, text)
     assert len(str(caught.value)) < 300
-
-
-def test_a_sentence_fills_its_parameters_and_can_be_translated(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sentence = say("{player} bids ${amount:,}.", player="Ann", amount=1250)
-    assert str(sentence) == "Ann bids $1,250."
-    german = NullTranslations()
-    words = {"{player} bids ${amount:,}.": "{amount} Dollar bietet {player}."}
-    monkeypatch.setattr(german, "gettext", words.__getitem__)
-    monkeypatch.setitem(LANGUAGES, "de", Language("de", german))
-    with speaking("de"):
-        assert str(sentence) == "1250 Dollar bietet Ann."
-    assert str(sentence) == "Ann bids $1,250."
-
-
-def test_a_sentence_that_counts_has_the_form_for_its_number() -> None:
-    one, many = "{player} takes back an action.", "{player} takes back {number} actions."
-    assert str(say_of(1, one, many, player="Ann")) == "Ann takes back an action."
-    told = say_of(3, one, many, player="Ann")
-    assert str(told) == "Ann takes back 3 actions."
-    assert msgspec.json.decode(msgspec.json.encode(told), type=Sentence) == told
-    refusal = no_of(0, "{number} train is left.", "{number} trains are left.", "Book X")
-    assert (refusal.why, refusal.rule) == ("0 trains are left.", "Book X")
 
 
 def test_a_refusal_has_a_sentence_and_a_rule() -> None:

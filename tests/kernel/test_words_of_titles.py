@@ -1,76 +1,70 @@
 """A title brings words of its own for the languages that there are."""
 
 from collections.abc import Iterator
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
-from trunkline.kernel import Kit, phrase
-from trunkline.kernel.language import LANGUAGES, Language, join, speaking
-from trunkline.web.language import ReadsLanguages
+from trunkline.kernel import Kit, phrase, register
+from trunkline.kernel.language import FOLDERS, LANGUAGES, Language, add_words, load, speaking
 
-TAG = "de"
-
-
-def compiled(**words: str) -> bytes:
-    catalogue, written = Catalog(locale=TAG), BytesIO()
-    for english, german in words.items():
-        catalogue.add(english, german)
-    write_mo(written, catalogue)
-    return written.getvalue()
+TAG = "xd"
+OURS = 'msgid "table.whistle"\nmsgstr "Pfeife"\n'
+THEIRS = 'msgid "whistling.whistle"\nmsgstr "Pfeifen"\n'
 
 
 @pytest.fixture(autouse=True)
-def _german() -> Iterator[None]:
-    before = dict(LANGUAGES)
-    LANGUAGES[TAG] = Language(TAG, GNUTranslations(BytesIO(compiled(Pass="Passen"))))
+def _german(tmp_path: Path) -> Iterator[None]:
+    load()
+    before, folders = dict(LANGUAGES), [*FOLDERS]
+    (tmp_path / "ours.po").write_text(OURS)
+    LANGUAGES[TAG] = Language(TAG)
+    LANGUAGES[TAG].add(tmp_path / "ours.po")
     yield
     LANGUAGES.clear()
     LANGUAGES.update(before)
+    FOLDERS[:] = folders
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> Path:
+def package(tmp_path: Path) -> Path:
+    package = tmp_path / "whistling"
+    (package / "words").mkdir(parents=True)
     for tag in (TAG, "fr"):
-        (tmp_path / tag / "LC_MESSAGES").mkdir(parents=True)
-        path = tmp_path / tag / "LC_MESSAGES" / "toy.mo"
-        path.write_bytes(compiled(Whistle="Pfeifen", Pass="Aussetzen"))
-    return tmp_path
+        (package / "words" / f"{tag}.po").write_text(THEIRS)
+    (package / "__init__.py").write_text("")
+    return package
 
 
-def test_words_of_a_title_are_added_and_ours_stay(words: Path) -> None:
-    join(words, "toy")
+def said() -> tuple[str, str]:
     with speaking(TAG):
-        assert (phrase("Whistle"), phrase("Pass"), phrase("Stop")) == ("Pfeifen", "Passen", "Stop")
+        return phrase("whistling.whistle", "Whistle"), phrase("table.whistle", "Whistle")
 
 
-def test_a_title_alone_makes_no_language(words: Path) -> None:
-    join(words, "toy")
+def test_words_of_a_title_are_added_to_ours(package: Path) -> None:
+    assert said() == ("Whistle", "Pfeife")
+    add_words(package / "words")
+    assert said() == ("Pfeifen", "Pfeife")
+
+
+def test_a_title_alone_makes_no_language(package: Path) -> None:
+    add_words(package / "words")
     assert "fr" not in LANGUAGES
 
 
-def test_the_server_takes_in_the_words_that_kits_name(
-    words: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_kit_that_is_registered_brings_its_words(
+    package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = words / "whistling"
-    (package / "locale").mkdir(parents=True)
-    (words / TAG).rename(package / "locale" / TAG)
-    (package / "__init__.py").write_text("")
-    monkeypatch.syspath_prepend(str(words))
+    monkeypatch.syspath_prepend(str(package.parent))
     kit = Kit(
-        id="toy",
-        name="Toy",
+        id="whistling",
+        name="Whistling",
         about="",
         players=(2, 4),
         package="whistling",
         title=".rules:title",
-        words="locale",
+        words="words",
     )
-    monkeypatch.setattr("trunkline.web.language.kits", lambda: (kit,))
-    ReadsLanguages(None)
-    with speaking(TAG):
-        assert phrase("Whistle") == "Pfeifen"
+    monkeypatch.setattr("trunkline.kernel.registry._kits", {})
+    register(kit)
+    assert said() == ("Pfeifen", "Pfeife")

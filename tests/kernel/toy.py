@@ -18,11 +18,23 @@ from trunkline.kernel import (
     State,
     Step,
     Title,
+    message,
     no,
     say,
 )
 
 HIDDEN = -1
+GUESS_QUESTION = message("toy.guess.question", "Guess how many counters you will take.")
+GUESS = message("toy.guess.choice", "Guess {number}")
+GUESSED = message("toy.guess.made", "{player} has guessed.")
+ONLY = message("toy.heap.only", "There are only {heap} counters.")
+QUESTION = message("toy.turn.question", "Take one to three counters.")
+TAKE = message("toy.turn.choice", "Take {count}")
+TAKEN = message("toy.turn.taken", "{player} takes {count}.")
+ONE_TO_THREE = message("toy.turn.one-to-three", "One to three counters are taken.")
+JOKER = message("toy.joker.choice", "Play the joker: the turn passes on")
+JOKER_USED = message("toy.joker.used", "The joker is used.")
+JOKER_WHEN = message("toy.joker.when", "Only during play.")
 
 
 class Guess(Action, frozen=True):
@@ -55,7 +67,7 @@ class Guesses(Decision["Toy", ToyState, Guess], frozen=True):
         return tuple(p for p in s.players if p not in s.guesses)
 
     def question(self, t: "Toy", s: ToyState) -> Sentence:
-        return say("Guess how many counters you will take.")
+        return say(GUESS_QUESTION)
 
     def propose(self, t: "Toy", s: ToyState) -> Iterator[Guess]:
         for player in self.deciders(t, s):
@@ -67,17 +79,17 @@ class Guesses(Decision["Toy", ToyState, Guess], frozen=True):
 
     def refuse(self, t: "Toy", s: ToyState, a: Guess) -> Refusal | None:
         if not 0 <= a.number <= s.heap:
-            return no("There are only {heap} counters.", "Toy 1", heap=s.heap)
+            return no(ONLY, "Toy 1", heap=s.heap)
         return None
 
     def apply(self, t: "Toy", s: ToyState, a: Guess) -> None:
         s.guesses[a.by] = a.number
-        s.tell("{player} has guessed.", player=a.by)
+        s.tell(GUESSED, player=a.by)
         if not self.deciders(t, s):
             s.become(Turn(s.players[0]))
 
     def describe(self, t: "Toy", s: ToyState, a: Guess) -> Sentence:
-        return say("Guess {number}", number=a.number)
+        return say(GUESS, number=a.number)
 
 
 class Turn(Decision["Toy", ToyState, Take], frozen=True):
@@ -88,28 +100,28 @@ class Turn(Decision["Toy", ToyState, Take], frozen=True):
         return self.player
 
     def question(self, t: "Toy", s: ToyState) -> Sentence:
-        return say("Take one to three counters.")
+        return say(QUESTION)
 
     def propose(self, t: "Toy", s: ToyState) -> Iterator[Take]:
         return (Take(self.player, count) for count in (1, 2, 3))
 
     def refuse(self, t: "Toy", s: ToyState, a: Take) -> Refusal | None:
         if not 1 <= a.count <= 3:
-            return no("One to three counters are taken.", "Toy 2")
+            return no(ONE_TO_THREE, "Toy 2")
         if a.count > s.heap:
-            return no("There are only {heap} counters.", "Toy 2", heap=s.heap)
+            return no(ONLY, "Toy 2", heap=s.heap)
         return None
 
     def apply(self, t: "Toy", s: ToyState, a: Take) -> None:
         s.heap -= a.count
         s.taken[a.by] += a.count
         s.last = a.by
-        s.tell("{player} takes {count}.", player=a.by, count=a.count)
+        s.tell(TAKEN, player=a.by, count=a.count)
         s.become(Turn(s.after(a.by)))
         s.push(Rest())
 
     def describe(self, t: "Toy", s: ToyState, a: Take) -> Sentence:
-        return say("Take {count}", count=a.count)
+        return say(TAKE, count=a.count)
 
     def moot(self, t: "Toy", s: ToyState) -> bool:
         return s.heap == 0
@@ -134,8 +146,8 @@ class JokerPower:
 
     def refuse(self, t: "Toy", s: ToyState, a: Joker) -> Refusal | None:
         if s.joker_used:
-            return no("The joker is used.", "Toy 3")
-        return None if isinstance(s.stack[-1], Turn) else no("Only during play.", "Toy 3")
+            return no(JOKER_USED, "Toy 3")
+        return None if isinstance(s.stack[-1], Turn) else no(JOKER_WHEN, "Toy 3")
 
     def apply(self, t: "Toy", s: ToyState, a: Joker) -> None:
         turn = s.stack[-1]
@@ -144,7 +156,7 @@ class JokerPower:
         s.become(Turn(s.after(turn.player)))
 
     def describe(self, t: "Toy", s: ToyState, a: Joker) -> Sentence:
-        return say("Play the joker: the turn passes on")
+        return say(JOKER)
 
 
 class Toy(Title[ToyState]):

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from trunkline.kernel import Match, Record
+from trunkline.kernel import Match, Record, money
 
 HERE = Path(__file__).parent / "playthroughs"
 WORTH_EVERY = 25
@@ -95,7 +95,7 @@ def lines(match: Match) -> Iterator[str]:
             yield f"{at:3}  {sentence}"
         if at % WORTH_EVERY == 0:
             s = match.at(at)
-            worth = [f"{name} {t.currency.format(t.worth(s, name))}" for name in s.players]
+            worth = [f"{name} {money(t.currency, t.worth(s, name))}" for name in s.players]
             yield f"     {t.summary(s)['phase']}: {', '.join(worth)}"
     yield f"Result: {match.result}"
 

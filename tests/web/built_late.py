@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from tests.web.conftest import settings
+from tests.server.service import settings
 from tests.web.table import Table
 from trunkline.web.app import complete_app
 
@@ -29,7 +29,7 @@ def use(table: Table) -> None:
         offers = game.get("/offers", game.show()["decider"]).json()["offers"]
         action = offers[0]["action"]
         assert game.send("/actions", action["by"], {"seen": 0, "action": action}).is_success
-        table.house.forget_all()
+        table.service.forget_all()
         assert game.get("/offers", action["by"]).is_success
         assert game.send("/undo", action["by"], {"seen": 1}).is_success
         assert table.client.post("/api/matches/import", json=game.get("/log").json()).is_success
@@ -41,5 +41,5 @@ if __name__ == "__main__":
     app = complete_app(settings(sys.argv[1], modules=("tests.web.titles",)))
     threading.setprofile(watch)
     with TestClient(app) as client:
-        use(Table(client, sys.argv[1], app.app.app.app.state.house))
+        use(Table(client, sys.argv[1], app.app.app.app.state))
     print(*sorted(late), sep="\n")

@@ -86,10 +86,15 @@ def action(do: str, by: str, **fields: Any) -> JSON:
 class Table:
     """Sets up matches with a client of the server."""
 
-    def __init__(self, client: httpx.Client, db: str = "", house: Any = None) -> None:
+    def __init__(self, client: httpx.Client, db: str = "", state: Any = None) -> None:
         self.client = client
         self.db = db
-        self.house = house
+        self.state = state
+        """Of the application, where it is in this process."""
+
+    @property
+    def service(self) -> Any:
+        return self.state.service
 
     def new(self, title: str = "toy", *seats: Any, **more: Any) -> Game:
         """A match; seats are names or the JSON of a seat."""
@@ -135,18 +140,31 @@ class Server:
     """`trunkline serve` in a process (group) of its own."""
 
     def __init__(
-        self, db: str, workers: int = 1, port: int = 0, logged: bool = False, **more: Any
+        self,
+        db: str,
+        workers: int = 1,
+        port: int = 0,
+        logged: bool = False,
+        before: str = "",
+        **more: Any,
     ) -> None:
         defaults = {"sync": False, "heartbeat": 1.0, "modules": ["tests.web.titles"]}
         self.settings = {**defaults, **more, "db": db, "workers": workers}
         self.port = port
         self.logged = logged
+        self.before = before
+        """Python that the process runs first."""
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
     def start(self) -> None:
         """Start, at the same port as before."""
-        command = [sys.executable, "-c", START, msgspec.json.encode(self.settings).decode()]
+        command = [
+            sys.executable,
+            "-c",
+            self.before + START,
+            msgspec.json.encode(self.settings).decode(),
+        ]
         self.process = subprocess.Popen(
             [*command, str(self.port)],
             stdout=subprocess.PIPE,

@@ -33,7 +33,8 @@ def table(serve: Callable[..., Table]) -> Table:
 def admin(table: Table, *words: str, typed: str = "") -> Run:
     """Run the command, and let the application look for changes, as it does every second."""
     run = trunkline("admin", *words, "--db", table.db, typed=typed)
-    table.client.blocking_portal.call(table.house.changes.look)  # type: ignore[attr-defined]
+    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    portal.call(table.state.background.changes.look)
     return run
 
 
@@ -113,7 +114,7 @@ def test_a_deleted_match_is_gone_from_store_and_memory(table: Table) -> None:
     other.played("guess", "Ann", number=2)
     game.send("/chat", "Ann", {"text": "Hello"})
     assert done(table, "delete", game.id, "--yes") == {"match": game.id, "deleted": True}
-    assert game.id not in table.house._live
+    assert game.id not in table.service._live
     for answer in (game.get(), game.get("/log"), game.send("/chat", "Ann", {"text": "?"})):
         assert answer.status_code == 404
     assert game.act("guess", "Bob", seen=1, number=2).status_code == 404

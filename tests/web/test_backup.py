@@ -10,7 +10,7 @@ import pytest
 from alembic import command
 from litestar.testing import TestClient
 
-from tests.web.conftest import settings
+from tests.server.service import settings
 from tests.web.table import Game, Table
 from trunkline.server.store.backup import backup
 from trunkline.server.store.database import parse, sqlite_engine
@@ -73,7 +73,7 @@ def test_a_backup_is_restored_into_an_empty_store(
 def test_a_backup_moves_from_sqlite_to_postgresql(
     sqlite: str, postgres: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    from tests.web.conftest import fresh
+    from tests.stores import fresh
 
     with TestClient(complete_app(settings(sqlite))) as client:
         game = played(Table(client))

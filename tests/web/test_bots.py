@@ -11,7 +11,7 @@ from time import monotonic, sleep
 import msgspec
 import pytest
 
-from tests.web.conftest import fresh
+from tests.stores import fresh
 from tests.web.table import PATIENCE, Game, Server
 from trunkline.kernel import decode_action, encode_state, get_title, refuse, start
 from trunkline.server.botseats.thinking import advise, think

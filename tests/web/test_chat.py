@@ -6,13 +6,12 @@ import asyncio
 import re
 
 import pytest
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from tests.web.table import Game, Table
+from trunkline.server.events.broadcast import MemoryBroadcaster
 from trunkline.server.events.feeds import MOST_READ
-from trunkline.server.events.hub import Hub
-from trunkline.server.matches.asides import add_aside
+from trunkline.server.events.streams import EventStreams
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.database import connect, parse, sqlite_engine
 
@@ -62,7 +61,7 @@ def talkative(quick: Table) -> tuple[Table, Game]:
     game = quick.new()
     with sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE").begin() as connection:
         for number in range(MANY):
-            add_aside(connection, game.id, "chat", "Ann", {"text": f"{number}: {LONG}"})
+            add_message(connection, game.id, "chat", "Ann", {"text": f"{number}: {LONG}"})
     return quick, game
 
 
@@ -91,14 +90,14 @@ def test_earlier_remarks_are_a_click_away(talkative: tuple[Table, Game]) -> None
 
 
 def test_a_stream_from_the_beginning_is_read_in_pieces(talkative: tuple[Table, Game]) -> None:
-    """A hub of its own, on the same store: TestClient does not stream."""
+    """Streams of its own, on the same store: TestClient does not stream."""
     table, game = talkative
     game.guesses()
 
     async def watch() -> tuple[list[bytes], list[int]]:
         db, pieces, numbers = connect(table.db), list[bytes](), list[int]()
-        hub = Hub(db, ChannelsPlugin(MemoryChannelsBackend(), channels=["tables"]), 1)
-        stream = hub.watch(game.id, (0, 0))
+        streams = EventStreams(db, MemoryBroadcaster(), 1, 10)
+        stream = streams.watch(game.id, (0, 0))
         await anext(stream)
         while len(numbers) < MANY + 2:
             pieces.append(await anext(stream))

@@ -21,10 +21,12 @@ from trunkline.files import parse_record
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, phrase
 from trunkline.kernel.language import LANGUAGES, Language, speaking
+from trunkline.kernel.message import Forms
 from trunkline.report import report
 from trunkline.server.costly.gate import Gate
-from trunkline.server.costly.pool import Busy, Pool
-from trunkline.server.costly.turnstile import Crowded, Turnstile
+from trunkline.server.costly.pool import Pool
+from trunkline.server.costly.turnstile import Turnstile
+from trunkline.server.errors import Busy, Crowded
 from trunkline.server.matches import reports
 from trunkline.web import turns
 from trunkline.web.pages.report import every_moment
@@ -243,9 +245,11 @@ def test_costly_work_has_processes_of_its_own(tmp_path: Any) -> None:
 
 
 def test_work_is_done_in_the_words_of_whoever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    language = Language("xx")
-    monkeypatch.setattr(language, "gettext", str.upper)
-    monkeypatch.setitem(LANGUAGES, "xx", language)
+    class Shouting(Language):
+        def text(self, key: str, english: Forms = (), number: object = None) -> str:
+            return super().text(key, english, number).upper()
+
+    monkeypatch.setitem(LANGUAGES, "xx", Shouting("xx"))
 
     async def use() -> str:
         with speaking("xx"):

@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.web.conftest import fresh
+from tests.stores import fresh
 from tests.web.table import Game, Server, Table
 from trunkline.kernel import Match, Record, decode_action, encode_action, get_title
 

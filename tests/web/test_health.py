@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection
 
-from tests.web.conftest import execute
+from tests.stores import execute
 from tests.web.table import Table
 from trunkline.server.store import pulse
 from trunkline.server.store.database import connect, parse, sqlite_engine

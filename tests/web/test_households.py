@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.web.conftest import settings
+from tests.server.service import settings
 from trunkline.web.app import complete_app
 from trunkline.web.households import household
 

@@ -8,18 +8,15 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from gettext import GNUTranslations
 from html.parser import HTMLParser
 from importlib import import_module
-from io import BytesIO
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from litestar.types import Message, Scope
 
 from tests.installed import TITLES
@@ -28,7 +25,7 @@ from tests.names import names
 from tests.web.table import Game, Table
 from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
-from trunkline.kernel import Match, get_title, phrase, phrase_of, title_ids
+from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
 from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
@@ -69,7 +66,7 @@ PERMITS = ("ABC", "ABD", "ACD", "BCD", "ABCD")
 
 @pytest.fixture(autouse=True)
 def made_up() -> Iterator[None]:
-    LANGUAGES[TAG] = Language(TAG, Bracketing())
+    LANGUAGES[TAG] = Bracketing(TAG)
     yield
     del LANGUAGES[TAG]
 
@@ -507,30 +504,50 @@ def test_logs_and_events_keep_no_words_of_the_actor(quick: Table) -> None:
     assert "⟦" in quick.client.get(f"{game.path}/history", headers=headers).text
 
 
-def test_counts_have_the_forms_of_the_language() -> None:
-    polish, file = Catalog(locale="pl"), BytesIO()
-    match = "{number:,} match", "{number:,} matches"
-    polish.add(match, ("{number:,} partia", "{number:,} partie", "{number:,} partii"))
-    waits = "%(count)s waits for you", "%(count)s wait for you"
-    polish.add(waits, tuple(f"%(count)s {each}" for each in ("czeka", "czekają", "czeka na")))
-    write_mo(file, polish)
-    file.seek(0)
-    LANGUAGES[TAG] = Language(TAG, GNUTranslations(file))
-    one, many = ("{{ count }} waits for you", "{{ count }} wait for you")
-    page = f"{{% trans count=n %}}{one}{{% pluralize %}}{many}{{% endtrans %}}"
+POLISH = """
+msgid ""
+msgstr "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && n%100!=12 ? 1 : 2);"
+
+msgid "lobby.matches"
+msgid_plural "lobby.matches"
+msgstr[0] "{number} partia"
+msgstr[1] "{number} partie"
+msgstr[2] "{number} partii"
+
+msgid "lobby.waits"
+msgid_plural "lobby.waits"
+msgstr[0] "<b>{number}</b> czeka, {name}"
+msgstr[1] "<b>{number}</b> czekają, {name}"
+msgstr[2] "<b>{number}</b> czeka na {name}"
+
+msgid "kernel.number.group"
+msgstr " "
+
+msgid "kernel.number.grouped-from"
+msgstr "10000"
+"""
+
+
+def test_counts_have_the_forms_of_the_language(tmp_path: Path) -> None:
+    (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
+    LANGUAGES[TAG] = Language(TAG)
+    LANGUAGES[TAG].add(tmp_path / "pl.po")
+    one, many = ("{number} waits for {name}", "{number} wait for {name}")
+    page = f"{{{{ phrase('lobby.waits', '{one}', '{many}', number=n, name='<i>') }}}}"
+    match = "lobby.matches", "{number} match", "{number} matches"
     with speaking(TAG):
-        counted = [phrase_of(n, *match) for n in (1, 3, 1005)]
-        assert counted == ["1 partia", "3 partie", "1,005 partii"]
+        counted = [phrase(*match, number=n) for n in (1, 3, 1005, 10005)]
+        assert counted == ["1 partia", "3 partie", "1005 partii", "10 005 partii"]
         told = [environment().from_string(page).render(n=n) for n in (1, 2, 5)]
-    assert told == ["1 czeka", "2 czekają", "5 czeka na"]
+    i = "&lt;i&gt;"
+    assert told == [f"<b>1</b> czeka, {i}", f"<b>2</b> czekają, {i}", f"<b>5</b> czeka na {i}"]
 
 
-def test_nothing_is_said_by_the_head_of_a_catalogue() -> None:
-    """It is the translation of the empty template."""
-    head = BytesIO()
-    write_mo(head, Catalog(locale="pl"))
-    head.seek(0)
-    LANGUAGES[TAG] = Language(TAG, GNUTranslations(head))
+def test_nothing_is_said_by_the_head_of_a_catalogue(tmp_path: Path) -> None:
+    """It is the translation of the empty key."""
+    (tmp_path / "pl.po").write_text(POLISH, encoding="utf-8")
+    LANGUAGES[TAG] = Language(TAG)
+    LANGUAGES[TAG].add(tmp_path / "pl.po")
     with speaking(TAG):
         assert phrase("") == ""
         assert phrase("Your turn") == "Your turn"

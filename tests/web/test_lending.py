@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import asides
+from trunkline.server.store.tables import messages
 
 
 @pytest.fixture
@@ -108,8 +108,8 @@ def test_a_request_of_an_older_version_still_needs_the_owner(quick: Table) -> No
     number = lend(game, "Ann", "Bob", to="Cy").json()["number"]
     with sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE").begin() as connection:
         data = '{"asked":{"for":"loan","seat":"Bob","to":"Cy"},"needed":["Cy"]}'
-        here = asides.c.match_id == game.id
-        connection.execute(sa.update(asides).where(here).values(data=data))
+        here = messages.c.match_id == game.id
+        connection.execute(sa.update(messages).where(here).values(data=data))
     answer = game.send(f"/requests/{number}", "Cy", {"answer": "agree"})
     assert answer.status_code == 422
     assert "owner" in answer.json()["why"]

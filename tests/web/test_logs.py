@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from tests.web.conftest import fresh
+from tests.stores import fresh
 from tests.web.table import Server, action
 from trunkline.server.store.database import parse, sqlite_engine
 from trunkline.server.store.tables import keys

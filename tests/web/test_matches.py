@@ -61,6 +61,7 @@ def test_an_action_is_told_and_counted(table: Table) -> None:
     assert game.act("guess", "Ann", number=3).json() == {
         "version": 1,
         "told": ["Ann has guessed."],
+        "facts": [{"key": "toy.guess.made", "player": "Ann"}],
     }
     assert game.show()["version"] == 1
 

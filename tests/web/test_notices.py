@@ -321,10 +321,10 @@ def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch:
     assert acted.status_code == 201
     monkeypatch.setattr("trunkline.server.notices.outbox.now", lambda: now() + 120_000)
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
-    portal.call(table.house.post.deliver_due)
+    portal.call(table.state.background.outbox.deliver_due)
     assert len(server.messages) == 1
     game.played("take", "Ann", count=1)
-    portal.call(table.house.post.deliver_due)
+    portal.call(table.state.background.outbox.deliver_due)
     assert len(wait_for(server.messages, 2)) == 2
 
 

@@ -23,7 +23,7 @@ def old(quick: Table) -> Callable[..., Game]:
         engine = sqlite_engine(parse(quick.db), "BEGIN IMMEDIATE")
         with engine.begin() as connection:
             connection.execute(statement(game.id))
-        quick.house.forget_all()
+        quick.service.forget_all()
         return game
 
     return change
@@ -92,3 +92,23 @@ def test_a_broken_snapshot_does_no_harm(old: Callable[..., Game]) -> None:
     )
     assert game.show()["state"]["players"]["Ann"]["cash"] == 2
     assert game.show(at=4)["state"]["players"]["Bob"]["cash"] == 1
+
+
+OLD_TOLD = """[
+ {"template":"{player} passes.","values":[["player","Ann"]]},
+ {"template":"{player} takes {count}.","values":[["player","Ann"],["count",2]]}
+]"""
+"""As logs were written before messages had keys."""
+
+
+def test_logs_that_stored_templates_are_read(old: Callable[..., Game]) -> None:
+    """By the keys of what our titles told; what nobody knows any more is shown as it was stored."""
+    game = old(
+        lambda id: (
+            sa.update(log).where(log.c.match_id == id, log.c.version == 3).values(told=OLD_TOLD)
+        )
+    )
+    assert game.get("/history").json()[2]["told"] == ["Ann passes.", "Ann takes 2."]
+    page = game.client.get(f"/matches/{game.id}", headers=game.headers("Ann")).text
+    assert "<b>Ann</b> passes." in page
+    assert "<b>Ann</b> takes 2." in page

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.kernel.toy import Toy
-from tests.web.conftest import fresh
+from tests.stores import fresh
 from tests.web.table import Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, Record, decode_action, encode_state, get_title, play, start

@@ -20,8 +20,8 @@ import msgspec
 import pytest
 
 from examples import http_bot
-from tests.web.conftest import DATABASES, execute, fresh
-from tests.web.postgres import cluster
+from tests.postgres import cluster
+from tests.stores import DATABASES, execute, fresh
 from tests.web.table import PATIENCE, Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, deciders, decode_action, get_title, offers, title_ids

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from tests.server.service import settings
 from tests.stored.kept import FOLDERS, JSON, store, unpack_store
-from tests.web.conftest import settings
 from tests.web.table import Game, Table
 from tests.web.test_bots import wait_until
 from tools.stored.games import position
@@ -32,7 +32,7 @@ def serve(folder: Path, tmp_path: Path, **more: Any) -> Iterator[Table]:
     upgrade(db)
     app = complete_app(settings(db, **more))
     with TestClient(app) as client:
-        yield Table(client, db, app.app.app.app.state.house)
+        yield Table(client, db, app.app.app.app.state)
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +80,7 @@ def test_its_position_is_the_one_that_was_stored(
 ) -> None:
     table = tables[folder]
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
-    live = portal.start_task_soon(table.house.match, kept["id"]).result()
+    live = portal.start_task_soon(table.service.match, kept["id"]).result()
     assert (live.state is None) == (kept["at"] is None)
     if live.state is not None:
         assert position(live.state) == kept["at"]["position"]

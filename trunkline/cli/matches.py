@@ -119,7 +119,7 @@ def do(file: Path, action: str, json: bool = JSON) -> None:
     try:
         told = match.play(decode_action(match.title, action))
     except Refused as error:
-        print_json({"why": error.refusal.why, "rule": error.refusal.rule})
+        print_json({"why": error.refusal.why, "rule": error.refusal.section})
         raise
     write_record(file, match.record())
     if json:
@@ -169,4 +169,4 @@ def _positions(at: str) -> list[int]:
 
 
 def _refused(bad: BadLog) -> dict[str, int | str]:
-    return {"at": bad.at, "why": bad.why, "rule": bad.rule}
+    return {"at": bad.at, "why": bad.why, "rule": bad.refusal.section}

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from trunkline.kernel import AnyTitle, CompanySummary, State, Summary, decider, decision
+from trunkline.kernel import money as in_currency
 
 console = Console(highlight=False)
 
@@ -20,8 +21,7 @@ def print_json(value: Any) -> None:
 
 def money(t: AnyTitle, amount: int) -> str:
     """$1,289 or ¥−40, in the currency of the title."""
-    text = t.currency.format(abs(amount))
-    return f"−{text}" if amount < 0 else text
+    return in_currency(t.currency, amount)
 
 
 def whose_turn(t: AnyTitle, s: State) -> str:

@@ -202,7 +202,9 @@ class Table:
             console.print(f"[yellow]{error}[/yellow]")
             return False
         except Refused as error:
-            console.print(f"[yellow]{error.refusal.why}[/yellow] [dim]{error.refusal.rule}[/dim]")
+            console.print(
+                f"[yellow]{error.refusal.why}[/yellow] [dim]{error.refusal.section}[/dim]"
+            )
             return False
         return True
 

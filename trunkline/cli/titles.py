@@ -6,7 +6,7 @@ import typer
 from rich.table import Table
 
 from trunkline.cli.output import console, print_json
-from trunkline.kernel import Data, Kit, get_kit, get_title, kits
+from trunkline.kernel import Data, Kit, get_kit, get_title, kits, phrase
 from trunkline.kernel.registry import Fault, leave_out_broken, package_of
 
 
@@ -21,7 +21,7 @@ def head(kit: Kit) -> Data:
         "id": kit.id,
         "name": kit.name,
         "players": list(kit.players),
-        "about": kit.about,
+        "about": kit.description,
         "from": package_of(kit.id),
     }
 
@@ -34,14 +34,14 @@ def head_of_fault(fault: Fault) -> Data:
 
 def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
     """List the titles: id, name, players, a short description."""
-    faults = leave_out_broken(everything=False)
+    faults = leave_out_broken()
     known = kits()
     if json:
         print_json([*map(head, known), *map(head_of_fault, faults)])
         return
     table = Table("Id", "Name", "Players", "About", box=None)
     for kit in known:
-        table.add_row(kit.id, kit.name, f"{kit.players[0]} to {kit.players[1]}", kit.about)
+        table.add_row(kit.id, kit.name, f"{kit.players[0]} to {kit.players[1]}", kit.description)
     console.print(table)
     for fault in faults:
         said = f"{fault.id} (from {fault.package}) is left out: {fault.error}"
@@ -51,13 +51,16 @@ def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> 
 def title(title_id: str, json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
     """Show a title's static data: hexes, tiles, companies, trains, phases, with provenance."""
     t = get_title(title_id)
-    options = [{"name": o.name, "choices": list(o.choices), "about": o.about} for o in t.options]
-    data = {**head(get_kit(title_id)), "rules": t.rules, "options": options, **t.data()}
+    options = [
+        {"name": o.name, "choices": list(o.choices), "about": phrase(o.about)} for o in t.options
+    ]
+    kit = get_kit(title_id)
+    data = {**head(kit), "rules": t.rules, "options": options, **t.data()}
     if json:
         print_json(data)
         return
     console.print(f"[bold]{t.name}[/bold] ({t.id}), {t.seats[0]} to {t.seats[1]} players")
-    console.print(t.about)
+    console.print(kit.description)
     table = Table("Data", "Items", box=None)
     for key, value in data.items():
         if isinstance(value, (list, dict)) and key not in ("players", "options"):

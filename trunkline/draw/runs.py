@@ -11,8 +11,8 @@ from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import EMPTY, Markup, group, join, line, path, rect, tag, text
 from trunkline.draw.theme import var
-from trunkline.draw.worth import money, round_step
-from trunkline.kernel import phrase
+from trunkline.draw.worth import round_step
+from trunkline.kernel import money, phrase
 
 LEFT, TOP, HEIGHT, BOTTOM, RIGHT = 70.0, 22.0, 200.0, 44.0, 16.0
 WIDTH, WIDEST_SLOT, LEAST_SLOT = 1014.0, 74.0, 30.0
@@ -121,7 +121,7 @@ def _phases(frame: Frame, runs: Sequence[RunBar]) -> Iterator[Markup]:
         x = frame.x(at) - frame.slot / 2
         if at:
             yield line((x, TOP), (x, TOP + HEIGHT + BOTTOM - 6), class_="turn")
-        yield text(phrase(run.phase), x + 4, TOP + HEIGHT + 36, class_="b")
+        yield text(run.phase, x + 4, TOP + HEIGHT + 36, class_="b")
 
 
 def _bar(frame: Frame, at: int, run: RunBar, currency: str) -> Markup:

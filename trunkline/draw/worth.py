@@ -11,7 +11,16 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
 from trunkline.draw.typeface import self_contained
-from trunkline.kernel import Match, phrase, phrase_of, play, start, summary_of
+from trunkline.kernel import (
+    Match,
+    money,
+    phase_in_words,
+    phrase,
+    phrase_of,
+    play,
+    start,
+    summary_of,
+)
 from trunkline.parts.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -26,10 +35,7 @@ RULES = f"""
 
 
 class Moment(Struct, frozen=True):
-    """The position after so many actions: its phase, and what each player is worth.
-
-    The phase is as machines have it; a reader gets it translated.
-    """
+    """The position after so many actions: its phase in words, and what each player is worth."""
 
     action: int
     phase: str
@@ -43,7 +49,7 @@ def moments(match: Match) -> list[Moment]:
 
     def now(action: int) -> Moment:
         worths = tuple(t.worth(s, player) for player in match.players)
-        return Moment(action, summary_of(t, s).phase, worths)
+        return Moment(action, phase_in_words(t, summary_of(t, s).phase), worths)
 
     told = [now(0)]
     for count, action in enumerate(match.actions, start=1):
@@ -84,11 +90,6 @@ def worth_chart(
             worths=", ".join(ends),
         ),
     )
-
-
-def money(currency: str, amount: int) -> str:
-    """¥1,289, and −¥168 for debts."""
-    return ("−" if amount < 0 else "") + currency.format(abs(amount))
 
 
 class Scale(Struct, frozen=True):
@@ -138,7 +139,7 @@ def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
             x = scale.x(moment.action)
             yield line((x, TOP), (x, TOP + HEIGHT), class_="turn")
             if x >= free_from:
-                words = phrase(moment.phase)
+                words = moment.phase
                 yield text(words, x + 3, TOP + HEIGHT + 18)
                 free_from = x + 13 + text_width(words, 11, PLAIN)
         before = moment.phase

@@ -10,10 +10,11 @@ from trunkline.kernel.codec import (
     encode_state,
 )
 from trunkline.kernel.kit import Kit
-from trunkline.kernel.language import noted, phrase, phrase_of
 from trunkline.kernel.match import BadLog, Match, Record, Stale
+from trunkline.kernel.message import Message, message
 from trunkline.kernel.offers import Offer, Offers, offers
 from trunkline.kernel.play import (
+    GAME_OVER,
     BadSetup,
     Legal,
     Stuck,
@@ -41,7 +42,7 @@ from trunkline.kernel.registry import (
     title_ids,
     titles,
 )
-from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, no_of, say, say_of
+from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
 from trunkline.kernel.summary import (
@@ -52,9 +53,12 @@ from trunkline.kernel.summary import (
     catalogue_of,
     summary_of,
 )
-from trunkline.kernel.title import AnyTitle, Data, Option, Title
+from trunkline.kernel.title import AnyTitle, Data, Option, Title, phase_in_words
+from trunkline.kernel.without_keys import no_of, noted, phrase_of, say_of
+from trunkline.kernel.words import change, figure, money, phrase, word
 
 __all__ = [
+    "GAME_OVER",
     "Action",
     "AnyDecision",
     "AnyStep",
@@ -70,6 +74,7 @@ __all__ = [
     "Legal",
     "Malformed",
     "Match",
+    "Message",
     "Offer",
     "Offers",
     "Option",
@@ -89,6 +94,7 @@ __all__ = [
     "UnknownTitle",
     "awaited",
     "catalogue_of",
+    "change",
     "decider",
     "deciders",
     "decision",
@@ -98,16 +104,20 @@ __all__ = [
     "editions",
     "encode_action",
     "encode_state",
+    "figure",
     "find_kit",
     "get_kit",
     "get_title",
     "is_asked",
     "kit_of",
     "kits",
+    "message",
+    "money",
     "no",
     "no_of",
     "noted",
     "offers",
+    "phase_in_words",
     "phrase",
     "phrase_of",
     "play",
@@ -121,4 +131,5 @@ __all__ = [
     "summary_of",
     "title_ids",
     "titles",
+    "word",
 ]

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 
 from trunkline.kernel.action import Action
+from trunkline.kernel.before_keys import with_key
 from trunkline.kernel.decoder import Decoder
-from trunkline.kernel.language import phrase
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyStep
+from trunkline.kernel.words import phrase
 
 if TYPE_CHECKING:
     from trunkline.kernel.title import AnyTitle
@@ -90,6 +91,7 @@ def decode_state(t: AnyTitle, data: bytes) -> State:
     """The position that encode_state wrote."""
     raw = msgspec.json.decode(data)
     steps = _steps(t).convert(raw["stack"])
-    s = _state(t).convert({**raw, "stack": []})
+    told = [with_key(sentence) for sentence in raw["told"]]
+    s = _state(t).convert({**raw, "stack": [], "told": told})
     s.stack = tuple(steps)
     return s

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.words import phrase
 
 X = TypeVar("X")
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -36,7 +37,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     players: tuple[int, int]
     """How few and how many can play."""
     about: str
-    """A sentence, and after it what else is to be known."""
+    """A message: what the title is, in a sentence."""
+    note: str = ""
+    """A message: what else is to be known before one plays it."""
     title: str
     """The rules: a Title."""
     editions: str = ""
@@ -68,7 +71,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     """trunkline.files.importer.Importer: games of another program's files."""
 
     words: str = ""
-    """The folder of its translations: <tag>/LC_MESSAGES/<id>.mo."""
+    """The folder of its catalogues of words: en.po, de.po, pl.po."""
     static: str = ""
     """The folder of its files for browsers."""
     styles: tuple[str, ...] = ()
@@ -80,7 +83,20 @@ class Kit(Struct, frozen=True, kw_only=True):
     def of(cls, t: AnyTitle) -> Kit:
         """The kit of a bare title, which has nothing else."""
         package = type(t).__module__.rpartition(".")[0]
-        return cls(package=package, id=t.id, name=t.name, players=t.seats, about=t.about, title="")
+        return cls(
+            package=package,
+            id=t.id,
+            name=t.name,
+            players=t.seats,
+            about=t.about,
+            note=t.note,
+            title="",
+        )
+
+    @property
+    def description(self) -> str:
+        """All that is to be known of the title, in words."""
+        return " ".join(filter(None, (phrase(self.about), phrase(self.note))))
 
     def load(self, reference: str, kind: type[X]) -> X:
         """A part, which must be of this kind; raises BadPart and whatever its import raises."""
@@ -99,19 +115,6 @@ class Kit(Struct, frozen=True, kw_only=True):
             raise BadPart(f"{reference} of the title {self.id} cannot be called.")
         called: Callable[..., Any] = found
         return called
-
-    def references(self) -> Iterator[str]:
-        """All parts that are there, by their names."""
-        single = (self.title, self.editions, self.pictures, self.liveries, self.tokens)
-        others = (
-            self.presenter,
-            self.terminal,
-            self.doing,
-            self.adviser,
-            self.study,
-            self.importer,
-        )
-        yield from filter(None, (*single, *others, *self.bots.values()))
 
     def folder(self, name: str) -> Traversable:
         """A folder of its package."""

@@ -1,42 +1,121 @@
-"""The reader's language: where the words for a template come from.
+"""The reader's language: where the words of a message come from.
 
-A template is an English sentence with named parameters, and the key of its translations. Catalogues
-are those of gettext. Who reads is known from the context (a request, a command), so whatever is put
-into words in it comes out in that language; without one it is English.
+Catalogues are looked up by the key alone; English is what the sources say, and the catalogue `en`
+for messages whose module nobody has imported. Who reads is known from the context (a request, a
+command), so whatever is put into words in it comes out in that language; without one in English.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from gettext import GNUTranslations, NullTranslations
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from threading import Lock
+
+from trunkline.kernel.catalogue import Catalogue
+from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, message
 
 ENGLISH = "en"
-DOMAIN = "trunkline"
+SUFFIX = ".po"
+MINUS = "−"
+LEAST_GROUPED = 1000
+"""No language groups smaller numbers."""
+GROUP = message("kernel.number.group", ",")
+GROUPED_FROM = message("kernel.number.grouped-from", "1000")
+_reading = Lock()
 
 
 class Language:
-    """A language by its tag, with the catalogue of its words."""
+    """A language by its tag, with the catalogues of its words; they are read when first needed."""
 
-    def __init__(self, tag: str, catalogue: NullTranslations | None = None) -> None:
+    def __init__(self, tag: str) -> None:
         self.tag = tag
-        catalogue = catalogue or NullTranslations()
-        self.gettext = catalogue.gettext
-        self.ngettext = catalogue.ngettext
-        self.add = catalogue.add_fallback
+        self._unread: tuple[Traversable, ...] = ()
+        self._words: dict[str, Forms] = {}
+        self._form: Callable[[int], int] = _one_or_many
+
+    def add(self, catalogue: Traversable) -> None:
+        """One more file; what it says comes before what the earlier ones say."""
+        self._unread = (*self._unread, catalogue)
+
+    def find(self, key: str) -> Forms:
+        """The words under a key; none if they are not translated."""
+        if self._unread:
+            self._read()
+        return self._words.get(key, ())
+
+    def _read(self) -> None:
+        with _reading:
+            found, self._words = self._unread, dict(self._words)
+            for file in found:
+                catalogue = Catalogue(file.read_text(encoding="utf-8"))
+                self._words |= catalogue.words
+                self._form = catalogue.form
+            self._unread = self._unread[len(found) :]
+
+    def text(self, key: str, english: Forms = (), number: object = None) -> str:
+        """The template of a message in the form for the number; in English if need be."""
+        found = self.find(key)
+        return self._choose(found, number) if found else IN_ENGLISH.text(key, english, number)
+
+    def _choose(self, forms: Forms, number: object) -> str:
+        if len(forms) == 1 or not isinstance(number, int):
+            return forms[0]
+        return forms[self._form(number)]
+
+    def figure(self, number: int) -> str:
+        """1,289 and −40."""
+        size = abs(number)
+        if size < LEAST_GROUPED or size < int(self.text(GROUPED_FROM)):
+            digits = str(size)
+        else:
+            digits = f"{size:,}".replace(",", self.text(GROUP))
+        return MINUS + digits if number < 0 else digits
+
+    def word(self, table: str, value: str) -> str:
+        """From a table of words ("rails.colour"), perhaps in a form ("rails.colour/neuter").
+
+        What is not in the table is called as it is.
+        """
+        name, slash, form = table.partition("/")
+        key = f"{name}.{value.lower().replace(' ', '-')}"
+        for by in (self, IN_ENGLISH):
+            found = by.find(f"{key}{slash}{form}") or by.find(key)
+            if found:
+                return found[0]
+        return value
 
 
-LANGUAGES = {ENGLISH: Language(ENGLISH)}
+class _English(Language):
+    """What the sources say comes before what the catalogue has kept of them."""
+
+    def find(self, key: str) -> Forms:
+        found = ENGLISH_WORDS.get(key, ())
+        if found or not KEY.fullmatch(key):
+            return found
+        load()
+        return super().find(key)
+
+    def text(self, key: str, english: Forms = (), number: object = None) -> str:
+        """What no catalogue knows is its own template: so old logs are shown as they were."""
+        return self._choose(english or self.find(key) or (key,), number)
+
+
+def _one_or_many(number: int) -> int:
+    return int(number != 1)
+
+
+IN_ENGLISH = _English(ENGLISH)
+LANGUAGES: dict[str, Language] = {ENGLISH: IN_ENGLISH}
 """All that can be read, by tag."""
-_reader: ContextVar[Language] = ContextVar("language", default=LANGUAGES[ENGLISH])
-
-
-def reader() -> Language:
-    """The language of whoever reads what is said in this context."""
-    return _reader.get()
+FOLDERS: list[Traversable] = []
+"""Where words have come from."""
+_reader: ContextVar[Language] = ContextVar("language", default=IN_ENGLISH)
+reader = _reader.get
+"""The language of whoever reads what is said in this context."""
 
 
 @contextmanager
@@ -49,39 +128,30 @@ def speaking(tag: str) -> Iterator[None]:
         _reader.reset(token)
 
 
-def noted(template: str) -> str:
-    """Marks a template that is put into words elsewhere, so that translators find it."""
-    return template
+def add_words(folder: Traversable) -> None:
+    """Take in the words of a title, for the languages that there are."""
+    load()
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        for file in files_of_words(folder):
+            language = LANGUAGES.get(_tag(file))
+            if language is not None:
+                language.add(file)
 
 
-def phrase(template: str, /, **values: object) -> str:
-    """Words for the reader: the template in his language, with its values."""
-    found = template and _reader.get().gettext(template)  # "" is the head of a catalogue
-    return found.format_map(values) if values else found
-
-
-def phrase_of(number: int, one: str, many: str, /, **values: object) -> str:
-    """Words for so many, which the templates call {number}: "{number} hex", "{number} hexes"."""
-    return _reader.get().ngettext(one, many, number).format(number=number, **values)
-
-
+@cache
 def load() -> None:
-    """Take in the catalogues of the package."""
-    for tag, catalogue in catalogues(files("trunkline") / "locale", DOMAIN):
-        LANGUAGES[tag] = Language(tag, catalogue)
+    """Take in the catalogues of the package, and the languages that it speaks."""
+    folder = files("trunkline") / "locale"
+    FOLDERS.append(folder)
+    for file in files_of_words(folder):
+        LANGUAGES.setdefault(_tag(file), Language(_tag(file))).add(file)
 
 
-def join(folder: Traversable, domain: str) -> None:
-    """Add words of a title to the languages that there are."""
-    for tag, catalogue in catalogues(folder, domain):
-        if tag in LANGUAGES:
-            LANGUAGES[tag].add(catalogue)
+def files_of_words(folder: Traversable) -> Iterator[Traversable]:
+    """One per language: de.po, pl.po, pt-br.po."""
+    return (file for file in folder.iterdir() if file.name.endswith(SUFFIX))
 
 
-def catalogues(folder: Traversable, domain: str) -> Iterator[tuple[str, GNUTranslations]]:
-    """By tag, those of a folder: <tag>/LC_MESSAGES/<domain>.mo."""
-    for inside in folder.iterdir():
-        found = inside / "LC_MESSAGES" / f"{domain}.mo"
-        if found.is_file():
-            with found.open("rb") as file:
-                yield inside.name, GNUTranslations(file)
+def _tag(file: Traversable) -> str:
+    return file.name.removesuffix(SUFFIX)

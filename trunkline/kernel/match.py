@@ -10,12 +10,13 @@ from msgspec import Struct
 from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
-from trunkline.kernel.language import noted, phrase
 from trunkline.kernel.play import Legal, decider, play, start
 from trunkline.kernel.registry import get_title
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.without_keys import noted
+from trunkline.kernel.words import phrase
 
 FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16
@@ -64,7 +65,7 @@ class BadLog(Exception):
     @classmethod
     def unreadable(cls, at: int, error: Exception, rule: str) -> BadLog:
         """For what is malformed: the error has its own words."""
-        return cls(at, Refusal("{error}", (("error", str(error)),), rule=rule))
+        return cls(at, Refusal("{error}", (("error", str(error)),), rule))
 
     @property
     def why(self) -> str:

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from trunkline.kernel.action import Span
 from trunkline.kernel.codec import encode_action
-from trunkline.kernel.language import phrase
-from trunkline.kernel.play import Legal, decider, decision, describe
+from trunkline.kernel.play import GAME_OVER, Legal, decider, decision, describe
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
+from trunkline.kernel.words import phrase
 
 
 class Offer(Struct, frozen=True):
@@ -35,7 +35,7 @@ def offers(t: AnyTitle, s: State, player: str | None = None) -> Offers:
     """The choices of this player, by default of the one who decides."""
     top = decision(s)
     if top is None:
-        return Offers(None, None, phrase("The game is over."), (), ())
+        return Offers(None, None, phrase(GAME_OVER), (), ())
     legal = Legal(t, s, player)
     return Offers(
         decider(t, s),

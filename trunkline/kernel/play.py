@@ -8,14 +8,17 @@ from typing import TypeVar
 
 from trunkline.kernel.action import Action, Span
 from trunkline.kernel.chance import Chance
-from trunkline.kernel.language import noted, phrase
+from trunkline.kernel.message import message
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, Decision, Power
 from trunkline.kernel.title import AnyTitle, Title
+from trunkline.kernel.without_keys import noted
+from trunkline.kernel.words import phrase
 
 S = TypeVar("S", bound=State)
 TURN = noted("Turn order")
+GAME_OVER = message("kernel.game.over", "The game is over.")
 
 
 LONGEST = 2_000
@@ -122,7 +125,7 @@ def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
     """Which of the top step and the powers this action answers."""
     top = decision(s)
     if top is None:
-        return no("The game is over.", TURN)
+        return no(GAME_OVER, TURN)
     if a.by not in s.players:
         return no("{player} does not play in this match.", TURN, player=a.by)
     askers = [x for x in (top, *t.powers) if isinstance(a, x.takes)]

@@ -11,14 +11,17 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from trunkline.kernel.codec import build_decoders
+from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.kit import BadPart, Kit
-from trunkline.kernel.language import catalogues, phrase
+from trunkline.kernel.language import add_words
 from trunkline.kernel.title import AnyTitle, Title
+from trunkline.kernel.words import phrase
 
 GROUP = "trunkline.titles"
+KITS = Decoder(Kit)
 OWN = "trunkline"
 """The package whose titles are known to be sound."""
 
@@ -45,7 +48,9 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-        _kits[found.id] = found
+        if found.words:
+            add_words(found.folder(found.words))
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)
@@ -181,7 +186,7 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
 
 
 def _head(kit: Kit) -> tuple[object, ...]:
-    return kit.id, kit.name, kit.players, kit.about
+    return kit.id, kit.name, kit.players, kit.about, kit.note
 
 
 def titles() -> Iterator[AnyTitle]:
@@ -195,26 +200,12 @@ def kit_of(t: AnyTitle) -> Kit:
     return next((_kits[each] for each in ids if _known(each)), None) or Kit.of(t)
 
 
-def leave_out_broken(everything: bool = True) -> tuple[Fault, ...]:
-    """Try the parts (or only the rules) of other packages' titles; those that fail are left out."""
+def leave_out_broken(check: Callable[[Kit], Any] | None = None) -> tuple[Fault, ...]:
+    """Try other packages' titles, by default only their rules; those that fail are left out."""
     for kit in kits():
         if package_of(kit.id) != OWN:
-            _tried(kit.id, partial(_try_parts, kit, everything))
+            _tried(kit.id, partial(check, kit) if check else partial(get_title, kit.id))
     return tuple(_faults.values())
-
-
-def _try_parts(kit: Kit, everything: bool) -> None:
-    get_title(kit.id)
-    if not everything:
-        return
-    for reference in kit.references():
-        kit.load(reference, object)
-    for name in (*kit.styles, *(kit.cover or ())):
-        kit.folder(kit.static).joinpath(name).read_bytes()
-    if kit.static:
-        list(kit.folder(kit.static).iterdir())
-    if kit.words:
-        list(catalogues(kit.folder(kit.words), kit.id))
 
 
 def quickest() -> str:

@@ -57,8 +57,8 @@ class State(Struct):
         """The game is over, whatever was going on."""
         self.stack = ()
 
-    def tell(self, template: str, /, **values: Value) -> None:
-        self.told = (*self.told, Sentence(template, tuple(values.items())))
+    def tell(self, message: str, /, **values: Value) -> None:
+        self.told = (*self.told, Sentence(message, tuple(values.items())))
 
     def draw(self, below: int) -> int:
         """A random number, 0 <= number < below."""

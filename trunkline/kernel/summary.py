@@ -49,7 +49,7 @@ class Summary(Struct, frozen=True):
     """A position."""
 
     phase: str
-    """In words, also a template for readers; empty where there are no phases."""
+    """A name; readers get the title's word for it. Empty where there are no phases."""
     players: dict[str, PlayerSummary]
     companies: dict[str, CompanySummary] = {}
     tiles: dict[str, tuple[str, int]] = {}

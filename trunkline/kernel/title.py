@@ -10,16 +10,22 @@ from msgspec import Struct
 
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
+from trunkline.kernel.message import message
 from trunkline.kernel.powers import opened_by_a_power
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, AnyStep, Power
+from trunkline.kernel.words import word
 
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
+DOLLARS = message("kernel.money.dollars", "${amount}")
 
 
 class Option(Struct, frozen=True):
-    """A choice made before the game: the first of `choices` is the default."""
+    """A choice made before the game: the first of `choices` is the default.
+
+    `about` is a message; name and choices are called as the title's words `<id>.option` say.
+    """
 
     name: str
     choices: tuple[str, ...]
@@ -38,8 +44,12 @@ class Title(ABC, Generic[S]):
     rules: ClassVar[str]
     """Names the edition of the rules: a log is only replayed by the rules that wrote it."""
     about: ClassVar[str]
+    """A message: what the title is, in a sentence."""
+    note: ClassVar[str] = ""
+    """A message: what else is to be known before one plays it."""
     seats: ClassVar[tuple[int, int]]
-    currency: ClassVar[str] = "${:,}"
+    currency: ClassVar[str] = DOLLARS
+    """The message that writes a sum, by its {amount}."""
     options: ClassVar[tuple[Option, ...]] = ()
     state: ClassVar[type[State]]
     steps: ClassVar[tuple[type[AnyStep], ...]]
@@ -98,3 +108,8 @@ class Title(ABC, Generic[S]):
 
 
 AnyTitle = Title[Any]
+
+
+def phase_in_words(t: AnyTitle, phase: str) -> str:
+    """A phase of the summary for a reader: the title's words `<id>.phase` say what it is called."""
+    return word(f"{t.id}.phase", phase)

@@ -14,7 +14,7 @@ from trunkline.kernel import Action, Decision, Refusal, Sentence, State, no, not
 T = TypeVar("T")
 S = TypeVar("S", bound=State)
 
-AGREEMENT = "Offers between players"
+AGREEMENT = noted("Offers between players")
 ACCEPTS = noted("{player} accepts.")
 DECLINES = noted("{player} declines.")
 WITHDRAWS = noted("{player} withdraws the offer.")

@@ -20,6 +20,7 @@ from trunkline.kernel import (
     decision,
     describe,
     encode_action,
+    phase_in_words,
     phrase,
     refuse,
     summary_of,
@@ -124,7 +125,7 @@ class GenericPresenter:
     landscape = True
 
     def round(self, scene: AnyScene) -> str:
-        return phrase(summary_of(scene.t, scene.s).phase)
+        return phase_in_words(scene.t, summary_of(scene.t, scene.s).phase)
 
     def opens_round(self, sentence: Sentence) -> bool:
         """None that it knows: which sentences do is for a title's own presenter to say."""

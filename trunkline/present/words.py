@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trunkline.kernel import noted, phrase
+from trunkline.kernel.language import MINUS as MINUS
+from trunkline.kernel.words import change as change
+from trunkline.kernel.words import figure as figure
+from trunkline.kernel.words import money as money
 
-MINUS = "−"
 ARROW = "→"
 ORDINALS = (
     "",
@@ -30,22 +33,6 @@ STRENGTHS = {
 def bot_word(bot: str) -> str:
     """How strong a bot is, in a word; other people's bots have their own names."""
     return phrase(STRENGTHS[bot]) if bot in STRENGTHS else bot
-
-
-def figure(number: int) -> str:
-    """1,289 and −40."""
-    return f"{number:,}".replace("-", MINUS)
-
-
-def money(currency: str, amount: int) -> str:
-    """The sum in the title's currency: $148, ¥1,289, 1,310 M, −$5."""
-    text = currency.format(abs(amount))
-    return MINUS + text if amount < 0 else text
-
-
-def change(number: int) -> str:
-    """+30, −40 or 0."""
-    return f"+{number:,}" if number > 0 else figure(number)
 
 
 def became(before: str, after: str) -> str:

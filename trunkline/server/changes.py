@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.server.errors import StoreDown
 from trunkline.server.people.tokens import new_id
+from trunkline.server.service import Service
 from trunkline.server.store import keys
-
-if TYPE_CHECKING:
-    from trunkline.server.service import House
 
 log = logging.getLogger("trunkline.server.changes")
 EVERY = 1.0
@@ -35,27 +31,17 @@ def read_last(connection: Connection) -> str:
 class Changes:
     """Looks for a new change, and lets the worker read everything again then."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
         self._known: str | None = None
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
         failing = False
         while True:
             try:
                 await self.look()
                 failing = False
-            except SQLAlchemyError as error:
+            except StoreDown as error:
                 if not failing:
                     log.error("Changes from outside wait: the database fails.", exc_info=error)
                 failing = True
@@ -63,9 +49,9 @@ class Changes:
 
     async def look(self) -> None:
         """Once: the first look only learns the last change, for nothing is in memory yet."""
-        last = await self.house.db.peek(read_last)
+        last = await self.service.db.peek(read_last)
         if self._known not in (None, last):
             log.info("The store was changed by its host.")
-            self.house.forget_all()
-            await self.house.hub.look_again()
+            self.service.forget_all()
+            await self.service.streams.look_again()
         self._known = last

@@ -8,17 +8,17 @@ from typing import Any
 
 from trunkline.kernel import get_title, title_ids
 from trunkline.kernel.decoder import Decoder
-from trunkline.kernel.registry import leave_out_broken
+from trunkline.server.plug_ins import try_plug_ins
 
 
 def build_titles(modules: Iterable[str]) -> None:
     """Load every title, those of these modules too: its decoders are built with it.
 
-    One of another package that cannot be loaded does not keep the others from being played.
+    One of another package that is broken does not keep the others from being played.
     """
     for module in modules:
         import_module(module)
-    leave_out_broken()
+    try_plug_ins()
     for title_id in title_ids():
         get_title(title_id)
 

@@ -1,11 +1,10 @@
-"""The house: everything one worker process needs to keep its tables going."""
+"""The match service of one worker process: settings, store, open matches, event streams."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import msgspec
 import sqlalchemy as sa
@@ -14,41 +13,39 @@ from sqlalchemy import Connection, bindparam
 from trunkline.server.costly.gate import Gate
 from trunkline.server.costly.pool import Pool
 from trunkline.server.costly.turnstile import Turnstile
+from trunkline.server.errors import NotFound
+from trunkline.server.events.broadcast import broadcaster
+from trunkline.server.events.streams import EventStreams
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
+from trunkline.server.matches.log import Written
+from trunkline.server.matches.log_cache import LogCache
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
-from trunkline.server.store.database import Database
+from trunkline.server.store.database import connect
 from trunkline.server.store.pulse import Pulse
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
-from trunkline.web.problems import missing
 
-if TYPE_CHECKING:
-    from trunkline.server.botseats.worker import BotWorker
-    from trunkline.server.changes import Changes
-    from trunkline.server.events.hub import Hub
-    from trunkline.server.notices.outbox import Post
-
-log = logging.getLogger("trunkline.web")
 UPLOADS = 2
 """Files that are held in memory at the same time."""
 MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
 
+Listener = Callable[[Live, Written | None], None]
 
-class House:
-    """Settings, store, the matches in memory, costly work, event streams, bots and turn notices."""
 
-    hub: Hub
-    bots: BotWorker
-    post: Post
-    changes: Changes
+class Service:
+    """What every way in shares; what runs on its own beside it is in background.py."""
 
-    def __init__(self, settings: Settings, db: Database) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.db = db
+        self.db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
+        self.streams = EventStreams(
+            self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
+        )
+        self.logs = LogCache(self.db)
         self.tries = Tries(settings.tries_per_account)
-        self.pulse = Pulse(db)
+        self.pulse = Pulse(self.db)
         self.costly = Pool(
             "costly",
             settings.costly_processes,
@@ -57,17 +54,30 @@ class House:
         )
         self.uploads = Gate(UPLOADS, settings.costly_waiting)
         self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
+        self.listeners: list[Listener] = []
+        """Those who look at every match that is opened or changed."""
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self._forgotten = 0
         """How often everything was forgotten."""
+
+    async def close(self) -> None:
+        """End the streams and let go of the store."""
+        self.costly.stop()
+        await self.streams.stop()
+        await self.db.close()
+
+    def notify(self, live: Live, written: Written | None = None) -> None:
+        """A match was opened or has changed, by this entry of the log if by one."""
+        for listener in self.listeners:
+            listener(live, written)
 
     @property
     def open_matches(self) -> int:
         return len(self._live)
 
     async def match(self, match_id: str) -> Live:
-        """The match as the store has it now; raises 404."""
+        """The match as the store has it now; raises NotFound."""
         live = self._live.get(match_id)
         if live is None:
             return await self._open(match_id)
@@ -107,7 +117,7 @@ class House:
             task.add_done_callback(lambda _: self._opening.pop(match_id, None))
         live = await asyncio.shield(task)
         if live is None:
-            raise missing()
+            raise NotFound
         return live
 
     async def _read(self, match_id: str) -> Live | None:
@@ -116,7 +126,7 @@ class House:
         if live is not None:
             if forgotten == self._forgotten:
                 self.keep(live)
-            self.bots.look(live)
+            self.notify(live)
         return live
 
     def keep(self, live: Live) -> None:

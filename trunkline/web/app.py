@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import signal
@@ -22,26 +21,22 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins.problem_details import ProblemDetailsPlugin
 from litestar.plugins.prometheus import PrometheusConfig
 from litestar.routes import HTTPRoute
-from sqlalchemy.exc import SQLAlchemyError
+from msgspec.structs import replace
 
 from trunkline import __version__
 from trunkline.kernel import titles as installed
 from trunkline.present.presenter import presenter
+from trunkline.server.background import Background
 from trunkline.server.botseats.child_process import end_with_parent
-from trunkline.server.botseats.worker import BotWorker
-from trunkline.server.changes import Changes
 from trunkline.server.decoders import build_titles, build_types
-from trunkline.server.events import channels
-from trunkline.server.events.hub import Hub
-from trunkline.server.matches.seats import reopen_links
-from trunkline.server.notices.outbox import Post
-from trunkline.server.people import sessions
-from trunkline.server.service import House
+from trunkline.server.descriptors import raise_limit, room_for
+from trunkline.server.service import Service
 from trunkline.server.settings import Settings
-from trunkline.server.store.database import connect
+from trunkline.server.tasks import end
 from trunkline.web import logs
-from trunkline.web.api import accounts, events, health, matches, table, titles
-from trunkline.web.api.common import DEPENDENCIES
+from trunkline.web.api import routers
+from trunkline.web.connection import Connection
+from trunkline.web.dependencies import DEPENDENCIES
 from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
@@ -52,46 +47,6 @@ from trunkline.web.problems import HANDLERS
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
 """Seconds after which a busy thread makes room: the store's threads must not wait for streams."""
-
-HANDLED: list[Any] = [
-    titles.titles,
-    titles.title,
-    matches.create_match,
-    matches.matches,
-    matches.match,
-    matches.offers,
-    matches.actions,
-    matches.check,
-    matches.undo_actions,
-    matches.log,
-    matches.history,
-    matches.import_file,
-    events.events,
-    table.remarks,
-    table.say,
-    table.claim_seat,
-    table.renew_link,
-    table.seat_webhook,
-    table.lend_seat,
-    table.return_seat,
-    table.requests,
-    table.answer_request,
-    accounts.register,
-    accounts.login,
-    accounts.me,
-    accounts.logout,
-    accounts.sit_down,
-    accounts.list_sessions,
-    accounts.revoke_session,
-    accounts.account,
-    accounts.change_password,
-    accounts.set_webhook,
-    accounts.set_email,
-    accounts.confirm_email,
-    accounts.delete_account,
-    health.health,
-    health.Metrics,
-]
 
 
 def schema() -> OpenAPIConfig:
@@ -110,51 +65,34 @@ def schema() -> OpenAPIConfig:
 
 
 @asynccontextmanager
-async def keep_house(app: Litestar) -> AsyncIterator[None]:
-    """Open the house before the first request, close it after the last."""
-    house: House = app.state.house
-    house.hub.start()
-    house.bots.start()
-    house.post.start()
-    house.changes.start()
-    tidying = asyncio.create_task(_tidy(app, house))
-    restore = _end_streams_on_signal(house)
-    try:
-        yield
-    finally:
-        restore()
-        tidying.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await tidying
-        await house.changes.stop()
-        await house.post.stop()
-        await house.bots.stop()
-        house.costly.stop()
-        await house.hub.stop()
-        await house.db.close()
+async def keep_running(app: Litestar) -> AsyncIterator[None]:
+    """Begin before the first request, end after the last."""
+    background: Background = app.state.background
+    async with background:
+        tidying = asyncio.create_task(_tidy(app))
+        restore = _end_streams_on_signal(background.service)
+        try:
+            yield
+        finally:
+            restore()
+            await end([tidying])
 
 
-async def _tidy(app: Litestar, house: House) -> None:
-    """Now and then forget what has expired."""
+async def _tidy(app: Litestar) -> None:
+    """Now and then forget who has been limited."""
     while True:
         await asyncio.sleep(600)
-        try:
-            await house.db.write(sessions.drop_expired, house.settings.session_days)
-            if await house.db.write(reopen_links):
-                house.forget_all()
-        except SQLAlchemyError as error:
-            log.error("Expired sessions stay: the database fails.", exc_info=error)
         store = app.stores.get("rate_limit")
         await getattr(store, "delete_expired")()  # noqa: B009 - memory stores have it
 
 
-def _end_streams_on_signal(house: House) -> Callable[[], None]:
+def _end_streams_on_signal(service: Service) -> Callable[[], None]:
     """Event streams never end by themselves: a stopping server must close them to finish."""
     loop = asyncio.get_running_loop()
     before: dict[int, Any] = {}
 
     def handle(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(house.hub.close)
+        loop.call_soon_threadsafe(service.streams.close)
         inner = before[number]
         if callable(inner):
             inner(number, frame)
@@ -178,18 +116,12 @@ def create_app(settings: Settings) -> Litestar:
     build_titles(settings.modules)
     for t in installed():
         presenter(t)  # imported now, not while somebody waits for a table
-    db = connect(settings.database, sync=settings.sync, shared=settings.workers > 1)
-    house = House(settings, db)
-    plugin = channels.plugin(settings.database)
-    house.hub = Hub(db, plugin, settings.heartbeat)
-    house.bots = BotWorker(house)
-    house.post = Post(house)
-    house.changes = Changes(house)
+    service = Service(settings)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     app = Litestar(
-        route_handlers=[*HANDLED, pages()],
+        route_handlers=[*routers(), pages()],
         dependencies=DEPENDENCIES,
-        plugins=[plugin, ProblemDetailsPlugin()],
+        plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
@@ -198,10 +130,10 @@ def create_app(settings: Settings) -> Litestar:
             *limits(settings),
             csrf(settings, settings.csrf_secret or secrets.token_hex(32)),
         ],
-        lifespan=[keep_house],
+        lifespan=[keep_running],
         openapi_config=schema(),
         request_max_body_size=settings.largest_request,
-        state=State({"house": house}),
+        state=State({"service": service, "background": Background(service)}),
         debug=False,
         logging_config=None,
     )
@@ -228,4 +160,8 @@ def worker() -> Any:
     logs.set_up()
     end_with_parent()
     sys.setswitchinterval(SWITCH)
-    return complete_app(Settings.from_environment())
+    settings = Settings.from_environment()
+    room = room_for(raise_limit(), settings.most_streams)
+    Connection.most = room.connections
+    log.info("Room", extra={"connections": room.connections, "streams": room.streams})
+    return complete_app(replace(settings, most_streams=room.streams))

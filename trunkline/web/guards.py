@@ -15,8 +15,8 @@ from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from trunkline.kernel import noted, phrase
-from trunkline.server.people.sessions import cookie_name
 from trunkline.server.settings import Settings, variable
+from trunkline.web.cookies import cookie_name
 from trunkline.web.hosts import answers_to, host_name
 from trunkline.web.problems import problem
 

@@ -6,12 +6,13 @@ from litestar.datastructures import Cookie
 
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Session
-from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest
+from trunkline.server.service import Service
+from trunkline.web.cookies import session_cookie
+from trunkline.web.parameters import AnyRequest
 
 
 def with_session(
-    request: AnyRequest, house: House, known: Session | None
+    request: AnyRequest, service: Service, known: Session | None
 ) -> tuple[Session, list[Cookie]]:
     """The session of a browser, and the cookie to be set where it is a new one.
 
@@ -20,4 +21,4 @@ def with_session(
     if known is not None:
         return known, []
     session, secret = sessions.new(request.headers.get("user-agent", ""))
-    return session, [sessions.cookie(house.settings, secret)]
+    return session, [session_cookie(service.settings, secret)]

@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.types import HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from trunkline.kernel import kits
-from trunkline.kernel.language import ENGLISH, LANGUAGES, join, load, speaking
+from trunkline.kernel.language import ENGLISH, LANGUAGES, load, speaking
 
 WORDS = ("text/html", "application/json", "application/problem+json")
 
@@ -20,9 +20,7 @@ class ReadsLanguages:
     def __init__(self, app: Any) -> None:
         self.app = app
         load()
-        for kit in kits():
-            if kit.words:
-                join(kit.folder(kit.words), kit.id)
+        kits()  # their words come with them
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:

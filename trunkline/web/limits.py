@@ -5,16 +5,17 @@ from __future__ import annotations
 from ipaddress import ip_address
 from typing import Any
 
-from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 
 from trunkline.server.settings import Settings
 from trunkline.web.households import household
+from trunkline.web.parameters import AnyRequest
 
-AnyRequest = Request[Any, Any, Any]
 SAFE = {"GET", "HEAD", "OPTIONS"}
+LIMITED = {"limited": True}
+"""The option of handlers that guess secrets or send mail."""
 
 
 def is_local(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

@@ -6,38 +6,40 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from trunkline.bots import UnknownBot
-from trunkline.kernel import (
-    BadLog,
-    BadSetup,
-    Malformed,
-    Refusal,
-    UnknownTitle,
-    no,
-    noted,
-    phrase,
+from trunkline.kernel import BadLog, BadSetup, Malformed, UnknownTitle, noted, phrase
+from trunkline.server.errors import (
+    SETUP,
+    Busy,
+    Conflict,
+    Crowded,
+    Forbidden,
+    Locked,
+    NotFound,
+    Refused,
+    RuleError,
+    ServerError,
+    Stale,
+    StoreDown,
+    TooManyTries,
+    Unauthenticated,
+    Unavailable,
 )
-from trunkline.server.costly.pool import Busy
-from trunkline.server.costly.turnstile import Crowded
 from trunkline.server.people.tokens import new_id
-from trunkline.server.store.database import Unreachable
+from trunkline.web.parameters import AnyRequest
 
 log = logging.getLogger("trunkline.web")
-AnyRequest = Request[Any, Any, Any]
-SETUP = noted("Setting up a match")
-SEATS = noted("Seats at the table")
-LIBRARY = (
-    noted("CSRF token verification failed"),
-    noted("Method Not Allowed"),
-    noted("Not Found"),
-    noted("Request Entity Too Large"),
-    noted("Too Many Requests"),
-)
+LIBRARY = {
+    "CSRF token verification failed": noted("CSRF token verification failed"),
+    "Method Not Allowed": noted("Method Not Allowed"),
+    "Not Found": noted("Not Found"),
+    "Request Entity Too Large": noted("Request Entity Too Large"),
+    "Too Many Requests": noted("Too Many Requests"),
+}
 """What Litestar says by itself."""
 
 
@@ -52,60 +54,45 @@ def problem(status: int, detail: str, **more: Any) -> ProblemDetailsException:
     )
 
 
-def malformed(detail: str) -> ProblemDetailsException:
-    return problem(400, detail)
+STATUSES: dict[type[ServerError], int] = {
+    NotFound: 404,
+    Unauthenticated: 401,
+    Locked: 403,
+    Forbidden: 403,
+    Conflict: 409,
+    Stale: 409,
+    Refused: 422,
+    TooManyTries: 429,
+    Crowded: 429,
+    Unavailable: 503,
+    Busy: 503,
+}
 
 
-def no_token(detail: str = "") -> Exception:
-    return problem(401, detail or phrase("A seat token is needed: Authorization: Bearer ..."))
+def status_of(error: ServerError) -> int:
+    return next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)
 
 
-def not_yours(refusal: Refusal) -> ProblemDetailsException:
-    return problem(403, refusal.why, why=refusal.why, rule=phrase(refusal.rule))
-
-
-def not_your_seat(name: str) -> Refusal:
-    return no("You do not sit on the seat of {name}.", SEATS, name=name)
-
-
-def missing(detail: str = "") -> ProblemDetailsException:
-    return problem(404, detail or phrase("There is no such match."))
-
-
-def stale(version: int) -> ProblemDetailsException:
-    why = phrase(
-        "The position changed while you chose: it is at version {version} now.", version=version
-    )
-    return problem(409, why, version=version)
-
-
-def taken(detail: str) -> ProblemDetailsException:
-    """Somebody else was first."""
-    return problem(409, detail)
-
-
-def refused(refusal: Refusal) -> ProblemDetailsException:
-    """By a rule of the game or of the table."""
-    return refused_saying(refusal.why, refusal.rule)
-
-
-def refused_saying(why: str, rule: str) -> ProblemDetailsException:
-    """What is in words already. Only our own rules are translated, not sections of rulebooks."""
-    return problem(422, why, why=why, rule=phrase(rule))
-
-
-def too_busy() -> ProblemDetailsException:
-    """Costly work waits in line, and the line is full."""
-    told = problem(503, phrase("Too much is being worked out at present. Try again in a moment."))
-    told.headers = {"Retry-After": "10"}
+def problem_of(error: ServerError) -> ProblemDetailsException:
+    """What the server says, as problem details."""
+    more: dict[str, Any] = {}
+    if isinstance(error, RuleError):
+        more = {"why": str(error), "rule": error.rule}
+    elif isinstance(error, Stale):
+        more = {"version": error.version}
+    told = problem(status_of(error), str(error), **more)
+    told.headers = {**(told.headers or {}), **retry_headers(error)}
     return told
 
 
-def too_crowded() -> ProblemDetailsException:
-    """Too many at one address wait for their turn."""
-    told = problem(429, phrase("Too many requests are waiting. Try again in a moment."))
-    told.headers = {"Retry-After": "5"}
-    return told
+def retry_headers(error: Exception) -> dict[str, str]:
+    """When to come again, where waiting helps."""
+    seconds = getattr(error, "retry_after", None)
+    return {} if seconds is None else {"Retry-After": str(seconds)}
+
+
+def _told(request: AnyRequest, error: ServerError) -> Response[Any]:
+    return problem_of(error).to_response(request)
 
 
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -120,7 +107,10 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def in_words(error: HTTPException) -> str:
     """What a problem says; what Litestar or a guard says comes in English."""
-    return error.detail if isinstance(error, ProblemDetailsException) else phrase(error.detail)
+    if isinstance(error, ProblemDetailsException):
+        return error.detail
+    known = LIBRARY.get(error.detail, error.detail)
+    return phrase(known)
 
 
 def _where(error: HTTPException) -> str:
@@ -141,15 +131,15 @@ def _where(error: HTTPException) -> str:
 
 
 def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
-    return malformed(str(error)).to_response(request)
+    return problem(400, str(error)).to_response(request)
 
 
 def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
-    return malformed(phrase("The body is nested too deeply.")).to_response(request)
+    return problem(400, phrase("The body is nested too deeply.")).to_response(request)
 
 
 def _no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
-    return malformed(phrase("The body is not UTF-8.")).to_response(request)
+    return problem(400, phrase("The body is not UTF-8.")).to_response(request)
 
 
 def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
@@ -158,22 +148,14 @@ def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
 
 
 def _setup(request: AnyRequest, error: Exception) -> Response[Any]:
-    return refused_saying(str(error).strip("'"), SETUP).to_response(request)
+    return _told(request, Refused(str(error).strip("'"), SETUP))
 
 
-def _database(request: AnyRequest, error: SQLAlchemyError) -> Response[Any]:
+def _database(request: AnyRequest, error: StoreDown) -> Response[Any]:
     log.error("The database failed.", exc_info=error)
     told = problem(503, phrase("The database does not answer. Nothing was lost; try again."))
-    told.headers = {"Retry-After": "2"}
+    told.headers = retry_headers(error)
     return told.to_response(request)
-
-
-def _busy(request: AnyRequest, error: Busy) -> Response[Any]:
-    return too_busy().to_response(request)
-
-
-def _crowded(request: AnyRequest, error: Crowded) -> Response[Any]:
-    return too_crowded().to_response(request)
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -188,6 +170,7 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
 
 HANDLERS: dict[Any, Any] = {
     HTTPException: _http,
+    ServerError: _told,
     Malformed: _malformed,
     RecursionError: _too_deep,
     UnicodeDecodeError: _no_text,
@@ -195,9 +178,6 @@ HANDLERS: dict[Any, Any] = {
     BadSetup: _setup,
     UnknownTitle: _setup,
     UnknownBot: _setup,
-    DBAPIError: _database,
-    Unreachable: _database,
-    Busy: _busy,
-    Crowded: _crowded,
+    StoreDown: _database,
     Exception: _unexpected,
 }

@@ -15,14 +15,14 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from trunkline.kernel.registry import leave_out_broken
 from trunkline.server.notices import mail
+from trunkline.server.plug_ins import try_plug_ins
 from trunkline.server.settings import BadSetting, Settings
 from trunkline.server.settings_rules import check, check_names
 from trunkline.server.store.database import BadDatabase
 from trunkline.server.store.upgrade import upgrade
 from trunkline.web import logs
-from trunkline.web.header_limit import BoundedHead
+from trunkline.web.connection import Connection
 from trunkline.web.hosts import host_name
 
 log = logging.getLogger("trunkline.web")
@@ -74,7 +74,7 @@ def serve(
     settings = msgspec.structs.replace(settings, csrf_secret=secret, url=url, hosts=hosts)
     settings.to_environment()
     logs.set_up()
-    for fault in leave_out_broken():
+    for fault in try_plug_ins():
         log.warning("The title %s of %s is left out: %s", fault.id, fault.package, fault.error)
     print(f"Trunkline is at {shown}", flush=True)
     try:
@@ -124,7 +124,8 @@ def _run(listening: socket.socket, workers: int) -> None:
     config = uvicorn.Config(
         "trunkline.web.app:worker",
         factory=True,
-        http=BoundedHead,
+        http=Connection,
+        ws="none",
         workers=workers,
         log_config=None,
         access_log=False,

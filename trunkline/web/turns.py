@@ -6,17 +6,18 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.web.limits import AnyRequest, address
+from trunkline.server.service import Service
+from trunkline.web.limits import address
+from trunkline.web.parameters import AnyRequest
 
 
-def turn(request: AnyRequest, house: House) -> AbstractAsyncContextManager[None]:
+def turn(request: AnyRequest, service: Service) -> AbstractAsyncContextManager[None]:
     """For what everybody may read: reports, histories, match files, hints."""
-    return house.turnstile.turn(address(request))
+    return service.turnstile.turn(address(request))
 
 
 def visit(
-    request: AnyRequest, house: House, caller: Caller, live: Live
+    request: AnyRequest, service: Service, caller: Caller, live: Live
 ) -> AbstractAsyncContextManager[None]:
     """For the table itself: those who play at it never wait for those who only look."""
-    return nullcontext() if caller.owned(live) else turn(request, house)
+    return nullcontext() if caller.owned(live) else turn(request, service)

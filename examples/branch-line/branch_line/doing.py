@@ -1,5 +1,8 @@
 """The steps of Branch Line in a few words, for the lobby."""
 
+from trunkline.kernel import message
 from trunkline.present.doing import Doing
 
-DOING = Doing(steps={"turn": "{player} buys or builds"})
+DOING = Doing(
+    steps={"turn": message("branch-line.doing.turn", "{player} buys or builds")},
+)

@@ -1,13 +1,16 @@
 """Branch Line: the contents page."""
 
-from trunkline.kernel import Kit
+from trunkline.kernel import Kit, message
 
 kit = Kit(
     package="branch_line",
     id="branch-line",
     name="Branch Line",
     players=(2, 4),
-    about="Buy into two railways and build them across the valley. A plug-in that shows the way.",
+    about=message(
+        "branch-line.title.about", "Buy into two railways and build them across the valley."
+    ),
+    note=message("branch-line.title.note", "A plug-in that shows the way."),
     playing_time=(15, 15),
     title=".rules:title",
     pictures=".pictures:PICTURES",

@@ -17,12 +17,29 @@ from trunkline.kernel import (
     State,
     Step,
     Title,
+    message,
     no,
     say,
 )
 
 ROUNDS, SHARES, CASH = 6, 4, 20
 BUYING, BUILDING = "Branch Line 2 Shares", "Branch Line 3 Building"
+DOLLARS = message("branch-line.money", "${amount}")
+QUESTION = message("branch-line.turn.question", "Buy a share, build, or pass?")
+BUY = message("branch-line.turn.buy", "Buy a share of {company}, {price:money}")
+BUILD = message("branch-line.turn.build", "Build {company} to {hex}, {price:money}")
+PASS = message("branch-line.turn.pass", "Pass")
+BOUGHT = message("branch-line.turn.bought", "{player} buys a share of {company}.")
+BUILT = message("branch-line.turn.built", "{player} builds {company} to {hex}.")
+PASSED = message("branch-line.turn.passed", "{player} passes.")
+PAID = message("branch-line.dividend.paid", "{company} pays {each:money} a share.")
+NO_RAILWAY = message("branch-line.shares.unknown", "There is no railway {company}.")
+SOLD_OUT = message("branch-line.shares.sold-out", "All shares of {company} are sold.")
+TOO_DEAR = message("branch-line.rules.too-dear", "That costs {price:money}.")
+UNKNOWN = message("branch-line.building.unknown", "There is no such railway or hex.")
+NO_SHARE = message("branch-line.building.no-share", "{player} has no share of {company}.")
+TAKEN = message("branch-line.building.taken", "{hex} has a railway.")
+TOO_FAR = message("branch-line.building.too-far", "{company} does not reach {hex}.")
 
 
 class Buy(Action, frozen=True):
@@ -72,7 +89,7 @@ class Turn(Decision["BranchLine", BranchState, Buy | Build | Pass], frozen=True)
         return self.player
 
     def question(self, t: BranchLine, s: BranchState) -> Sentence:
-        return say("Buy a share, build, or pass?")
+        return say(QUESTION)
 
     def propose(self, t: BranchLine, s: BranchState) -> Iterator[Buy | Build | Pass]:
         for company in HOMES:
@@ -95,18 +112,13 @@ class Turn(Decision["BranchLine", BranchState, Buy | Build | Pass], frozen=True)
             case Buy():
                 pay(s, a.by, price(s, a.company))
                 s.owners[a.company] = (*s.owners[a.company], a.by)
-                s.tell("{player} buys a share of {company}.", player=a.by, company=a.company)
+                s.tell(BOUGHT, player=a.by, company=a.company)
             case Build():
                 pay(s, a.by, PLACES[a.hex].cost)
                 s.lines[a.company] = (*s.lines[a.company], a.hex)
-                s.tell(
-                    "{player} builds {company} to {hex}.",
-                    player=a.by,
-                    company=a.company,
-                    hex=a.hex,
-                )
+                s.tell(BUILT, player=a.by, company=a.company, hex=a.hex)
             case Pass():
-                s.tell("{player} passes.", player=a.by)
+                s.tell(PASSED, player=a.by)
         following = s.after(a.by)
         s.become(Turn(following))
         if following == s.players[0]:
@@ -116,14 +128,12 @@ class Turn(Decision["BranchLine", BranchState, Buy | Build | Pass], frozen=True)
         match a:
             case Buy():
                 cost = price(s, a.company)
-                return say("Buy a share of {company}, ${price}", company=a.company, price=cost)
+                return say(BUY, company=a.company, price=cost)
             case Build():
                 cost = PLACES[a.hex].cost
-                return say(
-                    "Build {company} to {hex}, ${price}", company=a.company, hex=a.hex, price=cost
-                )
+                return say(BUILD, company=a.company, hex=a.hex, price=cost)
             case Pass():
-                return say("Pass")
+                return say(PASS)
 
 
 def pay(s: BranchState, player: str, amount: int) -> None:
@@ -134,26 +144,26 @@ def pay(s: BranchState, player: str, amount: int) -> None:
 def refuse_share(s: BranchState, a: Buy) -> Refusal | None:
     """2: a railway has four shares; the price is 3 and half of its income."""
     if a.company not in HOMES:
-        return no("There is no railway {company}.", BUYING, company=a.company)
+        return no(NO_RAILWAY, BUYING, company=a.company)
     if len(s.owners[a.company]) == SHARES:
-        return no("All shares of {company} are sold.", BUYING, company=a.company)
+        return no(SOLD_OUT, BUYING, company=a.company)
     if s.cash[a.by] < price(s, a.company):
-        return no("That costs ${price}.", BUYING, price=price(s, a.company))
+        return no(TOO_DEAR, BUYING, price=price(s, a.company))
     return None
 
 
 def refuse_hex(s: BranchState, a: Build) -> Refusal | None:
     """3: only an owner builds, from the line to a neighbouring hex that has no railway yet."""
     if a.company not in HOMES or a.hex not in PLACES:
-        return no("There is no such railway or hex.", BUILDING)
+        return no(UNKNOWN, BUILDING)
     if a.by not in s.owners[a.company]:
-        return no("{player} has no share of {company}.", BUILDING, player=a.by, company=a.company)
+        return no(NO_SHARE, BUILDING, player=a.by, company=a.company)
     if any(a.hex in line for line in s.lines.values()):
-        return no("{hex} has a railway.", BUILDING, hex=a.hex)
+        return no(TAKEN, BUILDING, hex=a.hex)
     if not set(neighbours(a.hex)) & set(s.lines[a.company]):
-        return no("{company} does not reach {hex}.", BUILDING, company=a.company, hex=a.hex)
+        return no(TOO_FAR, BUILDING, company=a.company, hex=a.hex)
     if s.cash[a.by] < PLACES[a.hex].cost:
-        return no("That costs ${price}.", BUILDING, price=PLACES[a.hex].cost)
+        return no(TOO_DEAR, BUILDING, price=PLACES[a.hex].cost)
     return None
 
 
@@ -165,7 +175,7 @@ class Dividend(Step["BranchLine", BranchState], frozen=True):
             for player in s.players:
                 paid = s.owners[company].count(player) * (income(s, company) // 2)
                 pay(s, player, -paid)
-            s.tell("{company} pays ${each} a share.", company=company, each=income(s, company) // 2)
+            s.tell(PAID, company=company, each=income(s, company) // 2)
         s.pop()
         s.round += 1
         if s.round > ROUNDS:
@@ -175,8 +185,9 @@ class Dividend(Step["BranchLine", BranchState], frozen=True):
 class BranchLine(Title[BranchState]):
     """Two railways on twelve hexes; the richest player wins."""
 
-    id, name, about, seats = kit.id, kit.name, kit.about, kit.players
+    id, name, about, note, seats = kit.id, kit.name, kit.about, kit.note, kit.players
     rules = "1"
+    currency = DOLLARS
     state = BranchState
     steps = (Turn, Dividend)
     actions = (Buy, Build, Pass)

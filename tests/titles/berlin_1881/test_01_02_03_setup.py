@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.titles.berlin_1881.positions import NAMES, Position, says
-from trunkline.kernel import BadSetup, start
+from trunkline.kernel import BadSetup, phrase, start
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.bank import bank
@@ -286,7 +286,7 @@ def test_the_summary_names_number_cards_the_order_and_the_holders_of_networks() 
 
 
 def test_the_description_names_what_is_reconstructed() -> None:
-    assert "reconstructed" in title.about
+    assert "reconstructed" in phrase(title.note)
     data = title.data()
     assert data["trains"][1]["provenance"]["price"] == "reconstructed"
     assert data["trains"][0]["provenance"]["price"] == "rulebook"

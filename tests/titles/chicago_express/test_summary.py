@@ -5,7 +5,7 @@ from tests.titles.chicago_express.positions import Position, charter
 from trunkline.kernel import start
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.state import Charter, Dials
-from trunkline.titles.chicago_express.rules.summary import ROUNDS
+from trunkline.titles.chicago_express.rules.summary import PHASES
 
 
 def test_the_summary_of_a_position() -> None:
@@ -55,7 +55,8 @@ def test_the_phase_tells_the_opening_the_round_and_the_end() -> None:
 
 def test_there_is_a_round_for_each_box_of_detroit() -> None:
     (detroit,) = (track for track in title.components.tracks if track.city == "Detroit")
-    assert tuple(f"Round {box}" for box in detroit.boxes) == ROUNDS
+    rounds = tuple(f"chicago-express.phase.round-{box}" for box in detroit.boxes)
+    assert rounds == PHASES[2:]
 
 
 def test_the_phase_is_the_same_for_machines_of_every_language() -> None:

@@ -221,7 +221,7 @@ def test_e14_p5_gives_one_more_permit() -> None:
 @pytest.mark.rule("1880-VI.p5.01")
 def test_only_the_owner_of_p5_gives_it() -> None:
     position = Position("ABC", cash=500).owns("A", "P5").found("NJR", "B").share_round("B")
-    assert position.no(GivePermit("B", "NJR")).rule == "Turn order"
+    assert position.no(GivePermit("B", "NJR")).section == "Turn order"
 
 
 def without_permit(rules: str = "", phase: str = "D1", train: str = "8") -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from trunkline.kernel import Refusal, no, noted, say
+from trunkline.kernel import Message, Refusal, no, noted, say
 from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.board.hexmap import Hex, HexMap
 from trunkline.rails.board.nouns import Noun, a_stop, both, colour_of, either
@@ -169,7 +169,7 @@ def _refuse_exits(
     for path in new.paths:
         for edge in path.edges:
             why = _closed(upgrading, map_, h, edge, path.network)
-            if why:
+            if why is not None:
                 where = _beyond(map_, h, edge)
                 return no(why, rule, tile=tile.number, hex=h.id, where=where)
     for edge in h.stubs:
@@ -184,8 +184,8 @@ def _refuse_exits(
     return None
 
 
-def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str) -> str:
-    """Why no track may run to this edge; "" if it may."""
+def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str) -> Message | None:
+    """Why no track may run to this edge; None if it may."""
     beyond = map_.neighbour(h.id, edge)
     if edge in h.piers:
         return noted("Track of #{tile} would run to the ferry pier of {hex}.")
@@ -196,7 +196,7 @@ def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str)
     face = map_[beyond].face
     if face.colour in upgrading.fixed and opposite(edge) not in face.exits(network):
         return noted("Track of #{tile} would run into {where}, which has no track at that side.")
-    return ""
+    return None
 
 
 def _beyond(map_: HexMap, h: Hex, edge: int) -> Noun:

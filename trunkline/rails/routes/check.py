@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
-from trunkline.kernel.sentence import Refusal, no, no_of
+from trunkline.kernel import Refusal, no, no_of
 from trunkline.rails.routes.network import Network, StopId
 from trunkline.rails.routes.route import Route, RunningTrain
 from trunkline.rails.routes.rules import RouteRules

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 
 from trunkline.server.admin.store import Unknown
 from trunkline.server.clock import now, written
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.loading import read_row
+from trunkline.server.matches.messages import add_message
 from trunkline.server.store.rows import MatchRow, all_typed
 from trunkline.server.store.tables import matches, seats
 
@@ -84,7 +84,7 @@ def end_match(connection: Connection, match_id: str) -> None:
     here = sa.update(matches).where(matches.c.id == match_id)
     seating = matches.c.seating + 1
     connection.execute(here.values(**values, decider=None, step=None, seating=seating))
-    add_aside(connection, match_id, "ended", "", {})
+    add_message(connection, match_id, "ended", "", {})
 
 
 def delete_match(connection: Connection, match_id: str) -> None:

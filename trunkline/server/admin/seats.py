@@ -9,8 +9,8 @@ from sqlalchemy import Connection
 from trunkline.server.admin.accounts import found_account
 from trunkline.server.admin.matches import found_match
 from trunkline.server.admin.store import Unknown
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.loading import read_seats
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.seats import hand_over
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest, new_token
@@ -34,7 +34,7 @@ def move_seat(connection: Connection, match_id: str, name: str, to: str | None) 
     seat = _found_seat(connection, match_id, name)
     token = new_token()
     hand_over(connection, seat, digest(token), Caller())
-    add_aside(connection, match_id, "moved", seat.name, {})
+    add_message(connection, match_id, "moved", seat.name, {})
     if to is None:
         return SeatMoved(match_id, seat.name, token=token, link=f"/join/{token}")
     account = found_account(connection, to)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from math import inf
 from time import monotonic
 
 import sqlalchemy as sa
-from litestar.exceptions import HTTPException
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
-from trunkline.bots.hint import Choice
 from trunkline.kernel import decode_action, encode_state
-from trunkline.kernel.decoder import Decoder
-from trunkline.server.botseats.thinking import advise, think
+from trunkline.server.botseats.thinking import think
 from trunkline.server.clock import now
 from trunkline.server.costly.pool import Pool
+from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.live import Live
-from trunkline.server.service import House
+from trunkline.server.matches.log import Written
+from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.tables import matches
+from trunkline.server.tasks import end
 
 log = logging.getLogger("trunkline.server.botseats.worker")
-CHOICES = Decoder(list[Choice])
 SWEEP = 5.0
 OVERDUE = 10_000
 """Milliseconds after which any worker looks after a bot whose own worker has not."""
@@ -35,26 +32,30 @@ OVERDUE = 10_000
 class BotWorker:
     """Sees to it that bots play. Two workers may think about one decision; only one can write."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.enabled = house.settings.bots
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.enabled = service.settings.bots
         self._playing: dict[str, asyncio.Task[None]] = {}
-        self._sweeping: asyncio.Task[None] | None = None
-        self._pool = Pool("bots", 1, inf, house.settings.modules)
+        self._pool = Pool("bots", 1, inf, service.settings.modules)
 
-    def start(self) -> None:
-        if self.enabled:
-            self._sweeping = asyncio.create_task(self._sweep())
+    async def run(self) -> None:
+        """Pick up matches that wait for a bot since a worker has stopped or crashed."""
+        overdue = 0
+        while self.enabled:
+            try:
+                for match_id in await self.service.db.read(read_waiting, overdue):
+                    self.look(await self.service.match(match_id))
+            except (ServerError, StoreDown) as error:
+                log.error("Bots wait: the store does not answer.", exc_info=error)
+            overdue = OVERDUE
+            await asyncio.sleep(SWEEP)
 
     async def stop(self) -> None:
-        tasks = [*self._playing.values(), *([self._sweeping] if self._sweeping else [])]
-        for task in tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        """Whatever is being thought about can be thought again."""
+        await end([*self._playing.values()])
         self._pool.stop()
 
-    def look(self, live: Live) -> None:
+    def look(self, live: Live, _: Written | None = None) -> None:
         """If a bot decides in this match, let it; called after every change."""
         if self.enabled and live.id not in self._playing and deciding_bot(live) is not None:
             task = asyncio.create_task(self._play(live.id))
@@ -74,11 +75,13 @@ class BotWorker:
 
     async def _pause(self, match_id: str, thought: float) -> float:
         """How long people may look at what a bot did after so much thinking."""
-        live = await self.house.match(match_id)
-        return max(0.0, self.house.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
+        live = await self.service.match(match_id)
+        return (
+            max(0.0, self.service.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
+        )
 
     async def _one_action(self, match_id: str) -> bool:
-        live = await self.house.match(match_id)
+        live = await self.service.match(match_id)
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
@@ -90,38 +93,15 @@ class BotWorker:
             seat.name,
             bot,
             f"{live.row.seed}/{seen}/{seat.name}",
-            self.house.settings.bot_seconds,
+            self.service.settings.bot_seconds,
             t.rules,
         )
         action = decode_action(t, chosen)
         try:
-            await submit(self.house, live, Submission(seen, action, f"bot:{bot}", "bot"))
-        except HTTPException:
-            return (await self.house.match(match_id)).version != seen
+            await submit(self.service, live, Submission(seen, action, f"bot:{bot}", "bot"))
+        except ServerError:
+            return (await self.service.match(match_id)).version != seen
         return True
-
-    async def advise(self, live: Live, player: str, seconds: float) -> list[Choice]:
-        """What a bot would do in the place of this player, who decides; raises Busy."""
-        if live.playable is None:
-            return []
-        t, s = live.playable
-        seed = f"{live.row.seed}/{live.version}"
-        found = await self.house.costly.run(
-            advise, t.id, encode_state(s), player, seed, seconds, t.rules
-        )
-        return CHOICES.decode(found)
-
-    async def _sweep(self) -> None:
-        """Pick up matches that wait for a bot since a worker has stopped or crashed."""
-        overdue = 0
-        while True:
-            try:
-                for match_id in await self.house.db.read(read_waiting, overdue):
-                    self.look(await self.house.match(match_id))
-            except (HTTPException, SQLAlchemyError) as error:
-                log.error("Bots wait: the store does not answer.", exc_info=error)
-            overdue = OVERDUE
-            await asyncio.sleep(SWEEP)
 
 
 def deciding_bot(live: Live) -> SeatRow | None:

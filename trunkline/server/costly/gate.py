@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from trunkline.server.costly.pool import Busy
+from trunkline.server.errors import Busy
 
 
 class Gate:

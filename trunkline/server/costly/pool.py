@@ -15,16 +15,13 @@ from typing import Any, TypeVar, TypeVarTuple
 from trunkline.kernel.language import LANGUAGES, load, reader, speaking
 from trunkline.server.botseats.child_process import end_with_parent
 from trunkline.server.decoders import build_titles
+from trunkline.server.errors import Busy
 
 log = logging.getLogger("trunkline.server.costly")
 X = TypeVar("X")
 Args = TypeVarTuple("Args")
 POLITE = 5
 """How much later than the server itself its processes get a processor."""
-
-
-class Busy(Exception):
-    """More is waiting than can be done soon."""
 
 
 class Pool:

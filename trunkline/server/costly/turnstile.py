@@ -10,12 +10,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from trunkline.server.errors import Crowded
+
 LEAST, MOST = 0.05, 1.0
 """Seconds that an address rests at least and at most."""
-
-
-class Crowded(Exception):
-    """Too many are waiting at this address."""
 
 
 class Line:

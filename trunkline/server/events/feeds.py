@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 
 from trunkline.kernel.language import ENGLISH, speaking
 from trunkline.kernel.numbers import whole_number
-from trunkline.server.matches.asides import shown
 from trunkline.server.matches.log import unpack_told
-from trunkline.server.store.rows import Aside, Entry, all_typed
-from trunkline.server.store.tables import asides, log, matches
+from trunkline.server.matches.messages import shown
+from trunkline.server.store.rows import Entry, Message, all_typed
+from trunkline.server.store.tables import log, matches, messages
 
 REMEMBERED = 128
 """Events that a feed keeps in memory; who is further behind reads from the store."""
@@ -25,16 +25,16 @@ MOST_READ = 256
 """Events that are read from the store in one go."""
 
 Mark = tuple[int, int]
-"""How far one has come: (version, number of the last aside at that version, or 0)."""
+"""How far one has come: (version, number of the last message at that version, or 0)."""
 
 
 class Feed:
     """The latest events of one match, shared by its streams."""
 
-    def __init__(self, version: int, aside: int) -> None:
+    def __init__(self, version: int, message: int) -> None:
         self.version = version
-        self.asides = aside
-        self.oldest: Mark = (version, aside)
+        self.messages = message
+        self.oldest: Mark = (version, message)
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[asyncio.Event] = set()
         self.waking: asyncio.Task[None] | None = None
@@ -44,20 +44,20 @@ class Feed:
         self._answer: tuple[bytes, Mark] = (b"", self.oldest)
         """The last answer of since(): most streams ask the same."""
 
-    def add(self, mark: Mark, event: bytes, version: int, aside: int) -> None:
+    def add(self, mark: Mark, event: bytes, version: int, message: int) -> None:
         if len(self.events) == REMEMBERED:
             self.oldest, _ = self.events.popleft()
         self.events.append((mark, event))
-        self.version, self.asides = version, aside
+        self.version, self.messages = version, message
 
     def since(self, mark: Mark) -> tuple[bytes, Mark] | None:
         """Everything after this mark in one piece; None if that is not in memory any more."""
         if mark < self.oldest:
             return None
-        if self._asked != (mark, self.version, self.asides):
+        if self._asked != (mark, self.version, self.messages):
             new = [*takewhile(lambda known: known[0] > mark, reversed(self.events))][::-1]
             found = b"".join(event for _, event in new), new[-1][0] if new else mark
-            self._asked, self._answer = (mark, self.version, self.asides), found
+            self._asked, self._answer = (mark, self.version, self.messages), found
         return self._answer
 
 
@@ -85,32 +85,32 @@ def entry_event(entry: Entry) -> str:
     return f"id: {entry.version}\ndata: {msgspec.json.encode(data).decode()}\n\n"
 
 
-def aside_event(aside: Aside) -> str:
+def message_event(message: Message) -> str:
     """Chat and the like have an event name of their own, and an id that holds both counts."""
-    data = msgspec.json.encode(shown(aside)).decode()
-    name = "chat" if aside.kind == "chat" else "table"
-    return f"event: {name}\nid: {aside.version}.{aside.number}\ndata: {data}\n\n"
+    data = msgspec.json.encode(shown(message)).decode()
+    name = "chat" if message.kind == "chat" else "table"
+    return f"event: {name}\nid: {message.version}.{message.number}\ndata: {data}\n\n"
 
 
 def parse_mark(text: str) -> Mark | None:
     """213 or 213.57, as the ids of events are written; None if it is neither."""
     entry, _, beside = text.strip().partition(".")
-    version, aside = whole_number(entry), whole_number(beside or "0")
-    return None if version is None or aside is None else (version, aside)
+    version, message = whole_number(entry), whole_number(beside or "0")
+    return None if version is None or message is None else (version, message)
 
 
 def read_counts(connection: Connection, match_id: str) -> Mark:
     """Where the match stands, as a mark before which everything has happened."""
-    version, aside = connection.execute(
+    version, message = connection.execute(
         sa.select(matches.c.version, matches.c.asides).where(matches.c.id == match_id)
     ).one()
-    return version, aside
+    return version, message
 
 
 def read_since(
     connection: Connection, match_id: str, mark: Mark
 ) -> list[tuple[Mark, str, int, int]]:
-    """The next events after a mark in their order: (mark, event, version, asides so far).
+    """The next events after a mark in their order: (mark, event, version, messages so far).
 
     At most MOST_READ: who is far behind comes again. The first so many of both kinds are enough,
     for whatever is left out of either is later than as many of its own kind.
@@ -126,32 +126,32 @@ def read_since(
         ),
     )
     later = sa.or_(
-        asides.c.version > version,
-        sa.and_(asides.c.version == version, asides.c.number > number),
+        messages.c.version > version,
+        sa.and_(messages.c.version == version, messages.c.number > number),
     )
     remarks = all_typed(
-        Aside,
+        Message,
         connection.execute(
-            sa.select(asides)
-            .where(asides.c.match_id == match_id, later)
-            .order_by(asides.c.version, asides.c.number)
+            sa.select(messages)
+            .where(messages.c.match_id == match_id, later)
+            .order_by(messages.c.version, messages.c.number)
             .limit(MOST_READ)
         ),
     )
     found: list[tuple[Mark, str]] = [((e.version, 0), entry_event(e)) for e in entries]
-    found += [((a.version, a.number), aside_event(a)) for a in remarks]
-    counted, aside = [], number or _asides_before(connection, match_id, version)
+    found += [((a.version, a.number), message_event(a)) for a in remarks]
+    counted, message = [], number or _messages_before(connection, match_id, version)
     for at, event in sorted(found)[:MOST_READ]:
-        aside = at[1] or aside
-        counted.append((at, event, at[0], aside))
+        message = at[1] or message
+        counted.append((at, event, at[0], message))
     return counted
 
 
-def _asides_before(connection: Connection, match_id: str, version: int) -> int:
-    """How many asides had been written when this version was."""
+def _messages_before(connection: Connection, match_id: str, version: int) -> int:
+    """How many messages had been written when this version was."""
     found = connection.execute(
-        sa.select(sa.func.max(asides.c.number)).where(
-            asides.c.match_id == match_id, asides.c.version < version
+        sa.select(sa.func.max(messages.c.number)).where(
+            messages.c.match_id == match_id, messages.c.version < version
         )
     ).scalar()
     return found or 0

@@ -11,7 +11,8 @@ from msgspec import Struct
 from trunkline.kernel import (
     Action,
     AnyTitle,
-    Refused,
+    Offers,
+    Refusal,
     Sentence,
     State,
     awaited,
@@ -21,9 +22,13 @@ from trunkline.kernel import (
     no,
     phrase,
     play,
+    refuse,
 )
+from trunkline.kernel import Refused as RefusedByRules
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.play import TURN
 from trunkline.server.clock import now
+from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
 from trunkline.server.matches.live import NOT_BEGUN, Live, standing
 from trunkline.server.matches.log import (
     Outrun,
@@ -31,22 +36,13 @@ from trunkline.server.matches.log import (
     append,
     pack_told,
     read_by_key,
-    unpack_told,
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
 from trunkline.server.notices.turn_notices import due_notices
-from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
+from trunkline.server.people.caller import Caller, held, reader
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
 from trunkline.server.threads import playing
-from trunkline.web.problems import (
-    SEATS,
-    not_your_seat,
-    not_yours,
-    refused,
-    refused_saying,
-    stale,
-)
 
 KEY = "Idempotency-Key"
 
@@ -56,6 +52,18 @@ class Done(Struct, frozen=True):
 
     version: int
     told: list[str]
+    facts: list[dict[str, str | int]]
+    """The same for machines: the key of each sentence, and its names and numbers."""
+
+    @classmethod
+    def of(cls, version: int, told: str) -> Done:
+        """What an entry of the log told, in the reader's words."""
+        said = read_sentences(told)
+        return cls(
+            version,
+            [str(each) for each in said],
+            [{"key": each.key, **each.facts} for each in said],
+        )
 
 
 class Submission(Struct, frozen=True):
@@ -70,81 +78,106 @@ class Submission(Struct, frozen=True):
 
 
 async def act(
-    house: House, match_id: str, caller: Caller, seen: int, data: dict[str, Any], key: str | None
+    service: Service,
+    match_id: str,
+    caller: Caller,
+    seen: int,
+    data: dict[str, Any],
+    key: str | None,
 ) -> Done:
     """A player's action: judged, appended, told to everyone."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     t, _ = playable(live)
     action = decode_action(t, data)
     own = _own_seat(caller, live, action.by)
     submission = Submission(seen, action, own.name, caller.way, caller.account_id, key)
-    return await submit(house, live, submission)
+    return await submit(service, live, submission)
+
+
+async def offers(service: Service, match_id: str, caller: Caller, name: str | None) -> Offers:
+    """What the caller may do now, on the seat of this name or the one that decides."""
+    live = await service.match(match_id)
+    held(caller, live)
+    player = reader(caller, live, name)
+    assert player is not None
+    return await playing(live.offers, player)
+
+
+async def check(
+    service: Service, match_id: str, caller: Caller, data: dict[str, Any]
+) -> Refusal | None:
+    """Judge an action without doing it, from what its player may know."""
+    live = await service.match(match_id)
+    held(caller, live)
+    t, s = playable(live)
+    action = decode_action(t, data)
+    reader(caller, live, action.by)
+    return await playing(refuse, t, t.view(s, action.by), action)
 
 
 def playable(live: Live) -> tuple[AnyTitle, State]:
-    """Title and position; raises 422 where the match cannot go on."""
+    """Title and position; raises Refused where the match cannot go on."""
     if live.playable is None or live.ended:
-        raise refused_saying(live.closed or phrase(NOT_BEGUN), SEATS)
+        raise Refused(live.closed or phrase(NOT_BEGUN), SEATS)
     return live.playable
 
 
 def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
-    """The caller's seat that acts for `by`; raises 403."""
+    """The caller's seat that acts for `by`; raises Forbidden."""
     seat = live.seat(by)
     if seat is None:
-        raise not_yours(no("{player} does not play in this match.", SEATS, player=by))
+        raise Forbidden.by(no("{player} does not play in this match.", SEATS, player=by))
     own = caller.plays(live, seat)
     if own is None and caller.owns(seat):
-        raise not_yours(no("Your seat is lent. Take it back before you act.", SEATS))
+        raise Forbidden.by(no("Your seat is lent. Take it back before you act.", SEATS))
     if own is None:
-        raise not_yours(not_your_seat(by))
+        raise not_your_seat(by)
     return own
 
 
-async def submit(house: House, live: Live, submission: Submission) -> Done:
+async def submit(service: Service, live: Live, submission: Submission) -> Done:
     """Play on a copy, append, then let everyone know; actions on one match queue up."""
-    async with live.lock, house.hub.busy():
+    async with live.lock, service.streams.busy():
         if submission.seen != live.version:
-            return await _too_late(house, live, submission)
+            return await _too_late(service, live, submission)
         t, s = playable(live)
         written, after = await playing(judge, live, t, s, submission)
         try:
-            row = await house.db.write(append, written)
+            row = await service.db.write(append, written)
         except Outrun:
-            return await _too_late(house, live, submission)
+            return await _too_late(service, live, submission)
         live.take(row, after)
-    await announce(house, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    await announce(service, live, written)
+    return Done.of(row.version, written.entry.told)
 
 
-async def announce(house: House, live: Live, written: Written) -> None:
+async def announce(service: Service, live: Live, written: Written) -> None:
     """Everyone learns of an entry that is safely in the store."""
     if live.row.seating != written.before.seating:
-        await house.reseat(live)
-    house.keep(live)
-    house.hub.publish(written.entry, live.row)
-    house.bots.look(live)
-    house.post.look(written)
+        await service.reseat(live)
+    service.keep(live)
+    service.streams.publish(written.entry, live.row)
+    service.notify(live, written)
 
 
-async def _too_late(house: House, live: Live, submission: Submission) -> Done:
+async def _too_late(service: Service, live: Live, submission: Submission) -> Done:
     """A retry of what is already written gets the same answer; everything else is stale."""
     if submission.key is not None:
-        entry = await house.db.peek(read_by_key, live.id, submission.action.by, submission.key)
+        entry = await service.db.peek(read_by_key, live.id, submission.action.by, submission.key)
         if entry is not None:
             return _again(entry, submission)
-    fresh = await house.fresh(live)
+    fresh = await service.fresh(live)
     if fresh.version == submission.seen and fresh is not live:
-        return await submit(house, fresh, submission)
-    raise stale(fresh.version)
+        return await submit(service, fresh, submission)
+    raise Stale(fresh.version)
 
 
 def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
-        raise refused(no("This {key} was used for another action.", KEY, key=KEY))
-    return Done(entry.version, unpack_told(entry.told))
+        raise Refused.by(no("This {key} was used for another action.", KEY, key=KEY))
+    return Done.of(entry.version, entry.told)
 
 
 def _text(action: Action) -> str:
@@ -152,14 +185,14 @@ def _text(action: Action) -> str:
 
 
 def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Written, State]:
-    """Play the action on a copy of the position; raises 403 or 422."""
+    """Play the action on a copy of the position; raises Forbidden or Refused."""
     action, after = submission.action, s.clone()
     try:
         play(t, after, action)
-    except Refused as error:
+    except RefusedByRules as error:
         if s.stack and error.refusal.rule == TURN and action.by not in deciders(t, s):
-            raise not_yours(error.refusal) from None
-        raise refused(error.refusal) from None
+            raise Forbidden.by(error.refusal) from None
+        raise Refused.by(error.refusal) from None
     actions = live.row.actions + 1
     entry = Entry(
         match_id=live.id,

@@ -2,24 +2,62 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase
-from trunkline.server.matches.asides import add_aside
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.kernel import Malformed, phrase
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlier, read_later
 from trunkline.server.matches.undo import asker
+from trunkline.server.matches.votes import Request, read_on_table
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside
-from trunkline.web.problems import malformed
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Message
 
 LONGEST_REMARK = 1_000
 
 
-async def chat(house: House, match_id: str, caller: Caller, text: str, name: str | None) -> Aside:
+class Said(Struct, frozen=True):
+    """What was said and asked at the table: the newest remarks, how many there are, requests."""
+
+    remarks: list[Message]
+    count: int
+    requests: list[Request]
+
+
+async def earlier(service: Service, match_id: str, before: int | None, most: int) -> Remarks:
+    """The newest remarks, or the newest before this number."""
+    live = await service.match(match_id)
+    return await service.db.read(read_earlier, live.id, before, most)
+
+
+async def later(service: Service, match_id: str, after: int, most: int) -> Remarks:
+    """The oldest remarks after this number."""
+    live = await service.match(match_id)
+    return await service.db.read(read_later, live.id, after, most)
+
+
+async def said_and_asked(service: Service, live: Live) -> Said:
+    """What the table shows beside the board, as of one moment."""
+    return await service.db.read(_read_said, live.id, live.version)
+
+
+def _read_said(connection: Connection, match_id: str, version: int) -> Said:
+    newest = read_earlier(connection, match_id)
+    count = count_remarks(connection, match_id) if newest.more else len(newest.messages)
+    return Said(newest.messages, count, read_on_table(connection, match_id, version))
+
+
+async def chat(
+    service: Service, match_id: str, caller: Caller, text: str, name: str | None
+) -> Message:
     """Say something in the name of one's seat."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = asker(caller, live, name)
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
-        raise malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
-    aside = await house.db.write(add_aside, live.id, "chat", seat.name, {"text": text})
-    house.hub.publish_aside(aside)
-    return aside
+        raise Malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
+    message = await service.db.write(add_message, live.id, "chat", seat.name, {"text": text})
+    service.streams.publish_message(message)
+    return message

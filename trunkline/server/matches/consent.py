@@ -8,17 +8,17 @@ from typing import Literal, TypeVar
 from sqlalchemy import Connection
 
 from trunkline.kernel import no, noted, phrase
+from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
-from trunkline.server.matches.asides import add_aside
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENDING, lend_out, owner_decides
 from trunkline.server.matches.log import Outrun, append
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.undo import asker, prepare, undone
 from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked, read_request
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, MatchRow
-from trunkline.web.problems import SEATS, missing, not_yours, refused, taken
+from trunkline.server.service import Service
+from trunkline.server.store.rows import MatchRow, Message
 
 Answer = Literal["agree", "decline", "withdraw"]
 CLOSED = noted("This request is no longer open.")
@@ -30,29 +30,29 @@ class Changed(Exception):
 
 
 async def answer(
-    house: House, match_id: str, caller: Caller, number: int, said: Answer, name: str | None
+    service: Service, match_id: str, caller: Caller, number: int, said: Answer, name: str | None
 ) -> Request:
     """Agree, decline, or withdraw one's own request."""
     for _ in range(3):
-        live = await house.match(match_id)
-        request = await house.db.read(read_request, match_id, number, live.version)
+        live = await service.match(match_id)
+        request = await service.db.read(read_request, match_id, number, live.version)
         if request is None:
-            raise missing(phrase("There is no such request."))
+            raise NotFound(phrase("There is no such request."))
         by = _speaker(caller, live, request, said, name)
         if request.status != "open":
-            raise taken(phrase(CLOSED))
+            raise Conflict(phrase(CLOSED))
         try:
-            await _settle(house, live, request, said, by)
+            await _settle(service, live, request, said, by)
         except (Changed, Outrun):
             continue
-        settled = await house.db.read(read_request, match_id, number, live.version)
+        settled = await service.db.read(read_request, match_id, number, live.version)
         assert settled is not None
         return settled
-    raise taken(phrase(CLOSED))
+    raise Conflict(phrase(CLOSED))
 
 
 def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: str | None) -> str:
-    """The seat that answers; raises 403 for those who are not asked."""
+    """The seat that answers; raises Forbidden for those who are not asked."""
     seats = [asker(caller, live, name)] if name else caller.owned(live)
     if not seats:
         asker(caller, live, name)
@@ -61,30 +61,30 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
     if isinstance(request.asked, LoanAsked):
         askable += (request.asked.seat,) if said == "decline" else ()
         if said == "agree" and any(seat.name == request.asked_by for seat in caller.owned(live)):
-            raise not_yours(no("Whoever asks cannot agree as well.", SEATS))
+            raise Forbidden.by(no("Whoever asks cannot agree as well.", SEATS))
     waiting = [seat.name for seat in seats if seat.name in askable]
     fresh = [seat for seat in waiting if seat not in request.agreed]
     if not waiting:
-        raise not_yours(no("Your consent is not needed here.", SEATS))
+        raise Forbidden.by(no("Your consent is not needed here.", SEATS))
     return (fresh or waiting)[0]
 
 
-async def _settle(house: House, live: Live, request: Request, said: Answer, by: str) -> None:
+async def _settle(service: Service, live: Live, request: Request, said: Answer, by: str) -> None:
     """Write the answer and, with the last consent, what was asked for."""
     last = said == "agree" and set(request.needed) <= {*request.agreed, by}
     if last and isinstance(request.asked, UndoAsked):
-        await _settle_undo(house, live, request, request.asked, by)
+        await _settle_undo(service, live, request, request.asked, by)
     elif last and isinstance(request.asked, LoanAsked):
-        await _settle_loan(house, live, request, request.asked, by)
+        await _settle_loan(service, live, request, request.asked, by)
     else:
-        aside, _ = await house.db.write(_write, live.id, request, live.version, said, by, None)
-        house.hub.publish_aside(aside)
+        message, _ = await service.db.write(_write, live.id, request, live.version, said, by, None)
+        service.streams.publish_message(message)
 
 
 async def _settle_undo(
-    house: House, live: Live, request: Request, asked: UndoAsked, by: str
+    service: Service, live: Live, request: Request, asked: UndoAsked, by: str
 ) -> None:
-    plan = await prepare(house, live, asked.to, request.asked_by)
+    plan = await prepare(service, live, asked.to, request.asked_by)
     async with live.lock:
         t, _ = playable(live)
         written = undone(live, t, plan, request.asked_by, "consent")
@@ -93,29 +93,30 @@ async def _settle_undo(
             return append(connection, written)
 
         seen = live.version
-        aside, row = await house.db.write(_write, live.id, request, seen, "agree", by, effect)
+        message, row = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
         assert row is not None
         live.take(row, plan.state)
-    house.hub.publish_aside(aside)
-    await announce(house, live, written)
+    service.streams.publish_message(message)
+    await announce(service, live, written)
 
 
 async def _settle_loan(
-    house: House, live: Live, request: Request, asked: LoanAsked, by: str
+    service: Service, live: Live, request: Request, asked: LoanAsked, by: str
 ) -> None:
     if owner_decides(live) and asked.seat not in (request.asked_by, *request.agreed, by):
-        raise refused(no("The owner of this seat must agree.", LENDING))  # asked before this rule
+        # the request is older than this rule
+        raise Refused.by(no("The owner of this seat must agree.", LENDING))
 
-    def effect(connection: Connection) -> Aside:
+    def effect(connection: Connection) -> Message:
         return lend_out(connection, live, asked)
 
     seen = live.version
-    aside, loan = await house.db.write(_write, live.id, request, seen, "agree", by, effect)
+    message, loan = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
     assert loan is not None
-    await house.reseat(live)
-    house.hub.publish_aside(aside)
-    house.hub.publish_aside(loan)
-    house.bots.look(live)
+    await service.reseat(live)
+    service.streams.publish_message(message)
+    service.streams.publish_message(loan)
+    service.notify(live)
 
 
 def _write(
@@ -126,10 +127,10 @@ def _write(
     said: Answer,
     by: str,
     effect: Callable[[Connection], X] | None,
-) -> tuple[Aside, X | None]:
+) -> tuple[Message, X | None]:
     """The answer and its effect, unless others answered in between: then Changed."""
-    aside = add_aside(connection, match_id, said, by, {}, request.number)
-    found = read_request(connection, match_id, request.number, version, before=aside.number)
+    message = add_message(connection, match_id, said, by, {}, request.number)
+    found = read_request(connection, match_id, request.number, version, before=message.number)
     if found != request:
         raise Changed
-    return aside, None if effect is None else effect(connection)
+    return message, None if effect is None else effect(connection)

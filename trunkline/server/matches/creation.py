@@ -14,15 +14,15 @@ from sqlalchemy import Connection
 from trunkline.bots import get_bot
 from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
 from trunkline.server.clock import now
+from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
 from trunkline.server.store.tables import matches, seats, session_seats
-from trunkline.web.problems import SETUP, refused
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**53
@@ -75,7 +75,7 @@ class Created(Struct, frozen=True):
     url: str
 
 
-async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
+async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
     seats_, tokens = plan_seats(t, wanted.seats)
@@ -83,8 +83,8 @@ async def create(house: House, caller: Caller, wanted: NewMatch) -> Created:
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await house.db.write(insert_match, row, seats_, caller.session, mine)
-    house.bots.look(await house.match(row.id))
+    await service.db.write(insert_match, row, seats_, caller.session, mine)
+    service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 
@@ -182,7 +182,7 @@ def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
     if not want.mine:
         return seat
     if caller.session is None or seat.bot is not None or seat.open:
-        raise refused(
+        raise Refused.by(
             no("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
         )
     return msgspec.structs.replace(seat, account_id=caller.account_id)

@@ -13,8 +13,9 @@ from sqlalchemy import Connection
 from trunkline.kernel import Action, AnyTitle, State, decode_action, phrase
 from trunkline.kernel.match import WITHHELD
 from trunkline.server.clock import written
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import unpack_told
+from trunkline.server.matches.log import read_log, unpack_told
 from trunkline.server.matches.positions import (
     BadSnapshot,
     follow,
@@ -22,11 +23,10 @@ from trunkline.server.matches.positions import (
     read_trail,
     whole_trail,
 )
-from trunkline.server.service import House
-from trunkline.server.store.rows import Entry, all_typed
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Entry
 from trunkline.server.store.tables import log
 from trunkline.server.threads import looking
-from trunkline.web.problems import missing
 
 
 class HistoryEntry(Struct, frozen=True):
@@ -42,19 +42,6 @@ class HistoryEntry(Struct, frozen=True):
     undone: bool
     action: dict[str, object] | None
     written_at: str
-
-
-def read_log(
-    connection: Connection, match_id: str, after: int = 0, most: int | None = None
-) -> list[Entry]:
-    """The entries after this version, oldest first; all, or so many."""
-    rows = connection.execute(
-        sa.select(log)
-        .where(log.c.match_id == match_id, log.c.version > after)
-        .order_by(log.c.version)
-        .limit(most)
-    )
-    return all_typed(Entry, rows)
 
 
 def read_page(
@@ -85,17 +72,17 @@ class Undos:
 
 
 async def history_page(
-    house: House, live: Live, who: str | None, after: int, most: int
+    service: Service, live: Live, who: str | None, after: int, most: int
 ) -> list[HistoryEntry]:
     """So many entries after this version, as this reader may know them, nothing left out."""
-    entries, undos = await house.db.read(read_page, live.id, after, most)
+    entries, undos = await service.db.read(read_page, live.id, after, most)
     known = [entry for entry in entries if entry.version <= live.version]
     return await looking(for_reader, live, known, undos, who)
 
 
-async def entries_of(house: House, live: Live) -> list[Entry]:
+async def entries_of(service: Service, live: Live) -> list[Entry]:
     """The whole log up to the version at hand: what is secret is judged by its position."""
-    entries = await house.db.read(read_log, live.id)
+    entries = await service.db.read(read_log, live.id)
     return [entry for entry in entries if entry.version <= live.version]
 
 
@@ -110,24 +97,24 @@ def standing_entries(entries: list[Entry]) -> list[Entry]:
     return kept
 
 
-async def position_at(house: House, live: Live, at: int) -> State:
-    """The position after the first `at` actions; raises 404 for one that never was."""
+async def position_at(service: Service, live: Live, at: int) -> State:
+    """The position after the first `at` actions; raises NotFound for one that never was."""
     if live.playable is None or not 0 <= at <= live.row.actions:
-        raise missing(phrase("There is no position {at}.", at=at))
+        raise NotFound(phrase("There is no position {at}.", at=at))
     t, s = live.playable
     if at == live.row.actions:
         return s.clone()
     for read in (read_trail, whole_trail):
-        trail = await house.db.read(read, live.id, at)
+        trail = await service.db.read(read, live.id, at)
         try:
             return await looking(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
-    raise missing(phrase("There is no position {at}.", at=at))
+    raise NotFound(phrase("There is no position {at}.", at=at))
 
 
-async def actions_in_force(house: House, live: Live, after: int = 0) -> list[str]:
-    return await house.db.read(in_force, live.id, after, live.row.actions)
+async def actions_in_force(service: Service, live: Live, after: int = 0) -> list[str]:
+    return await service.db.read(in_force, live.id, after, live.row.actions)
 
 
 def hidden(t: AnyTitle | None, s: State | None, entry: Entry, reader: str | None) -> bool:

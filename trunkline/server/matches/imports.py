@@ -30,7 +30,7 @@ from trunkline.server.matches.live import standing
 from trunkline.server.matches.log import pack_told
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
 from trunkline.server.people.caller import Session
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
 from trunkline.server.store.tables import log, snapshots
 
@@ -45,13 +45,13 @@ class Plan(Struct, frozen=True):
     snapshots: list[tuple[int, bytes]]
 
 
-async def import_match(house: House, plan: Plan, session: Session | None = None) -> Created:
+async def import_match(service: Service, plan: Plan, session: Session | None = None) -> Created:
     """A new match with the past of a file.
 
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
-    await house.db.write(_insert, plan, session)
-    house.bots.look(await house.match(plan.row.id))
+    await service.db.write(_insert, plan, session)
+    service.notify(await service.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
 

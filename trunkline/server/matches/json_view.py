@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import Record, State, decider, decision, phrase
+from trunkline.kernel import GAME_OVER, Record, State, decider, decision, phrase
 from trunkline.server.clock import written
 from trunkline.server.matches.history import (
     entries_of,
@@ -22,9 +22,9 @@ from trunkline.server.matches.live import NOT_BEGUN, Live, step_name, summary
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
-from trunkline.server.store.rows import Entry, MatchRow, SeatRow, all_typed
-from trunkline.server.store.tables import log, matches, seats
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.store.tables import log
 from trunkline.server.threads import looking
 
 TOLD = sa.select(log.c.told).where(
@@ -77,34 +77,14 @@ class MatchShown(Struct, frozen=True):
     url: str
 
 
-class MatchListed(Struct, frozen=True):
-    """One line of the lobby."""
-
-    id: str
-    title: str
-    name: str
-    pace: str
-    players: list[str]
-    version: int
-    decider: str | None
-    your_turn: bool
-    mine: bool
-    open_seats: int
-    begun: bool
-    finished: bool
-    result: dict[str, int] | None
-    changed_at: str
-    url: str
-
-
 async def show(
-    house: House, match_id: str, caller: Caller, name: str | None, at: int | None
+    service: Service, match_id: str, caller: Caller, name: str | None, at: int | None
 ) -> MatchShown:
     """The match through the caller's eyes."""
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, name)
-    s = live.state if at is None or at == live.row.actions else await position_at(house, live, at)
-    told, requests = await house.db.peek(_beside, live.row)
+    s = live.state if at is None or at == live.row.actions else await position_at(service, live, at)
+    told, requests = await service.db.peek(_beside, live.row)
     return await looking(_shown, live, caller, who, s, at, told, requests)
 
 
@@ -144,7 +124,7 @@ def _shown(
         question=question(live, s, who),
         begun=row.begun,
         finished=row.finished,
-        result=_result(row),
+        result=result(row),
         state=None if t is None or s is None else summary(t, s, _count(live, at), who),
         reader=who,
         host=live.host.name if live.host is not None else None,
@@ -162,7 +142,7 @@ def _count(live: Live, at: int | None) -> int:
     return live.row.actions if at is None else at
 
 
-def _result(row: MatchRow) -> dict[str, int] | None:
+def result(row: MatchRow) -> dict[str, int] | None:
     return None if row.result is None else msgspec.json.decode(row.result, type=dict[str, int])
 
 
@@ -172,7 +152,7 @@ def question(live: Live, s: State | None, who: str | None) -> str:
         return ""
     seen = live.title.view(s, who)
     top = decision(seen)
-    return phrase("The game is over.") if top is None else str(top.question(live.title, seen))
+    return phrase(GAME_OVER) if top is None else str(top.question(live.title, seen))
 
 
 def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
@@ -187,15 +167,15 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
     )
 
 
-async def record(house: House, match_id: str, caller: Caller, name: str | None) -> Record:
+async def record(service: Service, match_id: str, caller: Caller, name: str | None) -> Record:
     """The match file as the reader may know it.
 
     Secret actions of others are withheld while the match goes on, and so is the seed of a title
     that draws lots in play: who knows it knows every draw to come.
     """
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, name)
-    return await looking(_record, live, await entries_of(house, live), who)
+    return await looking(_record, live, await entries_of(service, live), who)
 
 
 def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
@@ -210,75 +190,10 @@ def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
         players=list(live.players),
         seed=row.seed if _seed_is_harmless(live) else 0,
         actions=actions,
-        result=_result(row),
+        result=result(row),
     )
 
 
 def _seed_is_harmless(live: Live) -> bool:
     known = live.row.seed_known or live.row.finished
     return known or (live.title is not None and not live.title.draws_in_play)
-
-
-async def list_matches(
-    house: House, caller: Caller, title: str | None, mine: bool, limit: int
-) -> list[MatchListed]:
-    """The lobby: one's own matches and those that are listed, the latest first."""
-    found = await house.db.read(_read_list, caller, title, mine, limit)
-    return [_listed(row, seated, caller) for row, seated in found]
-
-
-def _read_list(
-    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> list[tuple[MatchRow, list[SeatRow]]]:
-    own = _own_matches(caller)
-    wanted = matches.c.id.in_(own) if mine else sa.or_(matches.c.listed, matches.c.id.in_(own))
-    if title is not None:
-        wanted = sa.and_(wanted, matches.c.title == title)
-    rows = all_typed(
-        MatchRow,
-        connection.execute(
-            sa.select(matches).where(wanted).order_by(matches.c.changed_at.desc()).limit(limit)
-        ),
-    )
-    seated = all_typed(
-        SeatRow,
-        connection.execute(
-            sa.select(seats)
-            .where(seats.c.match_id.in_([row.id for row in rows]))
-            .order_by(seats.c.number)
-        ),
-    )
-    return [(row, [seat for seat in seated if seat.match_id == row.id]) for row in rows]
-
-
-def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
-    """The matches in which the caller sits."""
-    session = caller.session
-    by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
-    ways = [by_link] if caller.token_hash else []
-    if session is not None:
-        ways.append(seats.c.match_id.in_({match_id for match_id, _ in session.seats}))
-        if session.account_id is not None:
-            ways.append(seats.c.account_id == session.account_id)
-    return sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
-
-
-def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed:
-    own = [seat for seat in seated if caller.owns(seat)]
-    return MatchListed(
-        row.id,
-        row.title,
-        row.name,
-        row.pace,
-        [seat.name for seat in seated],
-        row.version,
-        row.decider,
-        row.decider in [seat.name for seat in own],
-        bool(own),
-        sum(seat.open for seat in seated),
-        row.begun,
-        row.finished,
-        _result(row),
-        written(row.changed_at),
-        f"/matches/{row.id}",
-    )

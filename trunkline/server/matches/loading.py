@@ -6,7 +6,16 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import AnyTitle, BadLog, Sentence, State, UnknownTitle, get_title, say
+from trunkline.kernel import (
+    AnyTitle,
+    BadLog,
+    Message,
+    Sentence,
+    State,
+    UnknownTitle,
+    get_title,
+    say,
+)
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.positions import (
     SNAPSHOT_EVERY,
@@ -119,7 +128,12 @@ def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
 
 
 def _refused(bad: BadLog) -> Sentence:
-    return say("Action {at} is refused: {why} ({rule})", at=bad.at, why=bad.refusal, rule=bad.rule)
+    return say(
+        "Action {at} is refused: {why} ({rule})",
+        at=bad.at,
+        why=bad.refusal,
+        rule=Sentence(Message(bad.rule)),
+    )
 
 
 def cannot_follow(row: MatchRow, why: Sentence) -> tuple[Sentence, ...]:

@@ -11,46 +11,46 @@ from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
 from trunkline.kernel import awaited, no, noted, phrase
-from trunkline.server.matches.asides import add_aside
+from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, SeatRow
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.tables import matches, seats
-from trunkline.web.problems import SEATS, missing, not_yours, refused
 
 LENDING = noted("Lending a seat")
 
 
 async def lend(
-    house: House, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
+    service: Service, match_id: str, caller: Caller, name: str, to: str | None, bot: str | None
 ) -> Request:
     """Ask the table to let somebody else play a seat; done at once if nobody needs to agree."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = _lent_seat(live, name)
     by = _lender(caller, live, seat)
     _borrower(live, seat, to, bot)
     asked = LoanAsked(name, to, bot)
     needed = consents(live, seat, by, caller.owned(live))
     if needed:
-        return await ask(house, live, by.name, asked, needed)
-    question, loan = await house.db.write(_ask_and_lend, live, by.name, asked)
-    await house.reseat(live)
-    house.hub.publish_aside(question)
-    house.hub.publish_aside(loan)
-    house.bots.look(live)
+        return await ask(service, live, by.name, asked, needed)
+    question, loan = await service.db.write(_ask_and_lend, live, by.name, asked)
+    await service.reseat(live)
+    service.streams.publish_message(question)
+    service.streams.publish_message(loan)
+    service.notify(live)
     return Request(question.number, by.name, asked, (), (), "granted", question.version)
 
 
 def _lent_seat(live: Live, name: str) -> SeatRow:
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if seat.bot is not None or seat.open:
-        raise refused(no("Only the seat of a player can be lent.", LENDING))
+        raise Refused.by(no("Only the seat of a player can be lent.", LENDING))
     if seat.lent_to is not None or seat.lent_bot is not None:
-        raise refused(no("This seat is lent already.", LENDING))
+        raise Refused.by(no("This seat is lent already.", LENDING))
     return seat
 
 
@@ -61,19 +61,19 @@ def _lender(caller: Caller, live: Live, seat: SeatRow) -> SeatRow:
         return seat
     if live.host in owned:
         return live.host
-    raise not_yours(no("Only the host and its owner can lend a seat.", SEATS))
+    raise Forbidden.by(no("Only the host and its owner can lend a seat.", SEATS))
 
 
 def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> None:
-    """Raises 422 unless exactly one player or one bot is to play."""
+    """Raises Refused unless exactly one player or one bot is to play."""
     if (to is None) == (bot is None):
-        raise refused(no("A seat is lent either to a player or to a bot.", LENDING))
+        raise Refused.by(no("A seat is lent either to a player or to a bot.", LENDING))
     if bot is not None and live.title is not None:
         get_bot(bot, live.title)
     if to is not None:
         other = live.seat(to)
         if other is None or other.bot is not None or other.open or other.name == seat.name:
-            raise refused(no("{player} is no other player of this match.", LENDING, player=to))
+            raise Refused.by(no("{player} is no other player of this match.", LENDING, player=to))
 
 
 def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
@@ -95,12 +95,12 @@ def owner_decides(live: Live) -> bool:
 
 def _ask_and_lend(
     connection: Connection, live: Live, by: str, asked: LoanAsked
-) -> tuple[Aside, Aside]:
-    question = add_aside(connection, live.id, "ask", by, pack_asked(asked, ()))
+) -> tuple[Message, Message]:
+    question = add_message(connection, live.id, "ask", by, pack_asked(asked, ()))
     return question, lend_out(connection, live, asked)
 
 
-def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
+def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Message:
     """The seat changes hands."""
     borrower = None if asked.to is None else live.seat(asked.to)
     to = None if borrower is None else borrower.number
@@ -108,28 +108,28 @@ def lend_out(connection: Connection, live: Live, asked: LoanAsked) -> Aside:
     assert seat is not None
     change_seat(connection, live, seat, lent_to=to, lent_bot=asked.bot)
     data = {key: value for key, value in msgspec.to_builtins(asked).items() if value}
-    return add_aside(connection, live.id, "loan", asked.seat, data)
+    return add_message(connection, live.id, "loan", asked.seat, data)
 
 
-async def take_back(house: House, match_id: str, caller: Caller, name: str) -> None:
+async def take_back(service: Service, match_id: str, caller: Caller, name: str) -> None:
     """The owner takes a lent seat back, or the borrower returns it: at any time."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if seat.lent_to is None and seat.lent_bot is None:
-        raise refused(no("This seat is not lent.", LENDING))
+        raise Refused.by(no("This seat is not lent.", LENDING))
     if not caller.knows(live, seat):
-        raise not_yours(no("Only its owner and its borrower can end a loan.", SEATS))
-    aside = await house.db.write(_return, live, seat)
-    await house.reseat(live)
-    house.hub.publish_aside(aside)
+        raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
+    message = await service.db.write(_return, live, seat)
+    await service.reseat(live)
+    service.streams.publish_message(message)
 
 
-def _return(connection: Connection, live: Live, seat: SeatRow) -> Aside:
+def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:
     change_seat(connection, live, seat, lent_to=None, lent_bot=None)
-    return add_aside(connection, live.id, "return", seat.name, {})
+    return add_message(connection, live.id, "return", seat.name, {})
 
 
 def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any) -> None:

@@ -1,4 +1,4 @@
-"""Appending to the log: one transaction, and only onto the version that was judged."""
+"""The log in the store. Appending is one transaction, and only onto the version that was judged."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sqlalchemy import Connection, bindparam
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import Sentence
-from trunkline.kernel.decoder import Decoder
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.matches.positions import WRITTEN_BY
-from trunkline.server.store.rows import Entry, MatchRow, Notice, columns, typed
+from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
 from trunkline.server.store.tables import log, matches, notices, snapshots
 
 ADVANCE = (
@@ -90,6 +90,19 @@ AFTER = (
 )
 
 
+def read_log(
+    connection: Connection, match_id: str, after: int = 0, most: int | None = None
+) -> list[Entry]:
+    """The entries after this version, oldest first; all, or so many."""
+    rows = connection.execute(
+        sa.select(log)
+        .where(log.c.match_id == match_id, log.c.version > after)
+        .order_by(log.c.version)
+        .limit(most)
+    )
+    return all_typed(Entry, rows)
+
+
 def read_by_key(connection: Connection, match_id: str, by: str, key: str) -> Entry | None:
     """The entry that was written under this Idempotency-Key."""
     found = connection.execute(
@@ -98,13 +111,10 @@ def read_by_key(connection: Connection, match_id: str, by: str, key: str) -> Ent
     return typed(Entry, found)
 
 
-SENTENCES = Decoder(list[Sentence])
-
-
 def pack_told(told: Sequence[Sentence]) -> str:
     return msgspec.json.encode(told).decode()
 
 
 def unpack_told(told: str) -> list[str]:
     """The sentences as players read them."""
-    return [str(sentence) for sentence in SENTENCES.decode(told)]
+    return [str(sentence) for sentence in read_sentences(told)]

@@ -14,13 +14,13 @@ from sqlalchemy import Connection
 
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.decoder import Decoder
 from trunkline.report import Report, report
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import SENTENCES
 from trunkline.server.matches.positions import WRITTEN_BY
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.tables import log, matches, reports
 
 KEPT = 32
@@ -33,12 +33,12 @@ _kept: OrderedDict[Key, Report] = OrderedDict()
 _working: dict[Key, asyncio.Task[Report]] = {}
 
 
-async def reported(house: House, live: Live) -> Report:
+async def reported(service: Service, live: Live) -> Report:
     """The report of a match as it stands; however many ask, the work is done once. Raises Busy."""
     key = (live.id, live.version)
     if key not in _kept:
         if key not in _working:
-            _working[key] = asyncio.create_task(_found(house, live))
+            _working[key] = asyncio.create_task(_found(service, live))
             _working[key].add_done_callback(lambda _: _working.pop(key, None))
         _kept[key] = await asyncio.shield(_working[key])
     _kept.move_to_end(key)
@@ -47,11 +47,11 @@ async def reported(house: House, live: Live) -> Report:
     return _kept[key]
 
 
-async def _found(house: House, live: Live) -> Report:
+async def _found(service: Service, live: Live) -> Report:
     """From the store, or worked out and put there."""
-    stored = await house.db.read(read_report, live.id, live.version)
+    stored = await service.db.read(read_report, live.id, live.version)
     if stored is None:
-        actions = await actions_in_force(house, live)
+        actions = await actions_in_force(service, live)
         record = Record(
             title=live.row.title,
             rules=live.row.rules,
@@ -60,8 +60,8 @@ async def _found(house: House, live: Live) -> Report:
             seed=live.row.seed,
             actions=[],
         )
-        stored = await house.costly.run(study, record, actions)
-        await house.db.write(save_report, live.id, live.version, stored)
+        stored = await service.costly.run(study, record, actions)
+        await service.db.write(save_report, live.id, live.version, stored)
     return REPORTS.decode(zlib.decompress(stored))
 
 
@@ -104,13 +104,19 @@ def save_report(connection: Connection, match_id: str, version: int, report: byt
         connection.execute(sa.insert(reports).values(**values, report=report))
 
 
-def read_told(
-    connection: Connection, match_id: str, places: Collection[int]
+async def told_at(
+    service: Service, live: Live, places: Collection[int]
 ) -> dict[int, list[Sentence]]:
     """What the actions with these numbers told; of several the one in force."""
+    return await service.db.read(_read_told, live.id, places)
+
+
+def _read_told(
+    connection: Connection, match_id: str, places: Collection[int]
+) -> dict[int, list[Sentence]]:
     rows = connection.execute(
         sa.select(log.c.actions, log.c.told)
         .where(log.c.match_id == match_id, log.c.kind == "action", log.c.actions.in_(places))
         .order_by(log.c.version)
     )
-    return {actions: SENTENCES.decode(told) for actions, told in rows}
+    return {actions: read_sentences(told) for actions, told in rows}

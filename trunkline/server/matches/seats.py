@@ -9,28 +9,21 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.kernel import awaited, no, noted, phrase, start
-from trunkline.server.matches.asides import add_aside
+from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.log import POST
+from trunkline.server.matches.messages import add_message
 from trunkline.server.notices.turn_notices import opening_notices
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import digest, new_token
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, SeatRow, columns, typed
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Message, SeatRow, columns, typed
 from trunkline.server.store.tables import matches, notices, seats, session_seats
 from trunkline.server.store.tables import sessions as stored_sessions
-from trunkline.web.problems import (
-    missing,
-    not_your_seat,
-    not_yours,
-    refused,
-    refused_saying,
-    taken,
-)
 
 CLAIMING = noted("Taking a seat")
 TAKEN = noted("This seat is taken.")
@@ -39,44 +32,44 @@ USED = noted(
 )
 
 
-async def claim(house: House, match_id: str, caller: Caller, seat: str, name: str) -> SeatGiven:
+async def claim(service: Service, match_id: str, caller: Caller, seat: str, name: str) -> SeatGiven:
     """Take an open seat under one's name; the last one lets the match begin."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     wanted = live.seat(seat)
     if wanted is None:
-        raise missing(phrase("There is no seat {seat!r}.", seat=seat))
+        raise NotFound(phrase("There is no seat {seat!r}.", seat=seat))
     if live.ended:
-        raise refused_saying(live.closed, CLAIMING)
+        raise Refused(live.closed, CLAIMING)
     if not wanted.open:
-        raise taken(phrase(TAKEN))
+        raise Conflict(phrase(TAKEN))
     name = checked_name(name)
     if skeleton(name) in map(skeleton, live.players):
-        raise refused(no("There is a {name} at this table already.", CLAIMING, name=name))
+        raise Refused.by(no("There is a {name} at this table already.", CLAIMING, name=name))
     token = new_token()
-    aside = await house.db.write(_claim, live, wanted.number, name, digest(token), caller)
-    house.forget(live.id)
-    house.hub.publish_aside(aside)
-    house.bots.look(await house.match(live.id))
+    message = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
+    service.forget(live.id)
+    service.streams.publish_message(message)
+    service.notify(await service.match(live.id))
     return SeatGiven(name, token, f"/join/{token}")
 
 
 def _claim(
     connection: Connection, live: Live, number: int, name: str, token: str, caller: Caller
-) -> Aside:
-    """Counting the aside first locks the match: nobody else can take the seat meanwhile."""
-    aside = add_aside(connection, live.id, "claim", name, {"number": number})
+) -> Message:
+    """Counting the message first locks the match: nobody else can take the seat meanwhile."""
+    message = add_message(connection, live.id, "claim", name, {"number": number})
     changed = connection.execute(
         sa.update(seats)
         .where(seats.c.match_id == live.id, seats.c.number == number, seats.c.open)
         .values(open=False, name=name, token_hash=token, account_id=caller.account_id)
     )
     if changed.rowcount != 1:
-        raise taken(phrase(TAKEN))
+        raise Conflict(phrase(TAKEN))
     if caller.session is not None:
         sessions.save(connection, caller.session)
         remember(connection, caller.session.hash, live.id, number)
     _begin(connection, live, read_seats(connection, live.id))
-    return aside
+    return message
 
 
 def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
@@ -101,24 +94,24 @@ def remember(connection: Connection, session: str, match_id: str, number: int) -
         connection.execute(sa.insert(session_seats), row)
 
 
-async def new_link(house: House, match_id: str, caller: Caller, name: str) -> SeatGiven:
+async def new_link(service: Service, match_id: str, caller: Caller, name: str) -> SeatGiven:
     """A new secret for one's seat: the old link opens it no longer, and all others who held it,
     by whichever link or account, hold it no longer."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = own_seat(caller, live, name)
     token = new_token()
-    await house.db.write(hand_over, seat, digest(token), caller)
-    await house.reseat(live)
+    await service.db.write(hand_over, seat, digest(token), caller)
+    await service.reseat(live)
     return SeatGiven(seat.name, token, f"/join/{token}")
 
 
 def own_seat(caller: Caller, live: Live, name: str) -> SeatRow:
-    """The caller's own seat of this name; raises 404 or 403."""
+    """The caller's own seat of this name; raises NotFound or Forbidden."""
     seat = live.seat(name)
     if seat is None:
-        raise missing(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("There is no seat of {name}.", name=name))
     if not caller.owns(seat):
-        raise not_yours(not_your_seat(name))
+        raise not_your_seat(name)
     return seat
 
 
@@ -149,18 +142,18 @@ def touch(connection: Connection, match_id: str) -> None:
     )
 
 
-async def sit_down(house: House, session: Session, token: str) -> SeatRow:
+async def sit_down(service: Service, session: Session, token: str) -> SeatRow:
     """A browser takes the seat that a secret link opens; an account keeps it for good.
 
     Nothing is written for a link that opens nothing. A link that was used opens the seat to
     nobody else, for whoever set up the match has it too.
     """
-    seat = await house.db.peek(_linked, digest(token))
+    seat = await service.db.peek(_linked, digest(token))
     if seat is None:
-        raise missing(phrase("This link opens no seat."))
+        raise NotFound(phrase("This link opens no seat."))
     if (seat.match_id, seat.number) not in session.seats:
-        seat = await house.db.write(_sit_down, session, digest(token))
-        await house.reseat(await house.match(seat.match_id))
+        seat = await service.db.write(_sit_down, session, digest(token))
+        await service.reseat(await service.match(seat.match_id))
     return seat
 
 
@@ -171,7 +164,7 @@ def _linked(connection: Connection, token: str) -> SeatRow | None:
 def _sit_down(connection: Connection, session: Session, token: str) -> SeatRow:
     seat = _linked(connection, token)
     if seat is None or (seat.link_used and _is_held(connection, seat, session)):
-        raise taken(phrase(USED))
+        raise Conflict(phrase(USED))
     never_back = sa.select(stored_sessions.c.hash).where(~sessions.RETURNED)
     gone = _holding(seat) & session_seats.c.session.in_(never_back)
     connection.execute(sa.delete(session_seats).where(gone))
@@ -192,10 +185,10 @@ def _is_held(connection: Connection, seat: SeatRow, session: Session) -> bool:
     return connection.execute(held.where(_holding(seat), sessions.RETURNED)).first() is not None
 
 
-async def leave(house: House, session: Session) -> None:
+async def leave(service: Service, session: Session) -> None:
     """A browser ends its session; links to seats that nobody holds then open them again."""
-    if await house.db.write(_leave, session):
-        house.forget_all()
+    if await service.db.write(_leave, session):
+        service.forget_all()
 
 
 def _leave(connection: Connection, session: Session) -> bool:

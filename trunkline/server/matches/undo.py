@@ -7,16 +7,16 @@ from collections.abc import Collection
 from msgspec import Struct
 
 from trunkline.kernel import Action, AnyTitle, State, no, noted, say_of
+from trunkline.server.errors import Refused, Stale, not_your_seat
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import Outrun, Written, append, unpack_told
+from trunkline.server.matches.log import Outrun, Written, append
 from trunkline.server.matches.votes import Request, UndoAsked, ask
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, SeatRow
 from trunkline.server.threads import playing
-from trunkline.web.problems import not_your_seat, not_yours, refused, stale
 
 UNDO = noted("Undo")
 
@@ -30,20 +30,20 @@ class Undo(Struct, frozen=True):
 
 
 async def undo(
-    house: House, match_id: str, caller: Caller, seen: int, to: int | None, name: str | None
+    service: Service, match_id: str, caller: Caller, seen: int, to: int | None, name: str | None
 ) -> Done | Request:
     """Take back actions at once where nobody else is touched, else ask those who are."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     seat = asker(caller, live, name)
     playable(live)
     if seen != live.version:
-        raise stale((await house.fresh(live)).version)
+        raise Stale((await service.fresh(live)).version)
     own = {held.name for held in caller.owned(live)}
     back = live.row.actions - 1 if to is None else to
-    plan = await prepare(house, live, back, seat.name, own)
+    plan = await prepare(service, live, back, seat.name, own)
     if not plan.needed:
-        return await carry_out(house, live, seen, plan, seat.name, caller.way)
-    return await ask(house, live, seat.name, UndoAsked(plan.to), plan.needed)
+        return await carry_out(service, live, seen, plan, seat.name, caller.way)
+    return await ask(service, live, seat.name, UndoAsked(plan.to), plan.needed)
 
 
 def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
@@ -53,23 +53,23 @@ def asker(caller: Caller, live: Live, name: str | None) -> SeatRow:
         return seats[0]
     named = next((seat for seat in seats if seat.name == name), None)
     if named is None:
-        raise not_yours(not_your_seat(name))
+        raise not_your_seat(name)
     return named
 
 
 async def prepare(
-    house: House, live: Live, to: int, by: str, agreeing: Collection[str] = ()
+    service: Service, live: Live, to: int, by: str, agreeing: Collection[str] = ()
 ) -> Undo:
-    """What an undo would mean; raises 422 when there is nothing to take back.
+    """What an undo would mean; raises Refused when there is nothing to take back.
 
     `agreeing` are the seats that whoever asks holds as well: one browser may hold several.
     """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
-        raise refused(no("There is no action to take back beyond {to}.", UNDO, to=to))
-    before = await position_at(house, live, to)
-    kept = vanishing(t, (await actions_in_force(house, live))[:to])
-    gone = vanishing(t, await actions_in_force(house, live, to))
+        raise Refused.by(no("There is no action to take back beyond {to}.", UNDO, to=to))
+    before = await position_at(service, live, to)
+    kept = vanishing(t, (await actions_in_force(service, live))[:to])
+    gone = vanishing(t, await actions_in_force(service, live, to))
     needed = await playing(consents, live, t, before, s, kept, gone, by)
     return Undo(to, before, tuple(name for name in needed if name not in agreeing))
 
@@ -98,20 +98,20 @@ def consents(
     return tuple(name for name in people if name in touched and name != by)
 
 
-async def carry_out(house: House, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
-    """Append the undo to the log; raises 409 when somebody acted meanwhile."""
+async def carry_out(service: Service, live: Live, seen: int, plan: Undo, by: str, way: str) -> Done:
+    """Append the undo to the log; raises Stale when somebody acted meanwhile."""
     async with live.lock:
         t, _ = playable(live)
         if seen != live.version:
-            raise stale(live.version)
+            raise Stale(live.version)
         written = undone(live, t, plan, by, way)
         try:
-            row = await house.db.write(append, written)
+            row = await service.db.write(append, written)
         except Outrun:
-            raise stale((await house.fresh(live)).version) from None
+            raise Stale((await service.fresh(live)).version) from None
         live.take(row, plan.state)
-    await announce(house, live, written)
-    return Done(row.version, unpack_told(written.entry.told))
+    await announce(service, live, written)
+    return Done.of(row.version, written.entry.told)
 
 
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:

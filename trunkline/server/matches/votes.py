@@ -1,6 +1,6 @@
 """Requests that need the consent of others: an undo, a loan of a seat.
 
-A request and the answers to it are asides. Nothing else is stored: whether it is open, granted,
+A request and the answers to it are messages. Nothing else is stored: whether it is open, granted,
 declined, withdrawn or lapsed follows from them.
 """
 
@@ -15,11 +15,11 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel.decoder import Decoder
-from trunkline.server.matches.asides import add_aside, read_asides
 from trunkline.server.matches.live import Live
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, all_typed
-from trunkline.server.store.tables import asides
+from trunkline.server.matches.messages import add_message, read_messages
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Message, all_typed
+from trunkline.server.store.tables import messages
 
 Status = Literal["open", "granted", "declined", "withdrawn", "lapsed"]
 KINDS = ("ask", "agree", "decline", "withdraw")
@@ -63,45 +63,64 @@ ASKED = Decoder(_Data)
 
 
 def pack_asked(asked: Asked, needed: tuple[str, ...]) -> dict[str, Any]:
-    """The data of a request's aside."""
+    """The data of a request's message."""
     data: dict[str, Any] = msgspec.to_builtins(_Data(asked, needed))
     return data
 
 
-async def ask(house: House, live: Live, by: str, asked: Asked, needed: tuple[str, ...]) -> Request:
+async def ask(
+    service: Service, live: Live, by: str, asked: Asked, needed: tuple[str, ...]
+) -> Request:
     """Put a request to the table."""
-    aside = await house.db.write(add_aside, live.id, "ask", by, pack_asked(asked, needed))
-    house.hub.publish_aside(aside)
-    return Request(aside.number, by, asked, needed, (), "open", aside.version)
+    message = await service.db.write(add_message, live.id, "ask", by, pack_asked(asked, needed))
+    service.streams.publish_message(message)
+    return Request(message.number, by, asked, needed, (), "open", message.version)
+
+
+async def requests(service: Service, match_id: str) -> list[Request]:
+    """Everything that was ever asked of the table, and what came of it."""
+    live = await service.match(match_id)
+    return await service.db.read(read_requests, live.id, live.version)
 
 
 def read_requests(connection: Connection, match_id: str, version: int) -> list[Request]:
     """All requests of a match, as they stand at this version."""
-    asked, answers = list[Aside](), defaultdict[int | None, list[Aside]](list)
-    for aside in read_asides(connection, match_id, *KINDS):
-        (asked if aside.kind == "ask" else answers[aside.refers_to]).append(aside)
+    asked, answers = list[Message](), defaultdict[int | None, list[Message]](list)
+    for message in read_messages(connection, match_id, *KINDS):
+        (asked if message.kind == "ask" else answers[message.refers_to]).append(message)
     return [derive(question, answers[question.number], version) for question in asked]
+
+
+def read_on_table(connection: Connection, match_id: str, version: int) -> list[Request]:
+    """The open requests; and that the last one was declined, until somebody acts."""
+    found = read_requests(connection, match_id, version)
+    return [
+        r
+        for r in found
+        if r.status == "open"
+        or (r is found[-1] and r.status == "declined" and r.version == version)
+    ]
 
 
 def read_request(
     connection: Connection, match_id: str, number: int, version: int, before: int | None = None
 ) -> Request | None:
-    """One request as it stands at this version, or stood before the aside `before`."""
+    """One request as it stands at this version, or stood before the message `before`."""
     rows = connection.execute(
-        sa.select(asides)
+        sa.select(messages)
         .where(
-            asides.c.match_id == match_id,
-            sa.or_(asides.c.number == number, asides.c.refers_to == number),
+            messages.c.match_id == match_id,
+            sa.or_(messages.c.number == number, messages.c.refers_to == number),
         )
-        .order_by(asides.c.number)
+        .order_by(messages.c.number)
     )
-    found = [a for a in all_typed(Aside, rows) if before is None or a.number < before]
+    found = [a for a in all_typed(Message, rows) if before is None or a.number < before]
     if not found or found[0].kind != "ask":
         return None
     return derive(found[0], found[1:], version)
 
 
-def derive(question: Aside, answers: list[Aside], version: int) -> Request:
+def derive(question: Message, answers: list[Message], version: int) -> Request:
     """What the answers so far make of a request."""
     data = ASKED.decode(question.data)
     agreed = tuple(answer.seat for answer in answers if answer.kind == "agree")

@@ -10,10 +10,11 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
+from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.notices import mail, webhook
 from trunkline.server.notices.turn_notices import Message, compose
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
 from trunkline.server.store.tables import notices
 
@@ -24,28 +25,18 @@ FIRST_PAUSE = 20_000
 ROUND = 5.0
 
 
-class Post:
+class Outbox:
     """Delivers what is due. Several workers may do so: each notice is claimed before it goes."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, service: Service) -> None:
+        self.service = service
         self._waiting = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    def look(self, written: Written) -> None:
-        if written.notices:
+    def look(self, _: Live, written: Written | None) -> None:
+        if written is not None and written.notices:
             self._waiting.set()
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._waiting.wait(), ROUND)
@@ -57,26 +48,26 @@ class Post:
 
     async def deliver_due(self) -> None:
         """One round over everything that is due."""
-        delay = round(self.house.settings.mail_delay * 1000)
-        due = await self.house.db.read(read_due, delay)
+        delay = round(self.service.settings.mail_delay * 1000)
+        due = await self.service.db.read(read_due, delay)
         await asyncio.gather(*(self._deliver(notice) for notice in due))
 
     async def _deliver(self, notice: Notice) -> None:
         """Side by side with the others: an address that answers slowly keeps nobody waiting."""
-        if not await self.house.db.write(claim, notice):
+        if not await self.service.db.write(claim, notice):
             return
-        message = await self.house.db.read(compose, self.house.settings, notice)
+        message = await self.service.db.read(compose, self.service.settings, notice)
         reason = None if message is None else await self._send(notice, message)
         facts = {"match": notice.match_id, "way": notice.way, "tries": notice.tries + 1}
         if reason is None or notice.tries + 1 >= MOST_TRIES:
-            await self.house.db.write(drop, notice)
+            await self.service.db.write(drop, notice)
         if message is not None:
             said = "A notice was delivered." if reason is None else "A notice failed."
             log.info(said, extra={**facts, "reason": reason})
 
     async def _send(self, notice: Notice, message: Message) -> str | None:
         """None when delivered, else why not."""
-        settings = self.house.settings
+        settings = self.service.settings
         try:
             if notice.way == "mail":
                 await mail.send(settings, notice.address, message.subject, message.text)

@@ -10,17 +10,18 @@ from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import noted, phrase
 from trunkline.server.clock import now
+from trunkline.server.errors import Conflict, Locked, NotFound, TooManyTries, Unauthenticated
 from trunkline.server.matches.creation import checked_name
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.people import passwords, sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
+from trunkline.server.people.sessions import SessionShown
 from trunkline.server.people.tokens import new_id
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Account, columns, typed
 from trunkline.server.store.tables import accounts, matches, notices, seats
-from trunkline.web.problems import no_token, problem, taken
 
 WRONG = noted("Name or password is wrong.")
 LOG_IN = noted("Log in first.")
@@ -38,7 +39,7 @@ def read_account(connection: Connection, /, **where: Any) -> Account | None:
     return typed(Account, connection.execute(sa.select(accounts).filter_by(**where)).first())
 
 
-async def register(house: House, caller: Caller, name: str, password: str, browser: str) -> str:
+async def register(service: Service, caller: Caller, name: str, password: str, browser: str) -> str:
     """A new account; the answer is the secret of its first session."""
     account = Account(
         id=new_id(),
@@ -52,46 +53,45 @@ async def register(house: House, caller: Caller, name: str, password: str, brows
         email_code=None,
         created_at=now(),
     )
-    try:
-        return await house.db.write(_register, account, caller, browser)
-    except IntegrityError:
-        raise taken(phrase(TAKEN)) from None
+    return await service.db.write(_register, account, caller, browser)
 
 
 def _register(connection: Connection, account: Account, caller: Caller, browser: str) -> str:
     alone(connection, REGISTERING)
     if read_account(connection, skeleton=account.skeleton) is not None:
-        raise taken(phrase(TAKEN))
-    connection.execute(sa.insert(accounts), columns(accounts, account))
+        raise Conflict(phrase(TAKEN))
+    try:
+        connection.execute(sa.insert(accounts), columns(accounts, account))
+    except IntegrityError:
+        raise Conflict(phrase(TAKEN)) from None
     return _enter(connection, account.id, caller, browser)
 
 
-async def login(house: House, caller: Caller, name: str, password: str, browser: str) -> str:
-    """The secret of a new session; raises 401."""
+async def login(service: Service, caller: Caller, name: str, password: str, browser: str) -> str:
+    """The secret of a new session; raises Unauthenticated, TooManyTries or Locked."""
     known = name.isprintable()
-    account = await house.db.read(read_account, folded_name=fold(name)) if known else None
+    account = await service.db.read(read_account, folded_name=fold(name)) if known else None
     kept = None if account is None else account.password
-    await _confirm(house, fold(name), kept, password)
+    await _confirm(service, fold(name), kept, password)
     assert account is not None
     if account.locked:
-        raise problem(403, phrase("This account is locked. The host of this server knows why."))
-    return await house.db.write(_enter, account.id, caller, browser)
+        raise Locked(phrase("This account is locked. The host of this server knows why."))
+    return await service.db.write(_enter, account.id, caller, browser)
 
 
-async def _confirm(house: House, folded: str, kept: str | None, password: str) -> None:
-    """Raises 401 for a wrong password, 429 after too many of them; unknown names are no different.
+async def _confirm(service: Service, folded: str, kept: str | None, password: str) -> None:
+    """Raises Unauthenticated for a wrong password, TooManyTries after too many of them; unknown
+    names are no different.
 
     A try counts before it is judged, so that many at once are no way around.
     """
-    wait = house.tries.wait(folded)
+    wait = service.tries.wait(folded)
     if wait:
-        told = problem(429, phrase("Too many wrong passwords for this name. Try again later."))
-        told.headers = {"Retry-After": str(wait)}
-        raise told
-    house.tries.fail(folded)
+        raise TooManyTries(wait)
+    service.tries.fail(folded)
     if not await passwords.fits(kept, password):
-        raise problem(401, phrase(WRONG))
-    house.tries.forget(folded)
+        raise Unauthenticated(phrase(WRONG))
+    service.tries.forget(folded)
 
 
 def _enter(connection: Connection, account_id: str, caller: Caller, browser: str) -> str:
@@ -101,23 +101,36 @@ def _enter(connection: Connection, account_id: str, caller: Caller, browser: str
     return token
 
 
-async def own_account(house: House, caller: Caller) -> tuple[Account, Session]:
-    """The account that the caller is logged in to; raises 401."""
+async def own_account(service: Service, caller: Caller) -> tuple[Account, Session]:
+    """The account that the caller is logged in to; raises Unauthenticated."""
     session = caller.session
     if session is None or session.account_id is None:
-        raise no_token(phrase(LOG_IN))
-    account = await house.db.read(read_account, id=session.account_id)
+        raise Unauthenticated(phrase(LOG_IN))
+    account = await service.db.read(read_account, id=session.account_id)
     if account is None:
-        raise no_token(phrase(LOG_IN))
+        raise Unauthenticated(phrase(LOG_IN))
     return account, session
 
 
-async def change_password(house: House, caller: Caller, old: str, new: str) -> None:
+async def list_sessions(service: Service, caller: Caller) -> list[SessionShown]:
+    """Where the caller's account is logged in."""
+    account, session = await own_account(service, caller)
+    return await service.db.read(sessions.list_sessions, account.id, session.hash)
+
+
+async def revoke_session(service: Service, caller: Caller, session_id: str) -> None:
+    """Log the caller out elsewhere; raises NotFound."""
+    account, _ = await own_account(service, caller)
+    if not await service.db.write(sessions.end_one, account.id, session_id):
+        raise NotFound(phrase("There is no such session."))
+
+
+async def change_password(service: Service, caller: Caller, old: str, new: str) -> None:
     """A new password; every other session ends."""
-    account, session = await own_account(house, caller)
-    await _confirm(house, account.folded_name, account.password, old)
+    account, session = await own_account(service, caller)
+    await _confirm(service, account.folded_name, account.password, old)
     kept = await passwords.hashed(passwords.checked(new, account.name))
-    await house.db.write(_change_password, account.id, kept, session.hash)
+    await service.db.write(_change_password, account.id, kept, session.hash)
 
 
 def _change_password(connection: Connection, account_id: str, kept: str, session: str) -> None:
@@ -126,12 +139,12 @@ def _change_password(connection: Connection, account_id: str, kept: str, session
     sessions.end_others(connection, account_id, session)
 
 
-async def delete(house: House, caller: Caller, password: str) -> None:
+async def delete(service: Service, caller: Caller, password: str) -> None:
     """The account goes with its sessions and addresses; the matches stay for the others."""
-    account, _ = await own_account(house, caller)
-    await _confirm(house, account.folded_name, account.password, password)
-    await house.db.write(_delete, account.id)
-    house.forget_all()
+    account, _ = await own_account(service, caller)
+    await _confirm(service, account.folded_name, account.password, password)
+    await service.db.write(_delete, account.id)
+    service.forget_all()
 
 
 def _delete(connection: Connection, account_id: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import no, phrase
+from trunkline.server.errors import SEATS, Forbidden, Unauthenticated, not_your_seat
 from trunkline.server.matches.live import Live
 from trunkline.server.store.rows import SeatRow
-from trunkline.web.problems import SEATS, no_token, not_your_seat, not_yours
 
 
 class Session(Struct, frozen=True):
@@ -66,14 +66,14 @@ class Caller(Struct, frozen=True):
 
 
 def held(caller: Caller, live: Live) -> list[SeatRow]:
-    """The caller's seats in this match; raises 401 or 403 for those who have none."""
+    """The caller's seats in this match; raises Unauthenticated or Forbidden if there is none."""
     seats = caller.owned(live)
     if not seats:
         if caller.token_hash is not None:
-            raise no_token(phrase("This token opens no seat of this match."))
+            raise Unauthenticated(phrase("This token opens no seat of this match."))
         if caller.session is None:
-            raise no_token()
-        raise not_yours(no("You hold no seat in this match.", SEATS))
+            raise Unauthenticated
+        raise Forbidden.by(no("You hold no seat in this match.", SEATS))
     return seats
 
 
@@ -82,7 +82,7 @@ def reader(caller: Caller, live: Live, name: str | None) -> str | None:
     if name is not None:
         seat = live.seat(name)
         if seat is None or not caller.knows(live, seat):
-            raise not_yours(not_your_seat(name))
+            raise not_your_seat(name)
         return name
     known = [seat.name for seat in live.seats if caller.knows(live, seat)]
     deciding = [player for player in live.deciders() if player in known]

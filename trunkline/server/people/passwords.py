@@ -9,8 +9,8 @@ from functools import cache
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from trunkline.kernel import Malformed
 from trunkline.server.people.password_rules import weakness
-from trunkline.web.problems import malformed
 
 _hasher = PasswordHasher()
 _threads = ThreadPoolExecutor(2, "passwords")
@@ -24,10 +24,10 @@ def nobody() -> str:
 
 
 def checked(password: str, name: str) -> str:
-    """The password, if it is one for the account of this name; raises 400."""
+    """The password, if it is one for the account of this name; raises Malformed."""
     weak = weakness(password, name)
     if weak:
-        raise malformed(weak)
+        raise Malformed(weak)
     return password
 
 

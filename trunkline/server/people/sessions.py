@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from litestar.datastructures import Cookie
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now, written
 from trunkline.server.people.caller import Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.settings import Settings
 from trunkline.server.store.tables import accounts, session_seats, sessions
 
 DAY = 24 * 60 * 60 * 1000
-LONGEST_COOKIE = 400 * 24 * 60 * 60
-"""Seconds: what browsers grant at most. The server forgets earlier those who stay away."""
 REFRESH = 60 * 60 * 1000
 """A session's last use is written at most once in this time."""
 RETURNED = sessions.c.seen_at > sessions.c.created_at
@@ -29,23 +25,6 @@ class SessionShown(Struct, frozen=True):
     created_at: str
     seen_at: str
     this: bool
-
-
-def cookie_name(settings: Settings) -> str:
-    return "__Host-trunkline" if settings.secure else "trunkline"
-
-
-def cookie(settings: Settings, token: str) -> Cookie:
-    """HttpOnly, same site, https only where players come by https."""
-    return Cookie(
-        key=cookie_name(settings),
-        value=token,
-        path="/",
-        httponly=True,
-        secure=settings.secure,
-        samesite="lax",
-        max_age=LONGEST_COOKIE if token else 0,
-    )
 
 
 def new(browser: str, account_id: str | None = None) -> tuple[Session, str]:

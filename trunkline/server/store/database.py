@@ -18,16 +18,36 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from trunkline.server.errors import StoreDown
+
+FAILURES = (
+    DBAPIError,
+    NoConnectionFree,
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+)
+"""What the database, the network or a starting server raises."""
 P = ParamSpec("P")
 X = TypeVar("X")
 Transaction = Callable[Concatenate[Connection, P], X]
 
 
+@contextmanager
+def answering() -> Iterator[None]:
+    """Raises StoreDown where the database fails, told apart from everything else."""
+    try:
+        yield
+    except FAILURES as error:
+        raise StoreDown(repr(error)) from error
+
+
 class Database(ABC):
-    """Runs transactions; each one happens wholly or not at all."""
+    """Runs transactions; each one happens wholly or not at all. Raises StoreDown."""
 
     name: str
     shared: bool
@@ -85,7 +105,8 @@ async def _in_thread(
             return work(connection, *args, **kwargs)
 
     here = copy_context()
-    return await asyncio.get_running_loop().run_in_executor(pool, here.run, transaction)
+    with answering():
+        return await asyncio.get_running_loop().run_in_executor(pool, here.run, transaction)
 
 
 def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:
@@ -114,19 +135,6 @@ def alone(connection: Connection, number: int) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))
 
 
-class Unreachable(SQLAlchemyError):
-    """The database server cannot be reached at present."""
-
-
-@contextmanager
-def reachable() -> Iterator[None]:
-    """What the network or a starting server raises, told apart from everything else."""
-    try:
-        yield
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        raise Unreachable(repr(error)) from None
-
-
 class PostgresDatabase(Database):
     """A server that several workers share."""
 
@@ -139,17 +147,17 @@ class PostgresDatabase(Database):
         self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def peek(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        with reachable():
+        with answering():
             async with self._single.connect() as connection:
                 return await connection.run_sync(work, *args, **kwargs)
 
     async def read(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        with reachable():
+        with answering():
             async with self._snapshot.connect() as connection:
                 return await connection.run_sync(work, *args, **kwargs)
 
     async def write(self, work: Transaction[P, X], *args: P.args, **kwargs: P.kwargs) -> X:
-        with reachable():
+        with answering():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work, *args, **kwargs)
 

@@ -8,9 +8,9 @@ from time import monotonic
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from trunkline.server.clock import now
+from trunkline.server.errors import StoreDown
 from trunkline.server.store import keys
 from trunkline.server.store.database import Database
 
@@ -19,7 +19,7 @@ EVERY = 5.0
 PATIENCE = 3.0
 """Seconds after which a store that does not answer counts as silent."""
 NAME = "pulse"
-FAILURES = (SQLAlchemyError, OSError, TimeoutError)
+FAILURES = (StoreDown, TimeoutError)
 
 
 class Pulse:

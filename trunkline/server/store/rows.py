@@ -34,6 +34,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     version: int
     actions: int
     asides: int
+    """How many messages there are; the column has an older name."""
     seating: int
     decider: str | None
     step: str | None
@@ -90,7 +91,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     written_at: int = 0
 
 
-class Aside(Struct, frozen=True, kw_only=True):
+class Message(Struct, frozen=True, kw_only=True):
     """Something said or settled at the table that is no action."""
 
     match_id: str

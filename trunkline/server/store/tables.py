@@ -89,7 +89,7 @@ matches = sa.Table(
     sa.Column("ended_at", MOMENT),
 )
 """`version` counts the entries of the log, `actions` those in force after undo, `asides` the
-remarks beside it; `seating` changes whenever a seat does, so that workers read seats again.
+messages beside it; `seating` changes whenever a seat does, so that workers read seats again.
 `ended_at` is when the host of the server ended a match that nobody finished."""
 
 seats = sa.Table(
@@ -169,7 +169,7 @@ reports = sa.Table(
 )
 """What was found out about a finished match as it stood at this version."""
 
-asides = sa.Table(
+messages = sa.Table(
     "asides",
     metadata,
     _match(),
@@ -181,7 +181,8 @@ asides = sa.Table(
     sa.Column("data", sa.Text, nullable=False),
     sa.Column("written_at", MOMENT, nullable=False),
 )
-"""Append-only: chat, requests, answers to them, changes of seats; what is no action."""
+"""Append-only: chat, requests, answers to them, changes of seats; what is no action. Its name in
+the store is an older one."""
 
 notices = sa.Table(
     "notices",

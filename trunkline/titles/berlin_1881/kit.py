@@ -1,7 +1,7 @@
 """1881 Berlin: the contents page."""
 
 from trunkline.kernel import Kit
-from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, PLAYERS
+from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS
 
 kit = Kit(
     package="trunkline.titles.berlin_1881",
@@ -9,6 +9,7 @@ kit = Kit(
     name=NAME,
     players=PLAYERS,
     about=ABOUT,
+    note=NOTE,
     playing_time=(240, 240),
     title=".rules:title",
     editions=".rules:EDITIONS",
@@ -24,6 +25,7 @@ kit = Kit(
     },
     adviser=".bots.advice:advise",
     study=".report:STUDY",
+    words="words",
     static="static",
     styles=("table.css",),
     cover=("cover-light.webp", "cover-dark.webp"),

@@ -24,6 +24,7 @@ kit = Kit(
     },
     adviser=".bots.advice:advise",
     study=".report:STUDY",
+    words="words",
     static="static",
     styles=("table.css",),
     cover=("cover-light.webp", "cover-dark.webp"),

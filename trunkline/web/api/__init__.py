@@ -1,1 +1,41 @@
-"""The HTTP interface: thin handlers, one module per noun; the work is done a level above."""
+"""The HTTP interface: thin handlers, one module per noun; what is done is done by trunkline.server.
+
+Handlers with the same path, guard and tag form a router.
+"""
+
+from __future__ import annotations
+
+from litestar import Router
+
+from trunkline.web.api import (
+    accounts,
+    deciding,
+    events,
+    files,
+    health,
+    matches,
+    seats,
+    sessions,
+    table,
+    titles,
+)
+
+
+def routers() -> list[Router]:
+    """Everything that programs use, and /metrics."""
+    return [
+        titles.router,
+        matches.router,
+        deciding.router,
+        files.router,
+        events.router,
+        table.router,
+        seats.open_to_all,
+        seats.for_players,
+        sessions.new_accounts,
+        sessions.this_session,
+        sessions.seats,
+        sessions.sessions,
+        accounts.router,
+        health.router,
+    ]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
+from litestar import Router, get
 from litestar.params import HeaderParameter
 from litestar.response import Stream
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
-from trunkline.web.api.common import Count, MatchId, TheHouse, errors
-from trunkline.web.problems import malformed, problem
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheService
+from trunkline.web.parameters import Count, MatchId
 
 LastEventId = Annotated[
     str | None,
@@ -24,29 +25,29 @@ LastEventId = Annotated[
 
 
 @get(
-    "/api/matches/{match_id:str}/events",
+    "/events",
     operation_id="watch",
     media_type="text/event-stream",
     responses=errors(400, 404, 503),
-    tags=["Matches"],
 )
 async def events(
     match_id: MatchId,
-    house: TheHouse,
+    service: TheService,
     last_event_id: LastEventId = None,
     after: Count = None,
 ) -> Stream:
     """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
-    live = await house.match(match_id)
-    if house.hub.streams >= house.settings.most_streams:
-        raise problem(503, phrase("Too many are watching. Try again later."))
+    live = await service.match(match_id)
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
         mark = parse_mark(last_event_id)
         if mark is None:
-            raise malformed(phrase("Last-Event-ID is a number, as events have it."))
+            raise Malformed(phrase("Last-Event-ID is a number, as events have it."))
     return Stream(
-        house.hub.watch(live.id, mark),
+        service.streams.watch(live.id, mark),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
+
+
+router = Router("/api/matches/{match_id:str}", route_handlers=[events], tags=["Matches"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hmac import compare_digest
 from typing import Any
 
-from litestar import get
+from litestar import Router, get
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.plugins.prometheus import PrometheusController
@@ -14,11 +14,12 @@ from prometheus_client import Gauge
 
 from trunkline import __version__
 from trunkline.kernel import phrase
-from trunkline.server.service import House
-from trunkline.web.api.common import TheHouse, bearer, errors
+from trunkline.server.errors import NotFound, Unavailable
+from trunkline.server.service import Service
+from trunkline.web.api.common import errors
+from trunkline.web.dependencies import TheService, bearer
 from trunkline.web.hosts import host_name, is_loopback, literal
 from trunkline.web.limits import is_local
-from trunkline.web.problems import missing, problem
 
 STREAMS = Gauge("trunkline_event_streams", "Open event streams", multiprocess_mode="livesum")
 MATCHES = Gauge("trunkline_open_matches", "Matches in memory", multiprocess_mode="livesum")
@@ -31,11 +32,11 @@ class Health(Struct, frozen=True):
     version: str
 
 
-@get("/health", operation_id="health", responses=errors(503), tags=["Server"])
-async def health(house: TheHouse) -> Health:
+@get("/health", operation_id="health", responses=errors(503))
+async def health(service: TheService) -> Health:
     """200 when the store can be read and written."""
-    if not await house.pulse.beats():
-        raise problem(503, phrase("The store does not answer, or cannot be written."))
+    if not await service.pulse.beats():
+        raise Unavailable(phrase("The store does not answer, or cannot be written."))
     return Health("ok", __version__)
 
 
@@ -47,13 +48,13 @@ def _from_here(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
 
 def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Metrics are for the server's own machine, and for whoever has the token."""
-    house: House = connection.app.state.house
-    token, given = house.settings.metrics_token, bearer(connection) or ""
+    service: Service = connection.app.state.service
+    token, given = service.settings.metrics_token, bearer(connection) or ""
     known = bool(token) and compare_digest(given.encode(), token.encode())
     if not (known or _from_here(connection)):
-        raise missing(phrase("There is nothing here."))
-    STREAMS.set(house.hub.streams)
-    MATCHES.set(house.open_matches)
+        raise NotFound(phrase("There is nothing here."))
+    STREAMS.set(service.streams.open)
+    MATCHES.set(service.open_matches)
 
 
 class Metrics(PrometheusController):
@@ -61,3 +62,6 @@ class Metrics(PrometheusController):
 
     guards = [only_local]
     include_in_schema = False
+
+
+router = Router("/", route_handlers=[health, Metrics], tags=["Server"])

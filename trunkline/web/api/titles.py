@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get
+from litestar import Router, get
 from litestar.params import FromPath
 from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.bots import bot_names
-from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, phrase
+from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, kit_of, phrase
 from trunkline.kernel import titles as installed
+from trunkline.server.errors import NotFound
 from trunkline.web.api.common import errors
-from trunkline.web.problems import missing
 
 
 class TitleShown(Struct, frozen=True):
@@ -28,37 +28,30 @@ class TitleShown(Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-def about(t: AnyTitle) -> tuple[str, str]:
-    """The first sentence about a title, and what else is to be known; each is translated whole."""
-    first, dot, rest = t.about.partition(". ")
-    head = first + dot.strip()
-    return phrase(head), phrase(rest)
-
-
 def shown(t: AnyTitle) -> TitleShown:
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
-    return TitleShown(
-        t.id, t.name, " ".join(filter(None, about(t))), t.rules, t.seats, options, bot_names(t)
-    )
+    return TitleShown(t.id, t.name, kit_of(t).description, t.rules, t.seats, options, bot_names(t))
 
 
-@get("/api/titles", operation_id="listTitles", sync_to_thread=False, tags=["Titles"])
+@get("/", operation_id="listTitles", sync_to_thread=False)
 def titles() -> list[TitleShown]:
     """All titles, with their options and bots."""
     return [shown(t) for t in installed()]
 
 
 @get(
-    "/api/titles/{title_id:str}",
+    "/{title_id:str}",
     operation_id="showTitle",
     sync_to_thread=True,
     responses=errors(404),
-    tags=["Titles"],
 )
 def title(title_id: FromPath[str]) -> dict[str, Any]:
     """A title's static data, as `trunkline title` prints it."""
     try:
         t = get_title(title_id)
     except UnknownTitle as error:
-        raise missing(str(error)) from None
+        raise NotFound(str(error)) from None
     return {"id": t.id, "name": t.name, "players": list(t.seats), "rules": t.rules, **t.data()}
+
+
+router = Router("/api/titles", route_handlers=[titles, title], tags=["Titles"])

@@ -4,34 +4,38 @@ from __future__ import annotations
 
 from litestar import get
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import position_at
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.server.threads import looking
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import BOOKS
-from trunkline.web.problems import malformed, missing
+from trunkline.web.parameters import AnyRequest, MatchId
+from trunkline.web.turns import visit
 
 
-@get("/matches/{match_id:str}/about", include_in_schema=False)
+@get("/matches/{match_id:str}/about")
 async def about(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Holders, stations, trains and papers of a company."""
-    live, wanted = await house.match(match_id), asked(request.query_params)
+    live, wanted = await service.match(match_id), asked(request.query_params)
     t, s, of = live.title, live.state, request.query_params.get("of", "")
     if t is None or s is None:
-        raise malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-    if wanted.at is not None:
-        s = await position_at(house, live, wanted.at)
-    story = story_of(await BOOKS.entries(house, live), wanted.at)
-    sections = presenter(t).about(Scene(t, t.view(s, who), who, story=story), of)
+    async with visit(request, service, caller, live):
+        if wanted.at is not None:
+            s = await position_at(service, live, wanted.at)
+        story = story_of(await service.logs.entries(live), wanted.at)
+        scene = Scene(t, t.view(s, who), who, story=story)
+        sections = await looking(presenter(t).about, scene, of)
     if not sections:
-        raise missing(phrase("There is nothing to tell about {name}.", name=of[:20]))
+        raise NotFound(phrase("There is nothing to tell about {name}.", name=of[:20]))
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.web.pages.planning import read_moves
 from trunkline.web.pages.table import Asked
-from trunkline.web.problems import malformed
 
 LONGEST_DRAFT = 4_000
 FIELD = "field."
@@ -37,11 +36,11 @@ def read_draft(text: str) -> dict[str, str]:
     if not text:
         return {}
     if len(text) > LONGEST_DRAFT:
-        raise malformed(phrase("The draft is too long."))
+        raise Malformed(phrase("The draft is too long."))
     try:
         return msgspec.json.decode(text, type=dict[str, str])
     except msgspec.MsgspecError:
-        raise malformed(phrase("The draft cannot be read.")) from None
+        raise Malformed(phrase("The draft cannot be read.")) from None
 
 
 def count(value: Any) -> int | None:
@@ -51,5 +50,5 @@ def count(value: Any) -> int | None:
         return None
     number = whole_number(text)
     if number is None:
-        raise malformed(phrase("A position is a number of actions."))
+        raise Malformed(phrase("A position is a number of actions."))
     return number

@@ -2,125 +2,123 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import phrase
+from trunkline.kernel import AnyTitle, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
+from trunkline.present.view import Section, WhyNot
+from trunkline.server.errors import RuleError, ServerError, Stale
 from trunkline.server.matches.actions import act
 from trunkline.server.matches.chat import chat
 from trunkline.server.matches.consent import Answer, answer
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
-from trunkline.web.api.table import RequestNumber
+from trunkline.server.service import Service
+from trunkline.server.threads import looking
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
-from trunkline.web.problems import malformed
+from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
+from trunkline.web.problems import status_of
 from trunkline.web.turns import visit
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+X = TypeVar("X")
 PageResponse = Response[bytes]
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
-EXPLAINED = (403, 409, 422)
 
 
-@get("/matches/{match_id:str}", include_in_schema=False)
+@get("/matches/{match_id:str}")
 async def show_table(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """The whole page; before all seats are taken, the waiting room."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     if live.state is None:
-        return waiting_page(request, house, live, caller)
+        return waiting_page(request, service, live, caller)
     wanted = asked(request.query_params)
-    async with visit(request, house, caller, live):
-        view = await table(house, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+    async with visit(request, service, caller, live):
+        view = await table(service, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
         return page(request, "table.html", v=view)
 
 
-@get("/matches/{match_id:str}/table.json", include_in_schema=False)
+@get("/matches/{match_id:str}/table.json")
 async def table_twin(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> TableView:
     """The same as values."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     if live.state is None:
-        raise malformed(phrase("The match has not begun."))
-    async with visit(request, house, caller, live):
-        return await table(house, live, caller, asked(request.query_params))
+        raise Malformed(phrase("The match has not begun."))
+    async with visit(request, service, caller, live):
+        return await table(service, live, caller, asked(request.query_params))
 
 
-@get("/matches/{match_id:str}/update", include_in_schema=False)
+@get("/matches/{match_id:str}/update")
 async def update(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """All parts anew: after an event, a click on the map, another draft, another position."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     waiting = request.query_params.get("waiting")
     if live.state is None or waiting is not None:
         changed = live.row.begun or waiting != str(live.row.seating)
         return Response(b"", headers={"HX-Refresh": "true"} if changed else {})
-    return await _updated(request, house, live, caller, asked(request.query_params))
+    return await _updated(request, service, live, caller, asked(request.query_params))
 
 
 async def _updated(
     request: AnyRequest,
-    house: House,
+    service: Service,
     live: Live,
     caller: Caller,
     wanted: Asked,
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
-    async with visit(request, house, caller, live):
-        view = await table(house, live, caller, wanted)
+    async with visit(request, service, caller, live):
+        view = await table(service, live, caller, wanted)
         return page(request, "update.html", status, v=view, message=message)
 
 
-@post("/matches/{match_id:str}/act", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/act", status_code=200)
 async def post_action(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Decide. What is refused or comes too late is explained over the fresh position."""
     wanted, key = asked(data), request.headers.get("idempotency-key") or ""
     actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
     if wanted.moves is not None:
         tried = Asked(as_player=wanted.as_player, moves=(*wanted.moves, *actions))
-        return await _updated(request, house, await house.match(match_id), caller, tried)
+        return await _updated(request, service, await service.match(match_id), caller, tried)
     try:
-        await _carry_out(house, match_id, caller, wanted.seen or 0, actions, key)
-    except ProblemDetailsException as problem:
-        if problem.status_code not in EXPLAINED:
-            raise
-        kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), problem.status_code
-        live = await house.match(match_id)
-        return await _updated(request, house, live, caller, kept, status, _explained(problem))
-    live = await house.match(match_id)
-    return await _updated(request, house, live, caller, Asked(as_player=wanted.as_player))
+        await _carry_out(service, match_id, caller, wanted.seen or 0, actions, key)
+    except (RuleError, Stale) as error:
+        kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
+        live = await service.match(match_id)
+        return await _updated(request, service, live, caller, kept, status, _explained(error))
+    live = await service.match(match_id)
+    return await _updated(request, service, live, caller, Asked(as_player=wanted.as_player))
 
 
 async def _carry_out(
-    house: House, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
+    service: Service, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
 ) -> None:
     """One after the other. What follows may have become needless: the first one counts."""
     for number, action in enumerate(actions):
         try:
             done = await act(
-                house, match_id, caller, seen, action, f"{key}.{number}" if key else None
+                service, match_id, caller, seen, action, f"{key}.{number}" if key else None
             )
-        except ProblemDetailsException:
+        except ServerError:
             if number == 0:
                 raise
             return
@@ -131,85 +129,97 @@ def _json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.MsgspecError:
-        raise malformed(phrase("The action cannot be read.")) from None
+        raise Malformed(phrase("The action cannot be read.")) from None
 
 
-def _explained(problem: ProblemDetailsException) -> str:
+def _explained(error: RuleError | Stale) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
-    extra = problem.extra if isinstance(problem.extra, dict) else {}
-    if problem.status_code == 409:
+    if isinstance(error, Stale):
         return phrase("**The position changed while you chose.** Look again.")
-    rule = extra.get("rule", "")
-    if rule:
-        return phrase("**That is not possible.** {why} ({rule})", why=problem.detail, rule=rule)
-    return phrase("**That is not possible.** {why}", why=problem.detail)
+    if error.rule:
+        return phrase("**That is not possible.** {why} ({rule})", why=error, rule=error.rule)
+    return phrase("**That is not possible.** {why}", why=error)
 
 
-@post("/matches/{match_id:str}/chat", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/chat", status_code=200)
 async def post_remark(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Say something."""
     wanted = asked(data)
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     who = reader(caller, live, wanted.as_player)
-    await chat(house, match_id, caller, data.get("text", ""), who)
-    return await _updated(request, house, await house.match(match_id), caller, wanted)
+    await chat(service, match_id, caller, data.get("text", ""), who)
+    return await _updated(request, service, await service.match(match_id), caller, wanted)
 
 
-@post("/matches/{match_id:str}/requests/{number:int}", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/requests/{number:int}", status_code=200)
 async def post_answer(
     match_id: MatchId,
     number: RequestNumber,
     request: AnyRequest,
     data: Form,
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
 ) -> PageResponse:
     """Agree, decline, or take one's request back."""
     try:
         said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
-        raise malformed(phrase("The answer is agree, decline or withdraw.")) from None
+        raise Malformed(phrase("The answer is agree, decline or withdraw.")) from None
     message = ""
     try:
-        await answer(house, match_id, caller, number, said, data.get("as"))
-    except ProblemDetailsException as problem:
-        message = problem.detail
+        await answer(service, match_id, caller, number, said, data.get("as"))
+    except ServerError as error:
+        message = str(error)
     return await _updated(
-        request, house, await house.match(match_id), caller, Asked(), message=message
+        request, service, await service.match(match_id), caller, Asked(), message=message
     )
 
 
-async def _look(match_id: str, request: AnyRequest, house: House, caller: Caller) -> AnyScene:
-    """The position as the caller may know it, and their draft."""
-    live, wanted = await house.match(match_id), asked(request.query_params)
+async def _look(
+    match_id: str,
+    request: AnyRequest,
+    service: Service,
+    caller: Caller,
+    tell: Callable[[AnyScene], X],
+) -> X:
+    """What there is to tell of the position as the caller may know it, and of their draft."""
+    live, wanted = await service.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
-        raise malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("The match has not begun."))
     who = reader(caller, live, wanted.as_player)
-    if wanted.at is not None:
-        s = await position_at(house, live, wanted.at)
-    return Scene(t, t.view(s, who), who, wanted.draft)
+    async with visit(request, service, caller, live):
+        if wanted.at is not None:
+            s = await position_at(service, live, wanted.at)
+        return await looking(tell, Scene(t, t.view(s, who), who, wanted.draft))
 
 
-@get("/matches/{match_id:str}/why", include_in_schema=False)
+@get("/matches/{match_id:str}/why")
 async def why(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """Why a hex cannot be chosen now, or what it is."""
-    scene, hex = await _look(match_id, request, house, caller), request.query_params.get("hex", "")
-    no = presenter(scene.t).why(scene, hex)
+    hex = request.query_params.get("hex", "")
+
+    def tell(scene: AnyScene) -> WhyNot | None:
+        return presenter(scene.t).why(scene, hex)
+
+    no = await _look(match_id, request, service, caller, tell)
     return page(request, "why.html", no=no)
 
 
-@get("/matches/{match_id:str}/text", include_in_schema=False)
+@get("/matches/{match_id:str}/text")
 async def map_text(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
     """The map in words and tables."""
-    scene = await _look(match_id, request, house, caller)
-    t, sections = scene.t, presenter(scene.t).as_text(scene)
+
+    def tell(scene: AnyScene) -> tuple[AnyTitle, Sequence[Section]]:
+        return scene.t, presenter(scene.t).as_text(scene)
+
+    t, sections = await _look(match_id, request, service, caller, tell)
     return page(request, "text.html", v=Named(t.id), title=t.name, sections=sections)
 
 

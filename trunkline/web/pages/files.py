@@ -6,13 +6,13 @@ from litestar import Response, post
 from msgspec import Struct
 
 from trunkline.kernel import Malformed, phrase
-from trunkline.server.costly.pool import Busy
-from trunkline.server.costly.turnstile import Crowded
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.imports import import_match
 from trunkline.server.matches.uploads import LARGEST, plan_game
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
-from trunkline.web.problems import too_busy, too_crowded
+from trunkline.web.parameters import AnyRequest
+from trunkline.web.problems import status_of
 from trunkline.web.turns import turn
 
 
@@ -23,19 +23,20 @@ class Landed(Struct, frozen=True):
     detail: str = ""
 
 
-@post("/import", include_in_schema=False, request_max_body_size=LARGEST)
-async def post_file(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[Landed]:
+@post("/import", request_max_body_size=LARGEST)
+async def post_file(
+    request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[Landed]:
     """Follow the file as far as the rules allow, and keep that."""
     try:
-        async with turn(request, house), house.uploads.entered():
-            plan, stopped = await house.costly.run(plan_game, await request.body())
-            session, cookies = with_session(request, house, caller.session)
-            made = await import_match(house, plan, session)
+        async with turn(request, service), service.uploads.entered():
+            plan, stopped = await service.costly.run(plan_game, await request.body())
+            session, cookies = with_session(request, service, caller.session)
+            made = await import_match(service, plan, session)
     except Malformed as error:
         return Response(Landed(detail=str(error)), status_code=400)
-    except (Busy, Crowded) as error:
-        told = too_busy() if isinstance(error, Busy) else too_crowded()
-        return Response(Landed(detail=told.detail), status_code=told.status_code)
+    except ServerError as error:
+        return Response(Landed(detail=str(error)), status_code=status_of(error))
     detail = phrase("Only a part can be followed. {why}", why=stopped) if stopped else ""
     url = f"{made.url}/report" if plan.row.finished else made.url
     return Response(Landed(url, detail), cookies=cookies)

@@ -6,16 +6,15 @@ from litestar import Response, get
 from msgspec import Struct
 
 from trunkline.bots.hint import Choice
-from trunkline.kernel import no, noted, phrase
+from trunkline.kernel import phrase
 from trunkline.present.words import money
+from trunkline.server.botseats.hints import hints
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
-from trunkline.web.problems import refused
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
-
-HINTS = noted("Hints at the table")
 
 
 class HintLine(Struct, frozen=True):
@@ -28,24 +27,17 @@ class HintLine(Struct, frozen=True):
     action: dict[str, object]
 
 
-def allowed(live: Live, who: str | None) -> bool:
-    """Whether this player may ask now: nobody gets advice from what another one knows."""
-    return live.row.hints and who in live.awaited()
-
-
-@get("/matches/{match_id:str}/hint", include_in_schema=False)
+@get("/matches/{match_id:str}/hint")
 async def show_hint(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The top choices, with their reasons."""
-    live = (await house.match(match_id)).still()
+    live = (await service.match(match_id)).still()
     who = reader(caller, live, request.query_params.get("as") or None)
-    if not live.row.hints:
-        raise refused(no("This table plays without hints.", HINTS))
-    if who is None or not allowed(live, who) or live.title is None:
-        raise refused(no("A hint is for the player who decides.", HINTS))
-    async with turn(request, house):
-        found = await house.bots.advise(live, who, house.settings.bot_seconds)
+    async with turn(request, service):
+        found = await hints(service, live, who)
+    assert live.title is not None
+    assert who is not None
     lines = [_line(live.title.currency, each) for each in found]
     return page(
         request,

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import sqlalchemy as sa
 from litestar import Response, get
 from msgspec import Struct
-from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
 from trunkline.present.doing import doing
 from trunkline.present.words import listed, money
-from trunkline.server.matches.json_view import MatchListed, list_matches
+from trunkline.server.matches.lobby import MatchListed, list_with_steps
 from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.server.store.tables import matches
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.server.service import Service
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
+from trunkline.web.parameters import AnyRequest
 
 MOST = 200
 OPEN_SEAT = "Open seat "
@@ -78,31 +75,14 @@ class Lobby(Struct, frozen=True):
     """Bytes that a file may have to be opened."""
 
 
-async def lobby(house: House, caller: Caller) -> Lobby:
-    all_ = await list_matches(house, caller, None, False, MOST)
-    found = [await _asked_together(house, caller, match) for match in all_]
-    steps = await house.db.read(read_steps, [match.id for match in found])
+async def lobby(service: Service, caller: Caller) -> Lobby:
+    listed_ = await list_with_steps(service, caller, MOST)
+    found, steps = [match for match, _ in listed_], {match.id: step for match, step in listed_}
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     boards = tuple(board for board in _boards(found, steps) if board.rows)
     yours = [match for match in found if match.your_turn]
     line, cards = _line(found, yours), title_cards()
     return Lobby(greeting(name), name, len(yours), line, boards, cards)
-
-
-async def _asked_together(house: House, caller: Caller, match: MatchListed) -> MatchListed:
-    """Where several are asked at once, as by secret bids, it may be one's turn too."""
-    if not match.mine or match.your_turn or match.finished or not match.begun:
-        return match
-    live = await house.match(match.id)
-    own = {seat.name for seat in caller.owned(live)}
-    mine = next((name for name in live.awaited() if name in own), None)
-    return match if mine is None else replace(match, decider=mine, your_turn=True)
-
-
-def read_steps(connection: Connection, ids: list[str]) -> dict[str, str]:
-    """What is being decided in these matches."""
-    rows = connection.execute(sa.select(matches.c.id, matches.c.step).where(matches.c.id.in_(ids)))
-    return {id: step or "" for id, step in rows}
 
 
 def greeting(name: str) -> str:
@@ -207,13 +187,15 @@ def seconds_since(moment: str) -> int:
     return int((datetime.now(UTC) - then).total_seconds())
 
 
-@get("/", include_in_schema=False)
-async def show_lobby(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
+@get("/")
+async def show_lobby(
+    request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[bytes]:
     """The boards."""
-    return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=None)
+    return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=None)
 
 
-@get("/lobby.json", include_in_schema=False)
-async def lobby_twin(house: TheHouse, caller: TheCaller) -> Lobby:
+@get("/lobby.json")
+async def lobby_twin(service: TheService, caller: TheCaller) -> Lobby:
     """The same as values."""
-    return await lobby(house, caller)
+    return await lobby(service, caller)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from functools import lru_cache
 
 from markupsafe import Markup
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Sentence, say
+from trunkline.kernel.before_keys import read_sentences
 from trunkline.present.doing import did
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.story import Story, Told
-from trunkline.server.matches.history import read_log, standing_entries
-from trunkline.server.matches.live import Live
-from trunkline.server.matches.log import SENTENCES
-from trunkline.server.service import House
+from trunkline.server.matches.history import standing_entries
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.rich_text import told
 
-KEPT_BOOKS = 64
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
 
@@ -56,26 +52,6 @@ class Log(Struct, frozen=True):
     last_text: str = ""
 
 
-class Books:
-    """The entries of the matches that were shown last: the log only ever grows."""
-
-    def __init__(self) -> None:
-        self._books: OrderedDict[str, list[Entry]] = OrderedDict()
-
-    async def entries(self, house: House, live: Live) -> list[Entry]:
-        """All entries up to the version at hand; only new ones are read."""
-        book = self._books.get(live.id, [])
-        known = book[-1].version if book else 0
-        if known < live.version:
-            book = [*book, *await house.db.read(read_log, live.id, known)]
-            self._books[live.id] = book
-        if live.id in self._books:
-            self._books.move_to_end(live.id)
-        while len(self._books) > KEPT_BOOKS:
-            self._books.popitem(last=False)
-        return [entry for entry in book if entry.version <= live.version]
-
-
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
     """The lines that a page shows; the whole log is in the export and the JSON twin."""
     by = presenter(t)
@@ -98,7 +74,7 @@ def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer:
 
 
 def sentences(entry: Entry) -> list[Sentence]:
-    return SENTENCES.decode(entry.told)
+    return read_sentences(entry.told)
 
 
 def story_of(entries: list[Entry], at: int | None = None) -> Story:
@@ -113,7 +89,7 @@ def _said(entry: Entry) -> tuple[Sentence, ...]:
 
 @lru_cache(maxsize=32_768)
 def _told(by: str, told: str) -> Told:
-    return Told(by, tuple(SENTENCES.decode(told)))
+    return Told(by, tuple(read_sentences(told)))
 
 
 def line(

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
@@ -23,21 +20,22 @@ from trunkline.kernel import (
     noted,
     phrase,
     title_ids,
+    word,
 )
 from trunkline.kernel.numbers import whole_number
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
+from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, TheCaller, TheHouse
+from trunkline.server.service import Service
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.problems import SEATS, refused
+from trunkline.web.parameters import AnyRequest, Form
 
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
 COUNTS = (
@@ -138,7 +136,7 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         seats=seats,
         more=len(seats) < most,
         fewer=len(seats) > least,
-        options=tuple(map(option_shown, t.options)),
+        options=tuple(option_shown(t, option) for option in t.options),
         chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
         listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
         match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
@@ -149,10 +147,11 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
     )
 
 
-def option_shown(option: Option) -> OptionShown:
-    word = phrase(option.name).replace("_", " ")
-    choices = tuple((choice, phrase(choice)) for choice in option.choices)
-    return OptionShown(option.name, word[:1].upper() + word[1:], phrase(option.about), choices)
+def option_shown(t: AnyTitle, option: Option) -> OptionShown:
+    words = f"{t.id}.option"
+    name = word(words, option.name).replace("_", " ")
+    choices = tuple((choice, word(words, choice)) for choice in option.choices)
+    return OptionShown(option.name, name[:1].upper() + name[1:], phrase(option.about), choices)
 
 
 def day_name(seats: int) -> str:
@@ -207,47 +206,46 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
-@get("/new", include_in_schema=False)
-async def show_new(request: AnyRequest, house: TheHouse, caller: TheCaller) -> Response[bytes]:
+@get("/new")
+async def show_new(request: AnyRequest, service: TheService, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
     form = sheet(request.query_params, _name(caller))
     if request.headers.get("hx-request"):
         return page(request, "new.html", sheet=form)
-    return page(request, "lobby.html", lobby=await lobby(house, caller), sheet=form)
+    return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=form)
 
 
-@get("/new.json", include_in_schema=False)
+@get("/new.json")
 async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
     """The same as values."""
     return sheet(request.query_params, _name(caller))
 
 
-@post("/new", include_in_schema=False, status_code=200)
+@post("/new", status_code=200)
 async def post_new(
-    request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
     form = sheet(data, _name(caller))
-    session, cookies = with_session(request, house, caller.session)
-    answer = await _created(request, house, Caller(session=session), form)
+    session, cookies = with_session(request, service, caller.session)
+    answer = await _created(request, service, Caller(session=session), form)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer
 
 
 async def _created(
-    request: AnyRequest, house: House, caller: Caller, form: Sheet
+    request: AnyRequest, service: Service, caller: Caller, form: Sheet
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise refused(no("Take at least one seat yourself.", SEATS))
-        made = await create(house, caller, wanted(form))
-    except (ProblemDetailsException, BadSetup, UnknownBot, UnknownTitle) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        again = sheet(_values(form), message=message)
+            raise Refused.by(no("Take at least one seat yourself.", SEATS))
+        made = await create(service, caller, wanted(form))
+    except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
+        again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
     invited = [
-        (given.name, f"{house.settings.url}{given.link}")
+        (given.name, f"{service.settings.url}{given.link}")
         for given, seat in zip(made.seats, form.seats, strict=True)
         if seat.kind == "invite"
     ]

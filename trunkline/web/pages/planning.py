@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, phrase, play
-from trunkline.web.problems import malformed
 
 MOST_MOVES = 60
 Moves = tuple[dict[str, Any], ...]
@@ -30,9 +29,9 @@ def read_moves(text: str) -> Moves | None:
     try:
         moves = msgspec.json.decode(text, type=tuple[dict[str, Any], ...])
     except msgspec.MsgspecError:
-        raise malformed(phrase("The plan cannot be read.")) from None
+        raise Malformed(phrase("The plan cannot be read.")) from None
     if len(moves) > MOST_MOVES:
-        raise malformed(phrase("A plan has at most {most} moves.", most=MOST_MOVES))
+        raise Malformed(phrase("A plan has at most {most} moves.", most=MOST_MOVES))
     return moves
 
 

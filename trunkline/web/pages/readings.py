@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from trunkline.draw.svg import Markup, group, join, line, rect, tag, text
-from trunkline.draw.worth import COLOURS, HEIGHT, LEFT, TOP, WIDTH, Moment, Scale, money
-from trunkline.kernel import phrase
+from trunkline.draw.worth import COLOURS, HEIGHT, LEFT, TOP, WIDTH, Moment, Scale
+from trunkline.kernel import money, phrase
 
 MOST_READINGS = 80
 BOX, LINE, AWAY = 168.0, 17.0, 10.0
@@ -45,7 +45,7 @@ def _lines(left: float, moment: Moment, players: Sequence[str], currency: str) -
     """The moment, then the players from the richest."""
     words = phrase("action {number}", number=moment.action)
     if moment.phase:
-        words = phrase("{phase}, action {number}", phase=phrase(moment.phase), number=moment.action)
+        words = phrase("{phase}, action {number}", phase=moment.phase, number=moment.action)
     yield text(words, left + 10, TOP + 22, class_="moment")
     order = sorted(range(len(players)), key=lambda index: -moment.worths[index])
     for row, index in enumerate(order, start=1):

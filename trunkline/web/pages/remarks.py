@@ -5,11 +5,12 @@ from __future__ import annotations
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.server.matches.asides import shown
-from trunkline.server.matches.remarks import read_earlier
-from trunkline.server.store.rows import Aside
-from trunkline.web.api.common import AnyRequest, Count, MatchId, TheCaller, TheHouse
+from trunkline.server.matches.chat import earlier
+from trunkline.server.matches.messages import shown
+from trunkline.server.store.rows import Message
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
+from trunkline.web.parameters import AnyRequest, Count, MatchId
 from trunkline.web.turns import visit
 
 ON_PAGE = 100
@@ -24,22 +25,22 @@ class Remark(Struct, frozen=True):
     written_at: str
 
 
-def remark(aside: Aside) -> Remark:
-    data = shown(aside)
-    return Remark(aside.number, aside.seat, str(data.get("text", "")), str(data["written_at"]))
+def remark(message: Message) -> Remark:
+    data = shown(message)
+    return Remark(message.number, message.seat, str(data.get("text", "")), str(data["written_at"]))
 
 
-@get("/matches/{match_id:str}/chat", include_in_schema=False)
+@get("/matches/{match_id:str}/chat")
 async def earlier_remarks(
     match_id: MatchId,
     request: AnyRequest,
-    house: TheHouse,
+    service: TheService,
     caller: TheCaller,
     before: Count = None,
 ) -> Response[bytes]:
     """The newest remarks before a number."""
-    live = await house.match(match_id)
-    async with visit(request, house, caller, live):
-        found = await house.db.read(read_earlier, live.id, before, ON_PAGE)
-        remarks = [remark(aside) for aside in found.asides]
+    live = await service.match(match_id)
+    async with visit(request, service, caller, live):
+        found = await earlier(service, match_id, before, ON_PAGE)
+        remarks = [remark(message) for message in found.messages]
         return page(request, "remarks.html", id=live.id, remarks=remarks, more=found.more)

@@ -11,15 +11,18 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response
 from litestar.enums import MediaType
+from markupsafe import Markup
 
 from trunkline import __version__
-from trunkline.kernel.language import phrase, reader
+from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
+from trunkline.kernel.words import forms, said
 from trunkline.present.words import bot_word, figure
-from trunkline.web.api.common import AnyRequest
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.rich_text import rich
 from trunkline.web.pages.static import asset, title_styles
+from trunkline.web.parameters import AnyRequest
 
 WORTH_PACKING = 2_000
 """Bytes. Shorter answers are not packed."""
@@ -39,15 +42,23 @@ def environment() -> Environment:
     found.globals["language"] = lambda: reader().tag
     install = getattr(found, "install_gettext_callables")  # noqa: B009 - the extension adds it
     install(
-        lambda template: reader().gettext(template),
-        lambda one, many, number: reader().ngettext(one, many, number),
+        lambda template: reader().text(template),
+        lambda one, many, number: reader().text(one, (one, many), number),
         newstyle=True,
     )
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
     found.filters.update(bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
-    found.globals.update(title_styles=title_styles)
+    found.globals.update(title_styles=title_styles, phrase=phrase_of_page)
     return found
+
+
+def phrase_of_page(key: str, one: str = "", many: str = "", /, **values: object) -> Markup:
+    """`phrase` for templates: marks such as <b> in the words stay, the values are escaped."""
+    if not values:
+        return Markup(phrase(key, one))
+    template, shown = said(key, forms(one, many), values)
+    return Markup(template.form).format_map(shown)
 
 
 def planned(view: Any) -> str:

@@ -11,22 +11,23 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import Moment, worth_chart
-from trunkline.kernel import AnyTitle, noted, phrase, phrase_of
+from trunkline.kernel import AnyTitle, Sentence, noted, phase_in_words, phrase, phrase_of
 from trunkline.present.pictures import inline
 from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
 from trunkline.report import Report
 from trunkline.report.facts import Run, Standing
+from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.reports import read_told, reported
+from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.threads import looking
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
-from trunkline.web.problems import missing
+from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 SPLIT = 220.0
@@ -81,15 +82,14 @@ class ReportView(Struct, frozen=True):
     """What the chart shows, at the beginning of every phase and at the end."""
 
 
-async def report_view(house: House, live: Live, caller: Caller, company: str) -> ReportView:
+async def report_view(service: Service, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
     if live.playable is None or not live.row.finished:
-        raise missing(phrase(NOT_OVER))
-    found = await reported(house, live)
+        raise NotFound(phrase(NOT_OVER))
+    found = await reported(service, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
-    sentences = await house.db.read(read_told, live.id, turning_places(found))
-    told = {at: [*map(str, said)] for at, said in sentences.items()}
+    told = await told_at(service, live, turning_places(found))
     assert live.title is not None
     return await looking(_view, live.id, live.title, found, who, company, told)
 
@@ -100,7 +100,7 @@ def _view(
     found: Report,
     who: str | None,
     company: str,
-    told: dict[int, list[str]],
+    told: dict[int, list[Sentence]],
 ) -> ReportView:
     best = found.ranking[0].worth
     winners = [each.player for each in found.ranking if each.worth == best]
@@ -148,7 +148,16 @@ def every_moment(found: Report) -> list[Moment]:
 def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str:
     url = f"/matches/{match_id}?at="
     bars = [
-        RunBar(r.at, r.phase, r.revenue, r.best, r.proved, r.bound, f"{url}{r.at}") for r in runs
+        RunBar(
+            r.at,
+            phase_in_words(t, r.phase),
+            r.revenue,
+            r.best,
+            r.proved,
+            r.bound,
+            f"{url}{r.at}",
+        )
+        for r in runs
     ]
     head = phrase("Runs of {company}", company=company)
     return str(inline(run_chart(head, bars, t.currency), "group"))
@@ -167,7 +176,7 @@ def _worths(t: AnyTitle, found: Report) -> Table:
         Row(
             (
                 Cell(phrase_of(m.at, "{number:,} action", "{number:,} actions")),
-                Cell(phrase(m.phase)),
+                Cell(phase_in_words(t, m.phase)),
                 *(Cell(money(t.currency, m.worth[player])) for player in found.players),
             )
         )
@@ -272,14 +281,14 @@ def _about(live: Live) -> str:
     return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 
-@get("/matches/{match_id:str}/report", include_in_schema=False)
+@get("/matches/{match_id:str}/report")
 async def show_report(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The page of a match that is over. Searching all best routes takes a while: it comes after."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     if not live.row.finished or live.playable is None:
-        raise missing(phrase(NOT_OVER))
+        raise NotFound(phrase(NOT_OVER))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None
@@ -292,16 +301,16 @@ async def show_report(
             about=_about(live),
         )
     company = request.query_params.get("company", "")
-    async with turn(request, house):
-        found = await report_view(house, live, caller, company)
+    async with turn(request, service):
+        found = await report_view(service, live, caller, company)
         return page(request, "report_body.html", v=found)
 
 
-@get("/matches/{match_id:str}/report.json", include_in_schema=False)
+@get("/matches/{match_id:str}/report.json")
 async def report_twin(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> ReportView:
     """The same as values."""
-    live, company = await house.match(match_id), request.query_params.get("company", "")
-    async with turn(request, house):
-        return await report_view(house, live, caller, company)
+    live, company = await service.match(match_id), request.query_params.get("company", "")
+    async with turn(request, service):
+        return await report_view(service, live, caller, company)

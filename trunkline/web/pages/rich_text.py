@@ -19,8 +19,11 @@ def rich(text: str) -> Markup:
 
 def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
     """A sentence of the log; the values that are names of players are bold."""
-    values = {
-        name: Markup("<b>{}</b>").format(value) if value in bold and name == "player" else value
-        for name, value in sentence.values
+    template, values = sentence.said()
+    shown = {
+        name: Markup("<b>{}</b>").format(value)
+        if value in bold and template.kinds.get(name) == "player"
+        else value
+        for name, value in values.items()
     }
-    return Markup(str(escape(sentence.translated()))).format(**values)
+    return Markup(str(escape(template.form))).format_map(shown)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import phrase
 from trunkline.present.words import bot_word
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import lend, take_back
 from trunkline.server.matches.seats import new_link
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
+from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 class SeatLine(Struct, frozen=True):
@@ -65,13 +60,13 @@ def _player(live: Live, seat: SeatRow, mine: bool) -> str:
 
 async def _dialog(
     request: AnyRequest,
-    house: House,
+    service: Service,
     match_id: str,
     caller: Caller,
     message: str = "",
     link: str = "",
 ) -> Response[bytes]:
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     lines = seat_lines(live, caller)
     names = bot_names(live.title) if live.title is not None else ()
     bots = [(name, bot_word(name)) for name in names]
@@ -80,47 +75,49 @@ async def _dialog(
     )
 
 
-@get("/matches/{match_id:str}/seats", include_in_schema=False)
+@get("/matches/{match_id:str}/seats")
 async def seats_dialog(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Who sits where."""
-    return await _dialog(request, house, match_id, caller)
+    return await _dialog(request, service, match_id, caller)
 
 
-@post("/matches/{match_id:str}/link", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/link", status_code=200)
 async def post_link(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """A new secret link for one's seat, to play on another device."""
-    given = await new_link(house, match_id, caller, data.get("name", ""))
+    given = await new_link(service, match_id, caller, data.get("name", ""))
     words = phrase(
         "This link opens the seat of {name} on one other device, once. Whoever held the seat"
         " elsewhere holds it no longer.",
         name=given.name,
     )
-    link = f"{house.settings.url}{given.link}"
-    return await _dialog(request, house, match_id, caller, words, link)
+    link = f"{service.settings.url}{given.link}"
+    return await _dialog(request, service, match_id, caller, words, link)
 
 
-@post("/matches/{match_id:str}/loan", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/loan", status_code=200)
 async def post_loan(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Let a bot play a seat, or take a seat back."""
     name, bot = data.get("name", ""), data.get("bot")
     try:
-        message = await _settle(house, match_id, caller, name, bot)
-    except (ProblemDetailsException, UnknownBot) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-    return await _dialog(request, house, match_id, caller, message)
+        message = await _settle(service, match_id, caller, name, bot)
+    except (ServerError, UnknownBot) as error:
+        message = str(error)
+    return await _dialog(request, service, match_id, caller, message)
 
 
-async def _settle(house: House, match_id: str, caller: Caller, name: str, bot: str | None) -> str:
+async def _settle(
+    service: Service, match_id: str, caller: Caller, name: str, bot: str | None
+) -> str:
     if not bot:
-        await take_back(house, match_id, caller, name)
+        await take_back(service, match_id, caller, name)
         return phrase("{name} is back at the seat.", name=name)
-    asked = await lend(house, match_id, caller, name, None, bot)
+    asked = await lend(service, match_id, caller, name, None, bot)
     if asked.status == "granted":
         return phrase(
             "A {strength} bot plays for {name} until the seat is taken back.",

@@ -14,11 +14,11 @@ from msgspec import Struct
 from trunkline.draw import NothingToDraw, in_theme, title_picture
 from trunkline.kernel import Kit, UnknownTitle, get_kit, get_title, kits, phrase
 from trunkline.kernel.language import reader
-from trunkline.web.api.common import AnyRequest
+from trunkline.server.errors import NotFound
 from trunkline.web.guards import PICTURE_CSP
 from trunkline.web.pages.marks import mark, marked
 from trunkline.web.pages.stylesheet import stylesheet
-from trunkline.web.problems import missing
+from trunkline.web.parameters import AnyRequest
 
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -77,7 +77,7 @@ def read(name: str) -> Asset:
     elif name in static_files():
         body = static_files()[name].read_bytes()
     else:
-        raise missing(phrase("There is no such file."))
+        raise NotFound(phrase("There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return packed(kind, body)
 
@@ -106,7 +106,7 @@ def send(
     return Response(body, media_type=asset.kind, headers=headers)
 
 
-@get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
+@get("/static/{name:path}", sync_to_thread=False)
 def static_file(name: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """A file of the package."""
     asset = read(str(name).lstrip("/"))
@@ -120,11 +120,11 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
-        raise missing(phrase("There is no such picture.")) from None
+        raise NotFound(phrase("There is no such picture.")) from None
     return packed(KINDS["svg"], svg.encode())
 
 
-@get("/pictures/{title_id:str}/{name:str}", include_in_schema=False, sync_to_thread=True)
+@get("/pictures/{title_id:str}/{name:str}", sync_to_thread=True)
 def title_image(
     title_id: FromPath[str], name: FromPath[str], request: AnyRequest
 ) -> Response[bytes]:

@@ -81,7 +81,7 @@ def _pictures() -> Iterator[str]:
 
 def _samples() -> Iterator[str]:
     """A title that fails to draw itself does not take the styles from the others."""
-    yield run_chart("Runs", (), "{:,}")
+    yield run_chart("Runs", (), "{amount}")
     for title_id in title_ids():
         try:
             yield from _drawn(get_title(title_id))

@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
 from trunkline.present.presenter import presenter
@@ -14,22 +13,19 @@ from trunkline.present.scene import Scene
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
+from trunkline.server.botseats.hints import allowed
+from trunkline.server.matches.chat import Said, said_and_asked
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.remarks import count_remarks, read_earlier
-from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
-from trunkline.server.service import House
-from trunkline.server.store.rows import Aside, Entry
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Entry
 from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
-from trunkline.web.pages.hints import allowed
-from trunkline.web.pages.logbook import Books, Log, LogLine, logbook, story_of
+from trunkline.web.pages.logbook import Log, LogLine, logbook, story_of
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
-
-BOOKS = Books()
 
 
 class Asked(Struct, frozen=True):
@@ -94,7 +90,7 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
 
 
-async def table(house: House, live: Live, caller: Caller, asked: Asked) -> TableView:
+async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> TableView:
     """The table as the caller may see it. The match has begun and has a position."""
     live = live.still()
     t, s = live.title, live.state
@@ -102,25 +98,10 @@ async def table(house: House, live: Live, caller: Caller, asked: Asked) -> Table
     assert s is not None
     who = reader(caller, live, asked.as_player)
     if asked.at is not None and asked.at != live.row.actions:
-        s = await position_at(house, live, asked.at)
-    entries = await BOOKS.entries(house, live)
-    said = await house.db.read(_said, live.id, live.version)
+        s = await position_at(service, live, asked.at)
+    entries = await service.logs.entries(live)
+    said = await said_and_asked(service, live)
     return await looking(_composed, live, caller, who, t, s, asked, entries, said)
-
-
-class Said(Struct, frozen=True):
-    """What was said and asked at the table."""
-
-    remarks: list[Aside]
-    count: int
-    requests: list[Request]
-
-
-def _said(connection: Connection, match_id: str, version: int) -> Said:
-    newest = read_earlier(connection, match_id)
-    count = count_remarks(connection, match_id) if newest.more else len(newest.asides)
-    requests = read_requests(connection, match_id, version)
-    return Said(newest.asides, count, _shown_requests(requests, version))
 
 
 def _composed(
@@ -135,16 +116,6 @@ def _composed(
 ) -> TableView:
     log, story = logbook(entries, t, live.players, who), story_of(entries, asked.at)
     return compose(live, caller, who, t, s, asked, Beside(log, said, story))
-
-
-def _shown_requests(requests: list[Request], version: int) -> list[Request]:
-    """The open ones; and that the last one was declined, until somebody acts."""
-    return [
-        r
-        for r in requests
-        if r.status == "open"
-        or (r is requests[-1] and r.status == "declined" and r.version == version)
-    ]
 
 
 class Beside(Struct, frozen=True):

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, phrase_of, titles
-from trunkline.web.api.titles import about
 from trunkline.web.pages.static import title_file
 
 HOUR = 60
@@ -36,7 +35,9 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     facts = phrase("{least} to {most} players", least=least, most=most)
     if kit.playing_time is not None:
         facts += f" · {duration(*kit.playing_time)}"
-    return TitleCard(t.id, t.name, *about(t), facts, chosen, _pictures(t, kit))
+    return TitleCard(
+        t.id, t.name, phrase(kit.about), phrase(kit.note), facts, chosen, _pictures(t, kit)
+    )
 
 
 def duration(least: int, most: int) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
+from trunkline.kernel import Sentence, phrase, word
 from trunkline.present.words import MINUS, money
 from trunkline.report import Report
 from trunkline.report.facts import Moment
@@ -45,7 +45,7 @@ def turning_places(found: Report) -> set[int]:
 
 
 def turning_points(
-    found: Report, told: Mapping[int, Sequence[str]], currency: str
+    found: Report, told: Mapping[int, Sequence[Sentence]], currency: str
 ) -> tuple[TurningPoint, ...]:
     """In order; the action of that number is behind the link."""
     points = {
@@ -53,25 +53,26 @@ def turning_points(
         for swing in largest(found.moments)
     }
     for phase in found.phases[1:]:
-        what = _begins(phase.phase)
-        cause = next(iter(told.get(phase.at, ())), "")
+        what = _begins(found.title, phase.phase)
+        cause = str(next(iter(told.get(phase.at, ())), ""))
         note = points[phase.at].note if phase.at in points else ""
         points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
     return tuple(points[at] for at in sorted(points))
 
 
-def _begins(phase: str) -> str:
+def _begins(title: str, phase: str) -> str:
     if phase == OVER:
         return phrase("The match ends")
-    name = phrase(phase)
+    name = word(f"{title}.phase", phase)
     return phrase("{phase} begins", phase=name[:1].upper() + name[1:])
 
 
-def _cause(swing: Swing, told: Mapping[int, Sequence[str]]) -> str:
+def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
     """The sentence that names whom it moved the most, else the first."""
     name = max(swing.changes, key=lambda player: abs(swing.changes[player]))
     said = told.get(swing.at, ())
-    return next((text for text in said if name in text), next(iter(said), ""))
+    naming = (sentence for sentence in said if name in sentence.facts.values())
+    return str(next(naming, next(iter(said), "")))
 
 
 def largest(moments: tuple[Moment, ...]) -> list[Swing]:

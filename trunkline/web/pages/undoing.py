@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import Malformed, phrase, phrase_of
 from trunkline.present.words import listed
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import BOOKS, Asked, table
-from trunkline.web.problems import malformed
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.pages.table import Asked, table
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
-@get("/matches/{match_id:str}/undo", include_in_schema=False)
+@get("/matches/{match_id:str}/undo")
 async def undo_dialog(
-    match_id: MatchId, request: AnyRequest, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """What an undo would take back, and who must agree."""
-    live = await house.match(match_id)
+    live = await service.match(match_id)
     who = reader(caller, live, asked(request.query_params).as_player)
     to = count(request.query_params.get("to"))
     to = max(0, live.row.actions - 1) if to is None else min(to, live.row.actions)
     if live.title is None or who is None or not live.row.actions:
         reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await BOOKS.entries(house, live), live.title, live.players, who)
+    log = logbook(await service.logs.entries(live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:
-        plan = await prepare(house, live, to, by)
-    except ProblemDetailsException as problem:
-        return page(request, "undo.html", reason=problem.detail, id=match_id)
+        plan = await prepare(service, live, to, by)
+    except ServerError as error:
+        return page(request, "undo.html", reason=str(error), id=match_id)
     gone = [line for line in log.lines if not line.undone and line.at > to]
     number = live.row.actions - to
     return page(
@@ -80,23 +74,23 @@ def _button(count: int, asked: list[str]) -> str:
     return phrase_of(count, "Take back {number:,} action", "Take back {number:,} actions")
 
 
-@post("/matches/{match_id:str}/undo", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/undo", status_code=200)
 async def post_undo(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))
     if seen is None:
-        raise malformed(phrase("An undo says which version was seen."))
+        raise Malformed(phrase("An undo says which version was seen."))
     message = ""
     try:
-        done = await undo(house, match_id, caller, seen, count(data.get("to")), data.get("by"))
+        done = await undo(service, match_id, caller, seen, count(data.get("to")), data.get("by"))
         if not isinstance(done, Done):
             message = table_is_asked(done)
-    except ProblemDetailsException as problem:
-        message = phrase("**That is not possible.** {why}", why=problem.detail)
-    live = await house.match(match_id)
-    view = await table(house, live, caller, Asked())
+    except ServerError as error:
+        message = phrase("**That is not possible.** {why}", why=error)
+    live = await service.match(match_id)
+    view = await table(service, live, caller, Asked())
     answer = page(request, "update.html", v=view, message=message)
     answer.headers["HX-Trigger-After-Swap"] = "close-dialog"
     return answer

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, post
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
-from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.kernel import BadSetup
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.json_view import seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seats import claim
 from trunkline.server.people.caller import Caller
-from trunkline.server.service import House
-from trunkline.web.api.common import AnyRequest, MatchId, TheCaller, TheHouse
+from trunkline.server.service import Service
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
 from trunkline.web.pages.render import page
-
-Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 
 def waiting_page(
-    request: AnyRequest, house: House, live: Live, caller: Caller, message: str = ""
+    request: AnyRequest, service: Service, live: Live, caller: Caller, message: str = ""
 ) -> Response[bytes]:
     seats = [seat_shown(live, seat, caller) for seat in live.seats]
     return page(
@@ -39,19 +34,18 @@ def waiting_page(
     )
 
 
-@post("/matches/{match_id:str}/claim", include_in_schema=False, status_code=200)
+@post("/matches/{match_id:str}/claim", status_code=200)
 async def take_seat(
-    match_id: MatchId, request: AnyRequest, data: Form, house: TheHouse, caller: TheCaller
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Take an open seat; the table opens with the last one."""
-    session, cookies = with_session(request, house, caller.session)
+    session, cookies = with_session(request, service, caller.session)
     caller = Caller(session=session)
     try:
-        await claim(house, match_id, caller, data.get("seat", ""), data.get("name", ""))
-    except (ProblemDetailsException, BadSetup) as error:
-        message = error.detail if isinstance(error, ProblemDetailsException) else str(error)
-        live = await house.match(match_id)
-        answer = waiting_page(request, house, live, caller, message)
+        await claim(service, match_id, caller, data.get("seat", ""), data.get("name", ""))
+    except (ServerError, BadSetup) as error:
+        live = await service.match(match_id)
+        answer = waiting_page(request, service, live, caller, str(error))
     else:
         answer = Response(b"", status_code=303, headers={"Location": f"/matches/{match_id}"})
     for cookie in cookies:

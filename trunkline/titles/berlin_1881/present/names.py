@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.tile import spoken as face_in_words
-from trunkline.kernel import noted, phrase
-from trunkline.present.words import MINUS, figure
+from trunkline.kernel import change, money, noted, phrase
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
@@ -20,6 +19,7 @@ from trunkline.titles.berlin_1881.rules.tables import (
     TRAINS,
     TRAMWAYS,
 )
+from trunkline.titles.berlin_1881.rules.title import MARKS
 
 EDITION = "1881 "
 OWNERS = {OFFERING: noted("offering"), POOL: noted("pool"), GONE: noted("nobody")}
@@ -28,7 +28,7 @@ OWNERS = {OFFERING: noted("offering"), POOL: noted("pool"), GONE: noted("nobody"
 
 def marks(amount: int) -> str:
     """1,310 M; −40 M."""
-    return f"{figure(amount)} M"
+    return money(MARKS, amount)
 
 
 def rule(section: str) -> str:
@@ -129,4 +129,4 @@ def signed(amount: int) -> str:
     """+30, −40, ±0."""
     if not amount:
         return "±0"
-    return f"+{amount:,}" if amount > 0 else f"{MINUS}{-amount:,}"
+    return change(amount)

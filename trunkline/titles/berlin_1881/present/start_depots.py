@@ -86,10 +86,11 @@ def _option(t: Berlin, s: BerlinState, step: StartDepots, hex_id: str, draft: Dr
 
 def hexes(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> tuple[HexView, ...]:
     network = step.networks[0]
+    free = phrase("{network} can start here", network=network)
     return tuple(
         HexView(
             hex_id,
-            f"{spoken(s, hex_id)}; {phrase('{network} can start here', network=network)}",
+            f"{spoken(s, hex_id)}; {free}",
             phrase("{place}: start {network}", place=place(hex_id), network=network),
             legal=True,
             chosen=draft.get("hex") == hex_id,

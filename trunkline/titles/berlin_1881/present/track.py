@@ -337,7 +337,7 @@ def hexes(now: Laying) -> tuple[HexView, ...]:
             parts.append(phrase("best gain {change}", change=gain))
         chosen = now.chosen is not None and now.chosen.hex == hex_id
         tag = "" if chosen else f"{place(hex_id)}: {', '.join([_price(cost), *parts])}"
-        label = f"{spoken(now.s, hex_id)}; {phrase('can be built')}; {', '.join(parts)}"
+        label = "; ".join((spoken(now.s, hex_id), phrase("can be built"), ", ".join(parts)))
         views.append(HexView(hex_id, label, tag, True, chosen))
     return tuple(views)
 

@@ -64,7 +64,7 @@ PURCHASES = {
 }
 """The same as a choice."""
 CALLED = {
-    "": "{name}",
+    "": noted("{name}"),
     "director": noted("{name} director"),
     "president": noted("{name} president"),
 }

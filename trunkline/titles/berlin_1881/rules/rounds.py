@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step, noted
+from trunkline.kernel import GAME_OVER, Step, noted
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, phase, runner
 from trunkline.titles.berlin_1881.rules.state import BerlinState
@@ -35,7 +35,7 @@ class Rounds(Step["Berlin", BerlinState], frozen=True):
             s.tell(OPERATING_ROUND, number=self.operated + 1)
             begin_operating(s)
         elif s.ending:
-            s.tell("The game is over.")
+            s.tell(GAME_OVER)
             s.finish()
         else:
             s.become(Rounds())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Data
+from trunkline.kernel import Data, message
 from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.bidding import Bidding
@@ -18,6 +18,14 @@ from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import ranked, value
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import COMPANIES, DEPOT, NETWORKS, SBAHN, TRAMWAYS
+
+PHASE_WORDS = (
+    message("1881.phase.yellow", "yellow"),
+    message("1881.phase.green", "green"),
+    message("1881.phase.brown", "brown"),
+    message("1881.phase.grey", "grey"),
+)
+"""What the phases are called."""
 
 
 def summary(s: BerlinState) -> Data:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, noted, phrase
+from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, message, phrase
 from trunkline.parts.offer import ANSWERS
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.shares import unissued
-from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, PLAYERS
+from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS
 from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding
@@ -47,18 +47,26 @@ from trunkline.titles.berlin_1881.rules.turns import NetworkTurn, TramwayTurn
 RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})
 """Names that mean a company or a place and cannot be a player's."""
 
+MARKS = message("1881.money", "{amount} M")
+OPTIONS = (
+    message("1881.option.capital", "capital"),
+    message("1881.option.base", "base"),
+    message("1881.option.alternative", "alternative"),
+)
+"""What the options are called."""
+
 
 class Berlin(Title[BerlinState]):
     """Tramways and the S-Bahn of Berlin: build, run, pay; the richest player wins."""
 
-    id, name, about, seats = ID, NAME, ABOUT, PLAYERS
+    id, name, about, note, seats = ID, NAME, ABOUT, NOTE, PLAYERS
     rules = "2016.2"
-    currency = "{:,} M"
+    currency = MARKS
     options = (
         Option(
-            noted("capital"),
-            (noted("base"), noted("alternative")),
-            noted("The starting capital (3.3)."),
+            "capital",
+            ("base", "alternative"),
+            message("1881.option.about-capital", "The starting capital (3.3)."),
         ),
     )
     state = BerlinState

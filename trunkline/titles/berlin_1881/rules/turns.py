@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from trunkline.kernel import Step, noted
+from trunkline.parts import told
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.depots import place_home
@@ -21,7 +22,7 @@ from trunkline.titles.berlin_1881.rules.tables import MAIN
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-OPERATES = noted("{company} operates.")
+OPERATES = told.OPERATES
 NETWORK_OPERATES = noted("Network {company} operates.")
 
 

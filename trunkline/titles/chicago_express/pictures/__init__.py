@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.draw.drawers import Pictures
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import noted, phase_in_words, phrase
 from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
 from trunkline.titles.chicago_express.pictures.map import chicago_map
@@ -27,8 +27,8 @@ DIALS: dict[Kind, str] = {
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     places = [place(t, s, name) for name in t.map.hexes]
-    now = phase(t, s)
-    name = phrase("{title}, map, {phase}", title=t.name, phase=phrase(now))
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, map, {phase}", title=t.name, phase=now)
     return chicago_map(places, industries(t, s), name, marks)
 
 
@@ -36,8 +36,8 @@ def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
     """Chicago Express has no share prices: its incomes, dials and companies instead."""
     dials = [Dial(phrase(DIALS[k]), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
     companies = [company_row(t, s, company) for company in t.order]
-    now = phase(t, s)
-    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=phrase(now))
+    now = phase_in_words(t, phase(t, s))
+    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=now)
     return charts(dials, companies, name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Sentence, decision, phrase
+from trunkline.kernel import Sentence, decision, phase_in_words, phrase
 from trunkline.present.pictures import map_svg
 from trunkline.present.plain import ranking
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
@@ -42,7 +42,7 @@ class ChicagoExpressPresenter:
     landscape = True
 
     def round(self, scene: ChicagoScene) -> str:
-        return phrase(phase(scene.t, scene.s))
+        return phase_in_words(scene.t, phase(scene.t, scene.s))
 
     def opens_round(self, sentence: Sentence) -> bool:
         return sentence.template == GENERAL_DIVIDEND

@@ -7,10 +7,11 @@ from trunkline.present.words import listed, money
 from trunkline.titles.chicago_express.pictures.places import TERRAINS
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.state import companies_in, value
+from trunkline.titles.chicago_express.rules.title import DOLLARS
 
 
 def dollars(amount: int) -> str:
-    return money("${:,}", amount)
+    return money(DOLLARS, amount)
 
 
 def place(t: ChicagoExpress, hex: str) -> str:

@@ -123,9 +123,10 @@ def _auction(
     opens = top.company == t.components.opens_later and not s.companies[top.company].owners
     note = phrase("{company} opens", company=top.company) if opens else top.company
     actor, line = _actor(top.auction.speaker, viewer, s)
+    turn = phrase("turn of {player}", player=whose)
     return Ribbon(
         actor,
-        f"{line} · {phrase('turn of {player}', player=whose)}",
+        f"{line} · {turn}",
         (StepView(phrase("Choose a dial"), "done"), StepView(phrase("Auction"), "now", note), last),
         Chip(top.company),
         tuple(Follower(name) for name in top.auction.bidders[1:]),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
+from trunkline.parts import told
 from trunkline.parts.auction import Ascending
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 from trunkline.titles.chicago_express.rules.sections import AUCTION, PREPARING
@@ -101,7 +102,7 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
 
     def apply(self, t: ChicagoExpress, s: ChicagoState, a: Bid | Pass) -> None:
         if isinstance(a, Pass):
-            s.tell("{player} passes.", player=a.by)
+            s.tell(told.PASSES, player=a.by)
             self._go_on(s, self.auction.drop())
         else:
             s.tell(

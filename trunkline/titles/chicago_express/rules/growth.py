@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Refusal, no, noted
+from trunkline.kernel import Message, Refusal, no, noted
 from trunkline.titles.chicago_express.rules.components import Terrain
 from trunkline.titles.chicago_express.rules.sections import CONDUCTING
 from trunkline.titles.chicago_express.rules.state import (
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 DRAWS = 8
-TAKEN: dict[Terrain, str] = {
+TAKEN: dict[Terrain, Message] = {
     "forest": noted("{hex} is forest and holds a locomotive already."),
     "mountain": noted("{hex} is mountain and holds a locomotive already."),
 }

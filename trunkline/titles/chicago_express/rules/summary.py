@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Data, noted
+from trunkline.kernel import Data, message
 from trunkline.titles.chicago_express.rules.dividend import end_conditions
 from trunkline.titles.chicago_express.rules.opening import Opening
 from trunkline.titles.chicago_express.rules.state import (
@@ -20,17 +20,22 @@ from trunkline.titles.chicago_express.rules.state import (
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
-ROUNDS = (
-    noted("Round 1"),
-    noted("Round 2"),
-    noted("Round 3"),
-    noted("Round 4"),
-    noted("Round 5"),
-    noted("Round 6"),
-    noted("Round 7"),
-    noted("Round 8"),
+OPENING = "Opening auctions"
+OVER = "Over"
+ROUND = "Round {}"
+PHASES = (
+    message("chicago-express.phase.opening-auctions", "Opening auctions"),
+    message("chicago-express.phase.over", "Over"),
+    message("chicago-express.phase.round-1", "Round 1"),
+    message("chicago-express.phase.round-2", "Round 2"),
+    message("chicago-express.phase.round-3", "Round 3"),
+    message("chicago-express.phase.round-4", "Round 4"),
+    message("chicago-express.phase.round-5", "Round 5"),
+    message("chicago-express.phase.round-6", "Round 6"),
+    message("chicago-express.phase.round-7", "Round 7"),
+    message("chicago-express.phase.round-8", "Round 8"),
 )
-"""As many as Detroit has boxes."""
+"""What they are called; as many rounds as Detroit has boxes."""
 
 
 def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
@@ -53,15 +58,12 @@ def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
 
 
 def phase(t: ChicagoExpress, s: ChicagoState) -> str:
-    """Detroit moves once per general dividend, so its box tells the round.
-
-    Machines get it as it is; for readers it is a template without parameters.
-    """
+    """Detroit moves once per general dividend, so its box tells the round."""
     if not s.stack:
-        return noted("Over")
+        return OVER
     if isinstance(s.stack[0], Opening):
-        return noted("Opening auctions")
-    return ROUNDS[s.developed.count(t.components.detroit)]
+        return OPENING
+    return ROUND.format(s.developed.count(t.components.detroit) + 1)
 
 
 def _player(t: ChicagoExpress, s: ChicagoState, player: str) -> Data:

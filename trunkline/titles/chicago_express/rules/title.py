@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from trunkline.kernel import Chance, Data, Title
+from trunkline.kernel import Chance, Data, Title, message
 from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS
 from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
 from trunkline.titles.chicago_express.rules.auction import Auction
@@ -22,12 +22,15 @@ from trunkline.titles.chicago_express.rules.state import Charter, ChicagoState, 
 from trunkline.titles.chicago_express.rules.summary import summary
 from trunkline.titles.chicago_express.rules.turn import Turn, Turns
 
+DOLLARS = message("chicago-express.money", "${amount}")
+
 
 class ChicagoExpress(Title[ChicagoState]):
     """Railroads race from the east coast to Chicago; the richest investor wins."""
 
     id, name, about, seats = ID, NAME, ABOUT, PLAYERS
     rules = "2008"
+    currency = DOLLARS
     state = ChicagoState
     steps = (
         Opening,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, Step, no, noted, say
+from trunkline.kernel import Decision, Message, Refusal, Sentence, Step, no, noted, say
 from trunkline.titles.chicago_express.rules.actions import Choose
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.components import KINDS, Kind
@@ -24,17 +24,17 @@ CHOSEN: dict[Kind, type[Auction | Expansion | Development]] = {
     "expansion": Expansion,
     "development": Development,
 }
-CHOICES: dict[Kind, str] = {
+CHOICES: dict[Kind, Message] = {
     "auction": noted("Choose auction ({left} left)"),
     "expansion": noted("Choose expansion ({left} left)"),
     "development": noted("Choose development ({left} left)"),
 }
-CHOOSES: dict[Kind, str] = {
+CHOOSES: dict[Kind, Message] = {
     "auction": noted("{player} chooses auction, {chosen} of {fields}."),
     "expansion": noted("{player} chooses expansion, {chosen} of {fields}."),
     "development": noted("{player} chooses development, {chosen} of {fields}."),
 }
-ON_RED: dict[Kind, str] = {
+ON_RED: dict[Kind, Message] = {
     "auction": noted("The dial of auction is on red."),
     "expansion": noted("The dial of expansion is on red."),
     "development": noted("The dial of development is on red."),

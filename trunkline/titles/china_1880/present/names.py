@@ -13,6 +13,7 @@ from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.rules.state import ChinaState
+from trunkline.titles.china_1880.rules.title import YUAN
 
 PHASES = "ABCD"
 SEPARATOR = " · "
@@ -20,7 +21,7 @@ SPOKEN_SUM = noted("{sum} Yuan")
 
 
 def yuan(amount: int) -> str:
-    return money("¥{:,}", amount)
+    return money(YUAN, amount)
 
 
 def short(hex_id: str) -> str:

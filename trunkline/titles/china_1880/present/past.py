@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, noted, phrase
+from trunkline.kernel import Message, Sentence, noted, phrase
 from trunkline.present.story import Story
 from trunkline.titles.china_1880.rules import (
     buy_trains,
@@ -79,7 +79,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     return ThisTurn(tuple(lays), station, income, per_share)
 
 
-DEEDS = {
+DEEDS: dict[str, Message] = {
     trading.BOUGHT: noted("bought {company}"),
     founding.FOUNDED: noted("founded {company}"),
     trading.SOLD: noted("sold {company}"),

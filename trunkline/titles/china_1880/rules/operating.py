@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Step, noted
+from trunkline.kernel import GAME_OVER, Step
+from trunkline.parts import told
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import COMPONENTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.dividend import Dividend
@@ -22,7 +23,7 @@ from trunkline.titles.china_1880.rules.turn import Turn
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-OPERATES = noted("{company} operates.")
+OPERATES = told.OPERATES
 PRIVATES_PAY = "privates"
 _PAR_ROWS = COMPONENTS.par_rows
 _ROWS = tuple((par, row) for par in _PAR_ROWS.prices for row in range(_PAR_ROWS.rows))
@@ -81,7 +82,7 @@ class OperatingRound(Step["China1880", ChinaState], frozen=True):
 
     def end(self, s: ChinaState) -> None:
         pay_investors(s)
-        s.tell("The game is over.")
+        s.tell(GAME_OVER)
         s.finish()
 
     def lap_ends(self, s: ChinaState) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, noted, say
+from trunkline.parts import told
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding, trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 Trade = SellShares | BuyShare | Found | Pass
-PASSED = noted("{player} passes.")
+PASSED = told.PASSES
 CAN_ONLY_PASS = noted("{player} can only pass.")
 PAID_OFF = noted("{player} pays off ¥{amount:,} of debt.")
 

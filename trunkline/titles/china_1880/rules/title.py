@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, phrase
+from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, message, phrase
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS
@@ -33,13 +33,15 @@ from trunkline.titles.china_1880.rules.share_round import Repayment, ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.summary import summary
 
+YUAN = message("1880.money", "¥{amount}")
+
 
 class China1880(Title[ChinaState]):
     """Found railways in China, build their track, run their trains and trade their shares."""
 
     id, name, about, seats = ID, NAME, ABOUT, PLAYERS
     rules = "2022.2"
-    currency = "¥{:,}"
+    currency = YUAN
     state: ClassVar[type[ChinaState]] = ChinaState
     actions = ACTIONS
     atlas: ClassVar = ATLAS

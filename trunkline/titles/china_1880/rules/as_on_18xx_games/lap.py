@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from trunkline.kernel import GAME_OVER
 from trunkline.titles.china_1880.rules import operating, scoring
 from trunkline.titles.china_1880.rules.components import INVESTORS
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -23,7 +24,7 @@ class OperatingRound(operating.OperatingRound, frozen=True):
 
     def end(self, s: ChinaState) -> None:
         pay_some_investors(s)
-        s.tell("The game is over.")
+        s.tell(GAME_OVER)
         s.finish()
 
 

@@ -1,7 +1,7 @@
-"""The hub: what happens at the tables, passed on to everyone who watches.
+"""Event streams: what happens in the matches, passed on to everyone who watches.
 
-Litestar's channels carry each event from the worker that wrote it to all workers; in each worker
-one feed per watched match hands it to the open streams. A feed knows how far it has come and
+A broadcaster carries each event from the worker that wrote it to all workers; in each worker one
+feed per watched match hands it to the open streams. A feed knows how far it has come and
 reads from the store whatever it has missed, so nothing depends on a message arriving.
 """
 
@@ -13,27 +13,28 @@ import logging
 from collections.abc import AsyncIterator
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
 
+from trunkline.kernel import phrase
 from trunkline.kernel.decoder import Decoder
+from trunkline.server.errors import StoreDown, Unavailable
+from trunkline.server.events.broadcast import Broadcaster
 from trunkline.server.events.feeds import (
     MOST_READ,
     Feed,
     Mark,
-    aside_event,
     entry_event,
+    message_event,
     newest,
     read_counts,
     read_since,
     read_there,
 )
 from trunkline.server.store.database import Database
-from trunkline.server.store.rows import Aside, Entry, MatchRow
+from trunkline.server.store.rows import Entry, MatchRow, Message
+from trunkline.server.tasks import end
 
-logger = logging.getLogger("trunkline.server.events.hub")
-CHANNEL = "tables"
+logger = logging.getLogger("trunkline.server.events.streams")
 LARGEST_MESSAGE = 6_000
 """Bytes: PostgreSQL carries up to 8,000. Longer events are read from the store."""
 AT_ONCE = 4
@@ -47,11 +48,11 @@ PATIENCE = 0.03
 
 
 class News(Struct, frozen=True):
-    """A message between workers: the counts of entries and asides after it, and the event."""
+    """What workers tell each other: an event, and the counts of entries and messages after it."""
 
     match: str
     version: int
-    asides: int
+    messages: int
     mark: Mark
     event: str
 
@@ -59,21 +60,26 @@ class News(Struct, frozen=True):
 NEWS = Decoder(News)
 
 
-class Hub:
-    """All feeds of one worker."""
+class EventStreams:
+    """All event streams of one worker, by the feeds of their matches."""
 
-    def __init__(self, db: Database, channels: ChannelsPlugin, heartbeat: float) -> None:
+    def __init__(self, db: Database, broadcaster: Broadcaster, heartbeat: float, most: int) -> None:
         self.db = db
-        self.channels = channels
+        self.broadcaster = broadcaster
         self.heartbeat = heartbeat
+        self.most = most
+        """Streams that may be open at the same time."""
         self.closing = False
-        self.streams = 0
+        self.open = 0
+        """How many streams there are."""
         self.writing = 0
         """Actions on their way into the store."""
         self._feeds: dict[str, Feed] = {}
+        self._heard: asyncio.Queue[bytes] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        await self.broadcaster.start(self._heard.put_nowait)
         work = [self._listen(), self._beat()]
         if self.db.shared and self.db.name == "sqlite":
             work.append(self._poll())
@@ -81,10 +87,8 @@ class Hub:
 
     async def stop(self) -> None:
         self.close()
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await end(self._tasks)
+        await self.broadcaster.stop()
 
     def close(self) -> None:
         """Let all streams end: the server stops. Clients come back with Last-Event-ID."""
@@ -107,34 +111,33 @@ class Hub:
         mark = (entry.version, 0)
         self._send(News(entry.match_id, row.version, row.asides, mark, entry_event(entry)))
 
-    def publish_aside(self, aside: Aside) -> None:
-        mark = (aside.version, aside.number)
-        news = News(aside.match_id, aside.version, aside.number, mark, aside_event(aside))
+    def publish_message(self, message: Message) -> None:
+        mark = (message.version, message.number)
+        news = News(message.match_id, message.version, message.number, mark, message_event(message))
         self._send(news)
 
     def _send(self, news: News) -> None:
         data = msgspec.json.encode(news)
         if len(data) > LARGEST_MESSAGE:
             data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
-        self.channels.publish(data, CHANNEL)
+        self.broadcaster.publish(data)
 
     async def _listen(self) -> None:
-        """Take what the channel brings, for the matches that somebody here watches."""
-        async with self.channels.start_subscription(CHANNEL) as subscriber:
-            async for data in subscriber.iter_events():
-                news = NEWS.decode(data)
-                feed = self._feeds.get(news.match)
-                if feed is not None:
-                    await self._take(feed, news)
+        """Take what the broadcaster brings, for the matches that somebody here watches."""
+        while True:
+            news = NEWS.decode(await self._heard.get())
+            feed = self._feeds.get(news.match)
+            if feed is not None:
+                await self._take(feed, news)
 
     async def _take(self, feed: Feed, news: News) -> None:
         """The next event as it came; if it is not the next one, the store knows what was missed."""
         is_entry = news.mark[1] == 0
-        before = (news.version - is_entry, news.asides - (not is_entry))
-        if news.event and (feed.version, feed.asides) == before:
-            feed.add(news.mark, news.event.encode(), news.version, news.asides)
+        before = (news.version - is_entry, news.messages - (not is_entry))
+        if news.event and (feed.version, feed.messages) == before:
+            feed.add(news.mark, news.event.encode(), news.version, news.messages)
             self._wake(feed)
-        elif (news.version, news.asides) > (feed.version, feed.asides):
+        elif (news.version, news.messages) > (feed.version, feed.messages):
             await self._catch_up(news.match, feed)
 
     async def _catch_up(self, match_id: str, feed: Feed) -> None:
@@ -143,12 +146,12 @@ class Hub:
         while full:
             try:
                 found = await self.db.read(read_since, match_id, newest(feed))
-            except SQLAlchemyError as error:
+            except StoreDown as error:
                 logger.error("Streams wait: the database fails.", exc_info=error)
                 return
-            for mark, event, version, aside in found:
+            for mark, event, version, message in found:
                 if mark > newest(feed):
-                    feed.add(mark, event.encode(), version, aside)
+                    feed.add(mark, event.encode(), version, message)
             if found:
                 self._wake(feed)
             full = len(found) == MOST_READ
@@ -161,8 +164,8 @@ class Hub:
         """Ring a few streams at a time, and again if more has happened meanwhile."""
         rung = None
         await asyncio.sleep(HEAD_START)
-        while rung != (feed.version, feed.asides):
-            rung = feed.version, feed.asides
+        while rung != (feed.version, feed.messages):
+            rung = feed.version, feed.messages
             until = asyncio.get_running_loop().time() + PATIENCE
             for number, bell in enumerate(list(feed.streams), start=1):
                 bell.set()
@@ -200,11 +203,17 @@ class Hub:
             for stream in feed.streams:
                 stream.set()
 
-    async def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
-        """The events of a match after this mark (None: from now on), as server-sent events."""
+    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events;
+        raises Unavailable where too many are watching."""
+        if self.open >= self.most:
+            raise Unavailable(phrase("Too many are watching. Try again later."))
+        return self._stream(match_id, mark)
+
+    async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
         bell = asyncio.Event()
         feed = await self._join(match_id, bell)
-        self.streams += 1
+        self.open += 1
         mark = newest(feed) if mark is None else mark
         try:
             yield f"retry: 2000\n: version {feed.version}\n\n".encode()
@@ -219,7 +228,7 @@ class Hub:
                 if mark >= newest(feed):
                     await bell.wait()
         finally:
-            self.streams -= 1
+            self.open -= 1
             feed.streams.discard(bell)
             if not feed.streams and self._feeds.get(match_id) is feed:
                 del self._feeds[match_id]
@@ -242,8 +251,8 @@ class Hub:
         if match_id in self._feeds:
             self._feeds[match_id].streams.add(bell)
             return self._feeds[match_id]
-        version, aside = await self.db.read(read_counts, match_id)
-        feed = self._feeds.setdefault(match_id, Feed(version, aside))
+        version, message = await self.db.read(read_counts, match_id)
+        feed = self._feeds.setdefault(match_id, Feed(version, message))
         feed.streams.add(bell)
         await self._catch_up(match_id, feed)
         return feed

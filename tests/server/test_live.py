@@ -1,0 +1,79 @@
+"""A match in memory, while others act on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from tests.server.service import new_game, told
+from trunkline.kernel import Offers, get_title, offers, start
+from trunkline.server.errors import Unauthenticated
+from trunkline.server.matches import actions
+from trunkline.server.matches import live as memory
+from trunkline.server.matches.log import Written, append
+from trunkline.server.matches.seats import hand_over
+from trunkline.server.people.caller import Caller
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import Service
+from trunkline.server.store.rows import MatchRow
+
+
+def test_offers_that_took_too_long_are_not_kept_for_the_next_position(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody acts while the offers of the position before are still being worked out."""
+    find, later = offers, start(get_title("toy"), ("Bob", "Ann"), 2)
+
+    async def story(service: Service) -> None:
+        live = await service.match((await new_game(service)).id)
+
+        def overtaken(*args: Any) -> Offers:
+            found = find(*args)
+            live.take(live.row, later)
+            return found
+
+        monkeypatch.setattr(memory, "offers", overtaken)
+        assert live.offers("Ann").decider == "Ann"
+        monkeypatch.setattr(memory, "offers", find)
+        assert live.offers("Ann").decider == "Bob"
+
+    told(sqlite, story)
+
+
+def test_what_is_shown_does_not_change_half_way(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        live = await service.match(game.id)
+        seen = live.still()
+        await game.guess()
+        assert live.version == 2
+        assert seen.version == 0
+        assert seen.awaited() == ("Ann", "Bob")
+
+    told(sqlite, story)
+
+
+def test_seats_that_change_while_an_action_is_judged_are_read_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when another worker gives Bob a new link at the very moment of Ann's action."""
+
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        bob = (await service.match(game.id)).seats[1]
+
+        def renewed_elsewhere(connection: Connection, written: Written) -> MatchRow:
+            hand_over(connection, bob, digest("a new secret"), Caller())
+            return append(connection, written)
+
+        monkeypatch.setattr(actions, "append", renewed_elsewhere)
+        await game.act("guess", "Ann", number=1)
+        monkeypatch.undo()
+        with pytest.raises(Unauthenticated):
+            await actions.offers(service, game.id, game.players["Bob"], None)
+        renewed = Caller(token_hash=digest("a new secret"))
+        assert (await actions.offers(service, game.id, renewed, None)).decider == "Bob"
+
+    told(sqlite, story)

@@ -1,0 +1,37 @@
+"""What runs beside the requests of one worker process: bots, notices, changes, tidying."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Self
+
+from trunkline.server.botseats.worker import BotWorker
+from trunkline.server.changes import Changes
+from trunkline.server.notices.outbox import Outbox
+from trunkline.server.people.tidying import Tidying
+from trunkline.server.service import Service
+from trunkline.server.tasks import end
+
+
+class Background:
+    """`async with Background(service)`: everything runs within; then the service is closed."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.bots = BotWorker(service)
+        self.outbox = Outbox(service)
+        self.changes = Changes(service)
+        self.tidying = Tidying(service)
+        self._tasks: list[asyncio.Task[None]] = []
+        service.listeners += [self.bots.look, self.outbox.look]
+
+    async def __aenter__(self) -> Self:
+        await self.service.streams.start()
+        work = (self.bots.run(), self.outbox.run(), self.changes.run(), self.tidying.run())
+        self._tasks = [asyncio.create_task(each) for each in work]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await end(self._tasks)
+        await self.bots.stop()
+        await self.service.close()

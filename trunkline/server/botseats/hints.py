@@ -1,0 +1,32 @@
+"""What a bot would do: only where the table allows it, only for the player who decides."""
+
+from __future__ import annotations
+
+from trunkline.bots.hint import Choice
+from trunkline.kernel import encode_state, no, noted
+from trunkline.kernel.decoder import Decoder
+from trunkline.server.botseats.thinking import advise
+from trunkline.server.errors import Refused
+from trunkline.server.matches.live import Live
+from trunkline.server.service import Service
+
+HINTS = noted("Hints at the table")
+CHOICES = Decoder(list[Choice])
+
+
+def allowed(live: Live, player: str | None) -> bool:
+    """Whether this player may ask now: nobody gets advice from what another one knows."""
+    return live.row.hints and player in live.awaited()
+
+
+async def hints(service: Service, live: Live, player: str | None) -> list[Choice]:
+    """The top choices of the player who decides, if the table allows it; raises Refused or
+    Busy."""
+    if not live.row.hints:
+        raise Refused.by(no("This table plays without hints.", HINTS))
+    if player is None or live.playable is None or not allowed(live, player):
+        raise Refused.by(no("A hint is for the player who decides.", HINTS))
+    t, s = live.playable
+    seed, seconds = f"{live.row.seed}/{live.version}", service.settings.bot_seconds
+    found = await service.costly.run(advise, t.id, encode_state(s), player, seed, seconds, t.rules)
+    return CHOICES.decode(found)

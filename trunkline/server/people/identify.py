@@ -1,0 +1,23 @@
+"""Who asks: found by a seat token or by the secret that a browser keeps."""
+
+from __future__ import annotations
+
+from trunkline.server.clock import now
+from trunkline.server.people import sessions
+from trunkline.server.people.caller import Caller
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import Service
+
+
+async def identify(service: Service, token: str | None, secret: str | None) -> Caller:
+    """A seat token goes before a session. Who has neither is a stranger."""
+    if token is not None:
+        return Caller(token_hash=digest(token))
+    if secret is None:
+        return Caller()
+    session = await service.db.peek(
+        sessions.read_session, digest(secret), service.settings.session_days
+    )
+    if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
+        await service.db.write(sessions.touch, session.hash)
+    return Caller(session=session)
