@@ -41,7 +41,7 @@ STEPS = {
 }
 
 
-def at_table(page: Page, server: Server, step: str) -> Browsed:
+def table_page(page: Page, server: Server, step: str) -> Browsed:
     return seated(page, server.url, GAME.at(STEPS[step]))
 
 
@@ -208,7 +208,7 @@ def test_a_match_from_secret_bids_through_the_first_operating_round(
 
 def test_a_turn_by_clicks_from_the_run_to_its_end(page: Page, server: Server) -> None:
     """Run, pay, end the turn: the next company follows."""
-    table = at_table(page, server, "run")
+    table = table_page(page, server, "run")
     company = page.locator(".actor-name").inner_text()
     expect(page.locator("#board .rl").first).to_be_visible()
     badge = page.locator("#decision .badge").first.inner_text()
@@ -226,7 +226,7 @@ def test_a_turn_by_clicks_from_the_run_to_its_end(page: Page, server: Server) ->
 
 @pytest.mark.parametrize("step", sorted(STEPS))
 def test_the_main_states_have_no_serious_fault(page: Page, server: Server, step: str) -> None:
-    table = at_table(page, server, step)
+    table = table_page(page, server, step)
     assert serious_faults(page) == []
     if step == "track":
         table.plan(table.legal_hexes().first)
@@ -250,7 +250,7 @@ def test_the_bids_have_no_serious_fault_and_a_cover_hides_them(page: Page, serve
 
 def test_track_by_keyboard_alone(page: Page, server: Server) -> None:
     """N to a hex, Enter to choose, R to turn, Enter to lay."""
-    table = at_table(page, server, "track")
+    table = table_page(page, server, "track")
     before = table.version
     page.keyboard.press("2")
     page.keyboard.press("n")
@@ -265,7 +265,7 @@ def test_track_by_keyboard_alone(page: Page, server: Server) -> None:
 
 
 def test_the_dividend_by_one_key(page: Page, server: Server) -> None:
-    table = at_table(page, server, "income")
+    table = table_page(page, server, "income")
     before = table.version
     page.keyboard.press("k")
     table.wait_for_version_after(before)
@@ -273,7 +273,7 @@ def test_the_dividend_by_one_key(page: Page, server: Server) -> None:
 
 
 def test_a_greyed_button_says_why_with_its_section(page: Page, server: Server) -> None:
-    at_table(page, server, "stock")
+    table_page(page, server, "stock")
     grey = page.locator("table[aria-label=Certificates] button.grey").first
     grey.focus()
     page.keyboard.press("w")
@@ -285,7 +285,7 @@ def test_a_greyed_button_says_why_with_its_section(page: Page, server: Server) -
 
 
 def test_a_hex_that_cannot_be_built_says_why(page: Page, server: Server) -> None:
-    at_table(page, server, "track")
+    table_page(page, server, "track")
     page.locator("g[data-hex=G29]").click()
     expect(page.locator("#why")).to_contain_text("Kaulsdorf cannot be built now")
     expect(page.locator("#why")).to_contain_text("7.2.1")
@@ -323,7 +323,7 @@ def _can_offer(s: BerlinState, top: object) -> bool:
 @pytest.mark.parametrize("step", ["track", "stock", "run", "business", "income"])
 def test_a_phone_never_scrolls_sideways(open_page: OpenPage, server: Server, step: str) -> None:
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
-    table = at_table(page, server, step)
+    table = table_page(page, server, step)
     for tab in ("decide", "market", "companies", "players", "log"):
         page.locator(f"#go-{tab}").click()
         wide = page.evaluate(
@@ -339,7 +339,7 @@ def test_a_phone_never_scrolls_sideways(open_page: OpenPage, server: Server, ste
 
 def test_a_lay_on_a_phone(open_page: OpenPage, server: Server) -> None:
     page = open_page(viewport=PHONE, has_touch=True)
-    table = at_table(page, server, "track")
+    table = table_page(page, server, "track")
     table.plan(table.legal_hexes().first)
     expect(page.locator("#decision .options.fan .choice").first).to_be_visible()
     before = table.version
@@ -348,14 +348,14 @@ def test_a_lay_on_a_phone(open_page: OpenPage, server: Server) -> None:
 
 
 def test_a_row_of_the_tramways_opens_the_company(page: Page, server: Server) -> None:
-    at_table(page, server, "track")
+    table_page(page, server, "track")
     page.locator("#panel-companies .pick").first.click()
     expect(page.locator("#dialog")).to_contain_text("Treasury")
     expect(page.locator("#dialog .holdings")).to_be_visible()
 
 
 def test_the_map_as_text(page: Page, server: Server) -> None:
-    at_table(page, server, "track")
+    table_page(page, server, "track")
     page.keyboard.press("t")
     expect(page.locator("#dialog")).to_contain_text("Can be chosen now")
     expect(page.locator("#dialog")).to_contain_text("Depots")

@@ -99,9 +99,9 @@ def test_every_word_of_a_table_is_set_in_our_typefaces(
     open_page: OpenPage, server: Server, table: str
 ) -> None:
     page = open_page(viewport={"width": 1366, "height": 768})
-    at_table = seated(page, server.url, TABLES[table]())
+    table_page = seated(page, server.url, TABLES[table]())
     expect(page.locator("#weigh")).to_have_count(0)
-    at_table.settle()
+    table_page.settle()
     page.evaluate("document.fonts.ready")
     assert fonts_of(page).keys() == OURS, fonts_of(page)
 

@@ -19,7 +19,7 @@ from trunkline.server.errors import (
 )
 from trunkline.server.matches import actions, chat, votes
 from trunkline.server.matches.actions import Done
-from trunkline.server.matches.consent import answer
+from trunkline.server.matches.answers import answer
 from trunkline.server.matches.creation import SeatWanted
 from trunkline.server.matches.json_view import show
 from trunkline.server.matches.seats import claim, sit_down
@@ -236,7 +236,7 @@ def test_who_watches_learns_of_everything(db: str) -> None:
         stream = service.streams.watch(game.id, None)
         seen = [await anext(stream)]
         await game.guess()
-        await chat.chat(service, game.id, game.players["Bob"], "Good luck", None)
+        await chat.say(service, game.id, game.players["Bob"], "Good luck", None)
         while b"Good luck" not in seen[-1]:
             seen.append(await asyncio.wait_for(anext(stream), PATIENCE))
         await stream.aclose()  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
-from trunkline.server.store.tables import accounts, metadata
+from trunkline.server.store.schema import accounts, metadata
 from trunkline.server.store.upgrade import config, upgrade
 
 

@@ -9,7 +9,7 @@ from trunkline.server.clock import now
 from trunkline.server.people.sessions import DAY
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import accounts, sessions
+from trunkline.server.store.schema import accounts, sessions
 
 PASSWORD = "correct horse"
 

@@ -18,7 +18,7 @@ from tests.web.test_seats import act, sit
 from tests.web.watching import Watcher
 from trunkline.server.admin import look
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import log, metadata
+from trunkline.server.store.schema import log, metadata
 from trunkline.server.store.upgrade import config
 
 GOOD = "a locomotive in snow"

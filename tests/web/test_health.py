@@ -8,9 +8,9 @@ from sqlalchemy import Connection
 
 from tests.stores import execute
 from tests.web.table import Table
-from trunkline.server.store import pulse
+from trunkline.server.store import health
 from trunkline.server.store.database import connect, parse, sqlite_engine
-from trunkline.server.store.pulse import EVERY, Pulse
+from trunkline.server.store.health import EVERY, HealthCheck
 
 FULL = (
     "CREATE TRIGGER full BEFORE INSERT ON keys"
@@ -55,18 +55,18 @@ def test_many_who_ask_cause_one_write(sqlite: str, monkeypatch: pytest.MonkeyPat
     def beat(connection: Connection) -> None:
         written.append(1)
 
-    monkeypatch.setattr(pulse, "_beat", beat)
+    monkeypatch.setattr(health, "_beat", beat)
 
     async def ask() -> None:
         db, clock = connect(sqlite), Clock()
-        heart = Pulse(db, clock)
-        assert all(await asyncio.gather(*(heart.beats() for _ in range(50))))
+        heart = HealthCheck(db, clock)
+        assert all(await asyncio.gather(*(heart.ok() for _ in range(50))))
         assert len(written) == 1
         clock.now = EVERY
-        assert await heart.beats()
+        assert await heart.ok()
         assert len(written) == 1
         clock.now = EVERY + 1
-        assert await heart.beats()
+        assert await heart.ok()
         assert len(written) == 2
         await db.close()
 
@@ -76,7 +76,7 @@ def test_many_who_ask_cause_one_write(sqlite: str, monkeypatch: pytest.MonkeyPat
 def test_a_store_that_hangs_is_silent_and_tried_once(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pulse, "PATIENCE", 0.05)
+    monkeypatch.setattr(health, "PATIENCE", 0.05)
     begun = []
 
     class Hanging:
@@ -90,11 +90,11 @@ def test_a_store_that_hangs_is_silent_and_tried_once(
 
     async def ask() -> None:
         db = Hanging()
-        heart = Pulse(db)  # type: ignore[arg-type]
-        assert not await heart.beats()
-        assert not await heart.beats()
+        heart = HealthCheck(db)  # type: ignore[arg-type]
+        assert not await heart.ok()
+        assert not await heart.ok()
         assert len(begun) == 1
         db.released.set()
-        assert await heart.beats()
+        assert await heart.ok()
 
     asyncio.run(ask())

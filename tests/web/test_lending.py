@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import messages
+from trunkline.server.store.schema import messages
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import act, csrf, sit
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import sessions
+from trunkline.server.store.schema import sessions
 
 PASSWORD = "a locomotive in snow"
 

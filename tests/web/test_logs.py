@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from tests.stores import fresh
 from tests.web.table import Server, action
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import keys
+from trunkline.server.store.schema import keys
 from trunkline.web.logs import JsonFormatter
 
 

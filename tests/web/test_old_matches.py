@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from tests.web.table import Game, Table
 from trunkline.server.store.database import parse, sqlite_engine
-from trunkline.server.store.tables import log, matches, snapshots
+from trunkline.server.store.schema import log, matches, snapshots
 
 
 @pytest.fixture

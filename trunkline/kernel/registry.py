@@ -50,7 +50,7 @@ def register(found: Kit | AnyTitle) -> None:
     if isinstance(found, Kit):
         if found.words:
             add_words(found.folder(found.words))
-        _kits[found.id] = KITS.convert(structs.asdict(found))  # of the written types
+        _kits[found.id] = KITS.convert(structs.asdict(found))  # each field of its type
         _titles.pop(found.id, None)
     elif isinstance(found, Title):
         build_decoders(found)

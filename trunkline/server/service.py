@@ -23,9 +23,9 @@ from trunkline.server.matches.log_cache import LogCache
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
-from trunkline.server.store.pulse import Pulse
+from trunkline.server.store.health import HealthCheck
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import matches
+from trunkline.server.store.schema import matches
 
 UPLOADS = 2
 """Files that are held in memory at the same time."""
@@ -45,7 +45,7 @@ class Service:
         )
         self.logs = LogCache(self.db)
         self.tries = Tries(settings.tries_per_account)
-        self.pulse = Pulse(self.db)
+        self.health = HealthCheck(self.db)
         self.costly = Pool(
             "costly",
             settings.costly_processes,

@@ -41,7 +41,7 @@ from trunkline.web.guards import StrictHeaders, csrf, known_hosts, same_origin
 from trunkline.web.language import ReadsLanguages
 from trunkline.web.limits import limits
 from trunkline.web.pages import router as pages
-from trunkline.web.pages.faults import lost
+from trunkline.web.pages.error_pages import lost
 from trunkline.web.problems import HANDLERS
 
 log = logging.getLogger("trunkline.web")

@@ -10,7 +10,8 @@ from trunkline.kernel import phrase
 
 def boxes(left: int | None, count: int | None) -> str:
     if left is None or count is None:
-        return f'<span class="muted">{escape(phrase("any number"))}</span>'
+        words = phrase("any number")
+        return f'<span class="muted">{escape(words)}</span>'
     drawn = (
         rect(0.5 + 10 * at, 0.5, 7, 10, 1.5, class_="sold" if at < left else "share")
         for at in range(count)

@@ -16,7 +16,7 @@ from trunkline.server.people.accounts import fold, read_account
 from trunkline.server.people.password_rules import weakness
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.store.rows import Account
-from trunkline.server.store.tables import accounts, seats, sessions
+from trunkline.server.store.schema import accounts, seats, sessions
 
 
 class AccountListed(Struct, frozen=True):

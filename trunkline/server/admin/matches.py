@@ -11,7 +11,7 @@ from trunkline.server.clock import now, written
 from trunkline.server.matches.loading import read_row
 from trunkline.server.matches.messages import add_message
 from trunkline.server.store.rows import MatchRow, all_typed
-from trunkline.server.store.tables import matches, seats
+from trunkline.server.store.schema import matches, seats
 
 
 class MatchListed(Struct, frozen=True):

@@ -15,7 +15,7 @@ from trunkline.server.matches.seats import hand_over
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest, new_token
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import seats
+from trunkline.server.store.schema import seats
 
 
 class SeatMoved(Struct, frozen=True):

@@ -20,7 +20,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import matches
+from trunkline.server.store.schema import matches
 from trunkline.server.tasks import end
 
 log = logging.getLogger("trunkline.server.botseats.worker")

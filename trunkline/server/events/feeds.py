@@ -16,7 +16,7 @@ from trunkline.kernel.numbers import whole_number
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.messages import shown
 from trunkline.server.store.rows import Entry, Message, all_typed
-from trunkline.server.store.tables import log, matches, messages
+from trunkline.server.store.schema import log, matches, messages
 
 REMEMBERED = 128
 """Events that a feed keeps in memory; who is further behind reads from the store."""

@@ -49,7 +49,7 @@ def _read_said(connection: Connection, match_id: str, version: int) -> Said:
     return Said(newest.messages, count, read_on_table(connection, match_id, version))
 
 
-async def chat(
+async def say(
     service: Service, match_id: str, caller: Caller, text: str, name: str | None
 ) -> Message:
     """Say something in the name of one's seat."""

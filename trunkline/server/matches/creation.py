@@ -22,7 +22,7 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.tables import matches, seats, session_seats
+from trunkline.server.store.schema import matches, seats, session_seats
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**53

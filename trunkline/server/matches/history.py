@@ -25,7 +25,7 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
-from trunkline.server.store.tables import log
+from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
 

@@ -32,7 +32,7 @@ from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
 from trunkline.server.people.caller import Session
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
-from trunkline.server.store.tables import log, snapshots
+from trunkline.server.store.schema import log, snapshots
 
 
 class Plan(Struct, frozen=True):

@@ -24,7 +24,7 @@ from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
-from trunkline.server.store.tables import log
+from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
 TOLD = sa.select(log.c.told).where(

@@ -32,7 +32,7 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.tables import accounts, matches, seats
+from trunkline.server.store.schema import accounts, matches, seats
 from trunkline.server.threads import looking
 
 ROW = sa.select(matches).where(matches.c.id == bindparam("of"))

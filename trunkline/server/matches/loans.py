@@ -18,7 +18,7 @@ from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
-from trunkline.server.store.tables import matches, seats
+from trunkline.server.store.schema import matches, seats
 
 LENDING = noted("Lending a seat")
 

@@ -12,7 +12,7 @@ from trunkline.server.matches.json_view import result
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.tables import matches, seats
+from trunkline.server.store.schema import matches, seats
 
 
 class MatchListed(Struct, frozen=True):

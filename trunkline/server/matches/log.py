@@ -14,7 +14,7 @@ from trunkline.kernel import Sentence
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
-from trunkline.server.store.tables import log, matches, notices, snapshots
+from trunkline.server.store.schema import log, matches, notices, snapshots
 
 ADVANCE = (
     sa.update(matches)

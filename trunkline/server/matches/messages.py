@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam
 from trunkline.server.clock import now, written
 from trunkline.server.errors import NotFound
 from trunkline.server.store.rows import Message, all_typed, columns
-from trunkline.server.store.tables import matches, messages
+from trunkline.server.store.schema import matches, messages
 
 COUNT = (
     sa.update(matches)

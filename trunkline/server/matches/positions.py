@@ -27,7 +27,7 @@ from trunkline.kernel import (
 )
 from trunkline.kernel.match import LOGS
 from trunkline.server.store.rows import MatchRow
-from trunkline.server.store.tables import log, matches, snapshots
+from trunkline.server.store.schema import log, matches, snapshots
 
 SETUP = noted("Setup")
 SNAPSHOT_EVERY = 8

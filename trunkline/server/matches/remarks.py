@@ -7,7 +7,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.server.store.rows import Message, all_typed
-from trunkline.server.store.tables import messages
+from trunkline.server.store.schema import messages
 
 ON_TABLE = 30
 """Remarks that the table itself shows; earlier ones are asked for."""

@@ -21,7 +21,7 @@ from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.service import Service
-from trunkline.server.store.tables import log, matches, reports
+from trunkline.server.store.schema import log, matches, reports
 
 KEPT = 32
 SECONDS_PER_RUN = 1.0

@@ -22,8 +22,8 @@ from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import digest, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow, columns, typed
-from trunkline.server.store.tables import matches, notices, seats, session_seats
-from trunkline.server.store.tables import sessions as stored_sessions
+from trunkline.server.store.schema import matches, notices, seats, session_seats
+from trunkline.server.store.schema import sessions as stored_sessions
 
 CLAIMING = noted("Taking a seat")
 TAKEN = noted("This seat is taken.")

@@ -19,7 +19,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, read_messages
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, all_typed
-from trunkline.server.store.tables import messages
+from trunkline.server.store.schema import messages
 
 Status = Literal["open", "granted", "declined", "withdrawn", "lapsed"]
 KINDS = ("ask", "agree", "decline", "withdraw")

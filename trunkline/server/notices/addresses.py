@@ -17,7 +17,7 @@ from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.tables import accounts, seats
+from trunkline.server.store.schema import accounts, seats
 
 NOTICES = noted("Turn notices")
 

@@ -16,7 +16,7 @@ from trunkline.server.notices import mail, webhook
 from trunkline.server.notices.turn_notices import Message, compose
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
-from trunkline.server.store.tables import notices
+from trunkline.server.store.schema import notices
 
 log = logging.getLogger("trunkline.server.notices.outbox")
 MOST_TRIES = 5

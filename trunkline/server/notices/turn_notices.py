@@ -16,7 +16,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.people.tokens import new_id
 from trunkline.server.settings import Settings
 from trunkline.server.store.rows import Entry, MatchRow, Notice, SeatRow
-from trunkline.server.store.tables import log
+from trunkline.server.store.schema import log
 
 MOST_TOLD = 40
 

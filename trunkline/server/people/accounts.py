@@ -21,7 +21,7 @@ from trunkline.server.people.tokens import new_id
 from trunkline.server.service import Service
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Account, columns, typed
-from trunkline.server.store.tables import accounts, matches, notices, seats
+from trunkline.server.store.schema import accounts, matches, notices, seats
 
 WRONG = noted("Name or password is wrong.")
 LOG_IN = noted("Log in first.")

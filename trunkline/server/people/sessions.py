@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from trunkline.server.clock import now, written
 from trunkline.server.people.caller import Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.store.tables import accounts, session_seats, sessions
+from trunkline.server.store.schema import accounts, session_seats, sessions
 
 DAY = 24 * 60 * 60 * 1000
 REFRESH = 60 * 60 * 1000

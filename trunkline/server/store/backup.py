@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from trunkline.server.settings import default_database
 from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
-from trunkline.server.store.tables import matches, metadata
+from trunkline.server.store.schema import matches, metadata
 from trunkline.server.store.upgrade import OWNER_ONLY, upgrade
 
 BATCH = 500

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.server.store.tables import keys
+from trunkline.server.store.schema import keys
 
 PUT = sa.text(
     f"INSERT INTO {keys.name} (name, value) VALUES (:name, :value)"

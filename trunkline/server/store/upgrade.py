@@ -19,7 +19,7 @@ from trunkline.server.store.database import (
     postgres_engine,
     sqlite_engine,
 )
-from trunkline.server.store.tables import keys
+from trunkline.server.store.schema import keys
 
 OWNER_ONLY = 0o600
 """Nobody else on the machine reads the store: it has sealed bids and digests of passwords."""

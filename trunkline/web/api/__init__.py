@@ -9,14 +9,15 @@ from litestar import Router
 
 from trunkline.web.api import (
     accounts,
+    chat,
     deciding,
     events,
     files,
     health,
     matches,
+    requests,
     seats,
     sessions,
-    table,
     titles,
 )
 
@@ -29,7 +30,8 @@ def routers() -> list[Router]:
         deciding.router,
         files.router,
         events.router,
-        table.router,
+        chat.router,
+        requests.router,
         seats.open_to_all,
         seats.for_players,
         sessions.new_accounts,

@@ -35,7 +35,7 @@ class Health(Struct, frozen=True):
 @get("/health", operation_id="health", responses=errors(503))
 async def health(service: TheService) -> Health:
     """200 when the store can be read and written."""
-    if not await service.pulse.beats():
+    if not await service.health.ok():
         raise Unavailable(phrase("The store does not answer, or cannot be written."))
     return Health("ok", __version__)
 

@@ -7,7 +7,6 @@ from litestar import Router
 from trunkline.web.pages import (
     about,
     account,
-    at_table,
     files,
     hints,
     joining,
@@ -17,10 +16,11 @@ from trunkline.web.pages import (
     report,
     seats,
     static,
+    table_page,
     undoing,
     waiting,
 )
-from trunkline.web.pages.faults import FAULTS
+from trunkline.web.pages.error_pages import ERROR_PAGES
 
 
 def router() -> Router:
@@ -33,15 +33,15 @@ def router() -> Router:
             new_match.show_new,
             new_match.new_twin,
             new_match.post_new,
-            at_table.show_table,
-            at_table.table_twin,
-            at_table.update,
-            at_table.post_action,
-            at_table.post_remark,
+            table_page.show_table,
+            table_page.table_twin,
+            table_page.update,
+            table_page.post_action,
+            table_page.post_remark,
             remarks.earlier_remarks,
-            at_table.post_answer,
-            at_table.why,
-            at_table.map_text,
+            table_page.post_answer,
+            table_page.why,
+            table_page.map_text,
             about.about,
             hints.show_hint,
             joining.join,
@@ -60,6 +60,6 @@ def router() -> Router:
             static.static_file,
             static.title_image,
         ],
-        exception_handlers=FAULTS,
+        exception_handlers=ERROR_PAGES,
         include_in_schema=False,
     )

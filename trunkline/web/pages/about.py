@@ -13,9 +13,9 @@ from trunkline.server.people.caller import reader
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
-from trunkline.web.pages.at_table import Named, PageResponse
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.render import page
+from trunkline.web.pages.table_page import Named, PageResponse
 from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import visit
 

@@ -10,7 +10,7 @@ import msgspec
 from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.web.pages.planning import read_moves
-from trunkline.web.pages.table import Asked
+from trunkline.web.pages.table_view import Asked
 
 LONGEST_DRAFT = 4_000
 FIELD = "field."

@@ -15,7 +15,7 @@ from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import Asked, table
+from trunkline.web.pages.table_view import Asked, table
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 

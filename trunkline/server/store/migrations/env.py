@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from trunkline.server.store.tables import metadata
+from trunkline.server.store.schema import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(

@@ -1,4 +1,4 @@
-"""The pulse of the store: whether it can be written, tried now and then, however many ask."""
+"""The health of the store: whether it can be written, tried now and then, however many ask."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME = "pulse"
 FAILURES = (StoreDown, TimeoutError)
 
 
-class Pulse:
+class HealthCheck:
     """Answers any number of questions with at most one small write in five seconds."""
 
     def __init__(self, db: Database, clock: Callable[[], float] = monotonic) -> None:
@@ -31,7 +31,7 @@ class Pulse:
         self._proved: float | None = None
         self._trying: asyncio.Task[bool] | None = None
 
-    async def beats(self) -> bool:
+    async def ok(self) -> bool:
         """The store can be read now and could be written a moment ago."""
         if self._proved is None or self._clock() - self._proved > EVERY:
             return await self._proof()

@@ -15,8 +15,8 @@ from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.view import Section, WhyNot
 from trunkline.server.errors import RuleError, ServerError, Stale
 from trunkline.server.matches.actions import act
-from trunkline.server.matches.chat import chat
-from trunkline.server.matches.consent import Answer, answer
+from trunkline.server.matches.answers import Answer, answer
+from trunkline.server.matches.chat import say
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller, reader
@@ -25,7 +25,7 @@ from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table import Asked, TableView, table
+from trunkline.web.pages.table_view import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
 from trunkline.web.problems import status_of
@@ -149,7 +149,7 @@ async def post_remark(
     wanted = asked(data)
     live = await service.match(match_id)
     who = reader(caller, live, wanted.as_player)
-    await chat(service, match_id, caller, data.get("text", ""), who)
+    await say(service, match_id, caller, data.get("text", ""), who)
     return await _updated(request, service, await service.match(match_id), caller, wanted)
 
 

@@ -14,7 +14,7 @@ from trunkline.web.parameters import AnyRequest
 from trunkline.web.problems import HANDLERS, in_words, retry_headers, status_of
 
 
-def show_fault(request: AnyRequest, error: Exception) -> Response[Any]:
+def show_error(request: AnyRequest, error: Exception) -> Response[Any]:
     """A page for people, an update for a page at work, problem details for a .json twin."""
     if request.url.path.endswith(".json"):
         known = next(HANDLERS[kind] for kind in HANDLERS if isinstance(error, kind))
@@ -44,4 +44,4 @@ def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     return answer
 
 
-FAULTS: dict[Any, Any] = dict.fromkeys((HTTPException, ServerError, Malformed), show_fault)
+ERROR_PAGES: dict[Any, Any] = dict.fromkeys((HTTPException, ServerError, Malformed), show_error)
