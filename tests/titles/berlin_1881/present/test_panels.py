@@ -10,10 +10,10 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from tests.present.stories import story
 from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.language import brackets
+from tests.present.stories import story, story_of
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
 from trunkline.present.scene import Scene

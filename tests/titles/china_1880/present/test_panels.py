@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.browser.test_presenters import acts, greyed, parts, plans, positions
+from tests.present.test_presenters import acts, greyed, parts, plans, positions
 from tests.titles.china_1880.recorded import GAME
 from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
 from trunkline.present.scene import Scene
@@ -38,7 +38,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
 BY = ChinaPresenter()
-GAMES = Path(__file__).parents[1] / "games" / "1880"
+GAMES = Path(__file__).parents[3] / "games" / "1880"
 
 
 def looked_at(every: int) -> Iterator[ChinaState]:
