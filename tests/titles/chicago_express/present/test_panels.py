@@ -1,0 +1,86 @@
+"""The panels of Chicago Express: what they offer is legal, and every choice can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+from tests.checked import checked
+from tests.present.shown import NAMES, acts, greyed, plans, played_at_random
+from trunkline.kernel import Legal, decode_action, refuse
+from trunkline.present.scene import Scene
+from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
+from trunkline.titles.chicago_express.rules import ChicagoState
+from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+
+
+def chicago(seed: int, most: int) -> Iterator[tuple[ChicagoExpress, ChicagoState, str]]:
+    """A random game of Chicago Express: its positions with who decides."""
+    for match in played_at_random("chicago-express", seed, most):
+        s = checked(ChicagoState, match.state)
+        yield checked(ChicagoExpress, match.title), s, match.decider or ""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_button_is_legal_whatever_is_planned(seed: int) -> None:
+    by, random = ChicagoExpressPresenter(), Random(seed)
+    for t, s, player in chicago(seed, 400):
+        draft: dict[str, str] = {}
+        for _ in range(4):
+            shown = by.decision(Scene(t, s, player, draft))
+            for act in acts(shown):
+                assert act.action is not None
+                assert refuse(t, s, decode_action(t, act.action)) is None, act.text
+            for control in greyed(shown):
+                assert control.no is not None
+                assert control.no.why
+                assert control.no.rule
+            choices = plans(shown)
+            if not choices:
+                break
+            draft = random.choice(choices).draft
+        assert acts(by.decision(Scene(t, s, player, draft)))
+
+
+def test_every_choice_can_be_reached_by_clicks() -> None:
+    """What the rules propose for developing and expanding one hex, the map lets one choose."""
+    by = ChicagoExpressPresenter()
+    for t, s, player in chicago(11, 300):
+        for action in Legal(t, s):
+            data = msgspec.to_builtins(action)
+            if data["do"] == "develop":
+                draft = by.click(Scene(t, s, player, {}), data["hex"])
+            elif data["do"] == "expand" and len(data["hexes"]) == 1:
+                start = {"company": data["company"], "hexes": ""}
+                draft = by.click(Scene(t, s, player, start), data["hexes"][0])
+            else:
+                continue
+            main = by.decision(Scene(t, s, player, draft)).main
+            assert main is not None
+            assert main.action is not None
+            assert decode_action(t, main.action) == action
+
+
+def test_spectators_and_others_get_no_buttons() -> None:
+    by = ChicagoExpressPresenter()
+    for t, s, player in chicago(4, 120):
+        for viewer in (None, next(p for p in NAMES if p != player)):
+            assert not acts(by.decision(Scene(t, s, viewer, {})))
+
+
+def test_a_draft_that_is_no_longer_legal_is_forgotten_piece_by_piece() -> None:
+    by = ChicagoExpressPresenter()
+    for t, s, player in chicago(2, 200):
+        for draft in (
+            {"company": "nobody", "hexes": "A2,B3"},
+            {"company": "PRR", "hexes": "Z99,A2"},
+            {"hex": "nowhere", "all": "1"},
+            {"amount": "a lot"},
+            {"amount": "99999"},
+        ):
+            for act in acts(by.decision(Scene(t, s, player, draft))):
+                assert act.action is not None
+                assert refuse(t, s, decode_action(t, act.action)) is None
