@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import trunkline
-from tests.imports.given import act, auction, bid
 from tests.referee import PUBLIC, needs_games
+from tests.titles.china_1880.exports.given import act, auction, bid
 
 SEATS = [{"name": name, "id": number} for number, name in enumerate(("Ann", "Bob", "Cy"))]
 

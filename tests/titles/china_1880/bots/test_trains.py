@@ -1,7 +1,7 @@
 """Trains of 1880: the planner saves in time, buys what lasts, and hurries those who cannot pay."""
 
-from tests.bots.china_1880.test_forecast import line
-from tests.bots.china_1880.test_investing import decide
+from tests.titles.china_1880.bots.test_forecast import line
+from tests.titles.china_1880.bots.test_investing import decide
 from tests.titles.china_1880.positions import Position
 from trunkline.titles.china_1880.bots.trains import dividend, life, pressure, saving, slows
 from trunkline.titles.china_1880.rules.actions import BuyTrain, Pass, PayOut, Withhold

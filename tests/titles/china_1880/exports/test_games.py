@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.imports.given import followed, given, live
 from tests.referee import FOLDER, GAMES, PUBLIC, needs_games
+from tests.titles.china_1880.exports.given import followed, given, live
 from tools.compare_export import Comparison
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.checked import checked
+from tests.present.stories import story
 from tests.titles.china_1880.recorded import GAME
-from tests.web.stories import story
 from trunkline.kernel import AnyDecision, Match, decision
 from trunkline.present.scene import Scene
 from trunkline.titles.china_1880.present import ChinaPresenter

@@ -8,16 +8,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Struct
 
+from tests.present.shown import acts, greyed, parts, plans, words
+from tests.present.stories import story
 from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from tests.web.stories import story
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Decision, Notice, Plan, Table
+from trunkline.present.view import Act, Decision, Notice, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules import title
@@ -34,35 +34,6 @@ from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
-T = title
-
-
-def parts(value: Any) -> Iterator[Any]:
-    """Everything inside a view model."""
-    yield value
-    if isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from parts(getattr(value, name))
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from parts(each)
-
-
-def acts(shown: Any) -> list[Act]:
-    return [x for x in parts(shown) if isinstance(x, Act) and x.no is None]
-
-
-def plans(shown: Any) -> list[Plan]:
-    return [x for x in parts(shown) if isinstance(x, Plan) and x.no is None]
-
-
-def greyed(shown: Any) -> list[Act | Plan]:
-    return [x for x in parts(shown) if isinstance(x, Act | Plan) and x.no]
-
-
-def words(shown: Any) -> str:
-    """All strings of a view model."""
-    return " ".join(x for x in parts(shown) if isinstance(x, str))
 
 
 def notices(shown: Decision, tone: str = "warn") -> str:
@@ -71,19 +42,19 @@ def notices(shown: Decision, tone: str = "warn") -> str:
 
 def action(button: Act) -> Action:
     assert button.action is not None
-    return decode_action(T, button.action)
+    return decode_action(title, button.action)
 
 
 def decide(s: BerlinState, draft: dict[str, str] | None = None, by: str = "") -> Decision:
-    player = by or decider(T, s)
-    return BY.decision(Scene(T, T.view(s, player), player, draft or {}))
+    player = by or decider(title, s)
+    return BY.decision(Scene(title, title.view(s, player), player, draft or {}))
 
 
 def wandering(s: BerlinState, player: str, random: Random, clicks: int) -> Iterator[Decision]:
     """The decision, and what some clicks on its own buttons make of it."""
     draft: dict[str, str] = {}
     for _ in range(clicks):
-        shown = BY.decision(Scene(T, s, player, draft))
+        shown = BY.decision(Scene(title, s, player, draft))
         yield shown
         choices = plans(shown)
         if not choices:
@@ -99,10 +70,10 @@ def test_every_button_is_legal_and_everything_grey_says_why() -> None:
         if kind in looked_at and number % 7:
             continue
         looked_at.add(kind)
-        player = top.decider(T, s)
-        for shown in wandering(T.view(s, player), player, random, 4):
+        player = top.decider(title, s)
+        for shown in wandering(title.view(s, player), player, random, 4):
             for button in acts(shown):
-                assert refuse(T, s, action(button)) is None, (kind, button.text)
+                assert refuse(title, s, action(button)) is None, (kind, button.text)
             for control in greyed(shown):
                 assert control.no is not None
                 assert control.no.why
@@ -113,24 +84,26 @@ def test_every_button_is_legal_and_everything_grey_says_why() -> None:
 def test_the_fan_offers_only_legal_lays() -> None:
     for _, s, top in GAME.questions():
         if isinstance(top, LayTrack) and len(s.board.tiles) % 9 == 0:
-            player = top.decider(T, s)
-            for hex_id in [view.id for view in BY.map(Scene(T, s, player, {})).hexes][:3]:
-                fan = BY.map(Scene(T, s, player, BY.click(Scene(T, s, player, {}), hex_id))).fan
+            player = top.decider(title, s)
+            for hex_id in [view.id for view in BY.map(Scene(title, s, player, {})).hexes][:3]:
+                fan = BY.map(
+                    Scene(title, s, player, BY.click(Scene(title, s, player, {}), hex_id))
+                ).fan
                 assert fan is not None
                 assert fan.hex == hex_id
                 assert 1 <= len(fan.cards) <= 4
                 for button in acts(fan):
-                    assert refuse(T, s, action(button)) is None
+                    assert refuse(title, s, action(button)) is None
 
 
 def test_spectators_and_others_see_every_part_without_buttons() -> None:
     for _, s, top in GAME.questions(23):
-        other = next((p for p in s.players if p not in top.deciders(T, s)), None)
+        other = next((p for p in s.players if p not in top.deciders(title, s)), None)
         for viewer in (None, other):
-            seen = T.view(s, viewer)
-            shown = BY.decision(Scene(T, seen, viewer, {}))
+            seen = title.view(s, viewer)
+            shown = BY.decision(Scene(title, seen, viewer, {}))
             assert not acts(shown), shown.heading
-            panels = BY.panels(Scene(T, seen, viewer, {}))
+            panels = BY.panels(Scene(title, seen, viewer, {}))
             assert [panel.id for panel in panels] == [
                 "market",
                 "sbahn",
@@ -138,10 +111,10 @@ def test_spectators_and_others_see_every_part_without_buttons() -> None:
                 "players",
                 "bank",
             ]
-            board = BY.map(Scene(T, seen, viewer, {}))
-            text = BY.as_text(Scene(T, seen, viewer, {}))
+            board = BY.map(Scene(title, seen, viewer, {}))
+            text = BY.as_text(Scene(title, seen, viewer, {}))
             assert msgspec.json.encode(
-                (shown, panels, board, text, BY.ribbon(Scene(T, seen, viewer)))
+                (shown, panels, board, text, BY.ribbon(Scene(title, seen, viewer)))
             )
 
 
@@ -164,13 +137,15 @@ def reachable_by_clicks(s: BerlinState, player: str, wanted: Action) -> bool:
         draft = {"car": f"{wanted.train}|{wanted.source}", "trade": trade, "scrap": scrap}
     else:
         return True
-    return any(action(button) == wanted for button in acts(BY.decision(Scene(T, s, player, draft))))
+    return any(
+        action(button) == wanted for button in acts(BY.decision(Scene(title, s, player, draft)))
+    )
 
 
 def test_what_the_rules_list_the_panels_can_put_together() -> None:
     for _, s, top in GAME.questions(17):
-        player = top.decider(T, s)
-        for wanted in list(Legal(T, s))[:60]:
+        player = top.decider(title, s)
+        for wanted in list(Legal(title, s))[:60]:
             assert reachable_by_clicks(s, player, wanted), wanted
 
 
@@ -184,11 +159,11 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
         {"sell": "S-Bahn", "vices": "S9"},
     )
     for _, s, top in GAME.questions(41):
-        player = top.decider(T, s)
+        player = top.decider(title, s)
         for draft in nonsense:
-            for button in acts(BY.decision(Scene(T, T.view(s, player), player, draft))):
-                assert refuse(T, s, action(button)) is None
-            assert BY.map(Scene(T, s, player, draft)).svg
+            for button in acts(BY.decision(Scene(title, title.view(s, player), player, draft))):
+                assert refuse(title, s, action(button)) is None
+            assert BY.map(Scene(title, s, player, draft)).svg
 
 
 def bid_match() -> Match:
@@ -200,11 +175,11 @@ def test_a_sealed_bid_shows_to_others_as_a_mark_without_a_number() -> None:
     match.play(Bid("Ann", 615))
     for viewer in ("Bob", "Cy", None):
         assert isinstance(match.state, BerlinState)
-        s = T.view(match.state, viewer)
+        s = title.view(match.state, viewer)
         everything = (
-            BY.decision(Scene(T, s, viewer, {})),
-            BY.ribbon(Scene(T, s, viewer)),
-            BY.panels(Scene(T, s, viewer, {})),
+            BY.decision(Scene(title, s, viewer, {})),
+            BY.ribbon(Scene(title, s, viewer)),
+            BY.panels(Scene(title, s, viewer, {})),
         )
         assert "615" not in msgspec.json.encode(everything).decode()
         assert "✓ sealed" in words(everything[0])
@@ -234,7 +209,7 @@ def test_after_the_last_seal_everybody_sees_bids_and_swaps() -> None:
         match.play(Bid(player, amount))
     s = match.state
     assert isinstance(s, BerlinState)
-    shown = BY.decision(Scene(T, s, "Cy", {}))
+    shown = BY.decision(Scene(title, s, "Cy", {}))
     table = next(x for x in parts(shown) if isinstance(x, Table) and x.label == "Bids and swaps")
     rows = [[cell.text for cell in row.cells] for row in table.rows]
     assert rows == [
@@ -250,7 +225,7 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
     empty = decide(s)
     assert empty.main is not None
     assert empty.main.no is not None
-    home = BY.click(Scene(T, s, player, {}), "G19")
+    home = BY.click(Scene(title, s, player, {}), "G19")
     assert home == {"basket": "GBS director"}
     four = {"basket": "GBS director,GBS,GBS,GBS"}
     full = decide(s, four)
@@ -298,7 +273,7 @@ def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
     """The lays by which a network would merge."""
     if isinstance(top, LayTrack) and top.company in subnets(s):
-        now = laying(Scene(T, s, top.decider(T, s)))
+        now = laying(Scene(title, s, top.decider(title, s)))
         yield from (each for each in now.placements.all if now.effect(each).merged)
 
 
@@ -318,7 +293,7 @@ def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None
     assert "Main's best run after it" in words(shown)
     after = Position.of(s.clone())
     after.do(action(shown.main))
-    told = notices(BY.decision(Scene(T, after.s, None, {})))
+    told = notices(BY.decision(Scene(title, after.s, None, {})))
     assert f"{net} merged into the main network" in told
     assert "Still voting" in told
 
@@ -328,20 +303,24 @@ def test_bonuses_of_a_lay_have_boxes_of_their_own() -> None:
     for _, s, top in GAME.questions():
         if not isinstance(top, LayTrack) or all(found.values()):
             continue
-        for a in top.propose(T, s):
-            if isinstance(a, LayTile) and top.refuse(T, s, a) is None:
+        for a in top.propose(title, s):
+            if isinstance(a, LayTile) and top.refuse(title, s, a) is None:
                 draft = {"hex": a.hex, "tile": a.tile, "turn": str(a.rotation)}
                 said = ""
                 after = s.clone()
-                top.apply(T, after, a)
+                top.apply(title, after, a)
                 gain = after.earned.construction - s.earned.construction
                 linked = after.earned.connection - s.earned.connection
                 if gain and not found["Construction"]:
-                    said = notices(BY.decision(Scene(T, s, top.decider(T, s), draft)), "good")
+                    said = notices(
+                        BY.decision(Scene(title, s, top.decider(title, s), draft)), "good"
+                    )
                     assert f"Construction bonus +{gain} M" in said
                     found["Construction"] = True
                 if linked and not found["Connection"]:
-                    said = notices(BY.decision(Scene(T, s, top.decider(T, s), draft)), "good")
+                    said = notices(
+                        BY.decision(Scene(title, s, top.decider(title, s), draft)), "good"
+                    )
                     assert "Connection bonus +100 M" in said
                     found["Connection"] = True
     assert all(found.values())
@@ -398,7 +377,7 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     shown = decide(s)
     assert "×2" in words(shown)
     assert "Hatched rails" in words(shown)
-    assert 'class="hatch"' in BY.map(Scene(T, s, s.stack[-1].decider(T, s), {})).svg  # type: ignore[attr-defined]
+    assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).svg  # type: ignore[attr-defined]
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
@@ -406,9 +385,9 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     s = GAME.state(at_)
     best = decide(s)
     assert best.badge == "✓ proved best"
-    player = decider(T, s) or ""
-    stop = next(view.id for view in BY.map(Scene(T, s, player, {})).hexes)
-    draft = BY.click(Scene(T, s, player, best.draft), stop)
+    player = decider(title, s) or ""
+    stop = next(view.id for view in BY.map(Scene(title, s, player, {})).hexes)
+    draft = BY.click(Scene(title, s, player, best.draft), stop)
     changed = decide(s, draft)
     assert "Your change" in words(changed)
     assert "Back to best" in {plan.text for plan in plans(changed)}
@@ -512,7 +491,7 @@ def test_the_answer_is_told_to_all() -> None:
         position = offered()
         button = next(b for b in acts(decide(position.s)) if b.text.startswith(answer))
         position.do(action(button))
-        assert f"**{answer}" in notices(BY.decision(Scene(T, position.s, "Cy", {})), tone)
+        assert f"**{answer}" in notices(BY.decision(Scene(title, position.s, "Cy", {})), tone)
 
 
 def test_a_forced_purchase_lists_the_sources_in_the_rulebooks_order() -> None:
@@ -553,14 +532,14 @@ def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     end = next(b for b in acts(shown) if b.text.startswith("End the turn"))
     assert end.confirm
     position.do(action(end))
-    assert "Bankruptcy." in notices(BY.decision(Scene(T, position.s, "Bob", {})), "bad")
+    assert "Bankruptcy." in notices(BY.decision(Scene(title, position.s, "Bob", {})), "bad")
 
 
 def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     position = Position.four_networks()
     position.s.votes = {"S1": True, "S2": False}
     position.turn("S3")
-    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
+    panel = next(p for p in BY.panels(Scene(title, position.s, None, {})) if p.id == "sbahn")
     said = words(panel)
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
@@ -573,14 +552,14 @@ def test_a_merged_net_is_shown_as_merged() -> None:
     position = Position(phase="green")
     position.sbahn("Ann", "Bob", "", "Dee" if "Dee" in position.s.players else "Cy", Ann=2)
     position.networks(S="G13", S1="G19", S3="J28").turn("S1")
-    panel = next(p for p in BY.panels(Scene(T, position.s, None, {})) if p.id == "sbahn")
+    panel = next(p for p in BY.panels(Scene(title, position.s, None, {})) if p.id == "sbahn")
     assert "merged into S" in words(panel)
 
 
 def test_the_ribbon_says_what_the_turn_has_done() -> None:
     at_ = GAME.first(lambda s, top: isinstance(top, Business) and s.earned.route > 0)
     s = GAME.state(at_)
-    steps = BY.ribbon(Scene(T, s, None, story=story(GAME.until(at_)))).steps
+    steps = BY.ribbon(Scene(title, s, None, story=story(GAME.until(at_)))).steps
     assert [step.state for step in steps] == ["done"] * 4 + ["now"]
     assert steps[2].note == f"{s.earned.route} M"
     assert steps[3].note.startswith(("paid", "kept"))
@@ -589,19 +568,19 @@ def test_the_ribbon_says_what_the_turn_has_done() -> None:
 @pytest.mark.parametrize("company", ["SHG", "SBV", "S"])
 def test_a_company_in_full(company: str) -> None:
     s = GAME.state(400)
-    said = words(BY.about(Scene(T, s, None), company))
+    said = words(BY.about(Scene(title, s, None), company))
     assert "Treasury" in said
     assert "Holders" in said
-    assert BY.about(Scene(T, s, None), "nothing") == ()
+    assert BY.about(Scene(title, s, None), "nothing") == ()
 
 
 def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
     at_ = GAME.first(lambda s, top: isinstance(top, LayTrack) and len(s.board.tiles) > 4)
     s = GAME.state(at_)
-    player = decider(T, s)
-    no = BY.why(Scene(T, s, player, {}), "G29")
+    player = decider(title, s)
+    no = BY.why(Scene(title, s, player, {}), "G29")
     assert no.what == "G29 Kaulsdorf cannot be built now"
     assert no.rule.startswith("1881 7.2.1")
     assert no.why
     assert no.help
-    assert BY.why(Scene(T, s, player, {}), "Z1").why == "There is no such hex."
+    assert BY.why(Scene(title, s, player, {}), "Z1").why == "There is no such hex."

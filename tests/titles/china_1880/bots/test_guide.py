@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.bots.china_1880.test_forecast import line
 from tests.checked import checked
+from tests.titles.china_1880.bots.test_forecast import line
 from trunkline.bots import get_bot
 from trunkline.bots.search import explore
 from trunkline.kernel import Legal, Match, start

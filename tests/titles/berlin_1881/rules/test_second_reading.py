@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.soak import share
+from tests.titles.berlin_1881.rules import second_reading as reading
 from trunkline.files import read_record
 from trunkline.kernel import Action, Match, State, decision, decode_action, refuse
 from trunkline.titles.berlin_1881.rules import title
@@ -19,9 +20,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
-from . import second_reading as reading
-
-GAMES = sorted((Path(__file__).parents[2] / "games" / "1881").glob("*.gz"))
+GAMES = sorted((Path(__file__).parents[3] / "games" / "1881").glob("*.gz"))
 EVERY = share(1, 5)
 """Of the positions of a kind that have many choices, each so many-th is judged."""
 

@@ -12,11 +12,12 @@ from msgspec import Struct
 from tests.installed import TITLES
 from tests.language import brackets, untranslated, written
 from tests.names import PLAYERS, names
+from tests.present.shown import plans
 from tests.soak import share
 from trunkline.kernel import Match, State, get_title
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Plan
+from trunkline.present.view import Act
 from trunkline.titles.berlin_1881.present.names import rule
 from trunkline.titles.berlin_1881.rules import sections as berlin_sections
 from trunkline.titles.china_1880.rules import sections as china_sections
@@ -42,17 +43,6 @@ def texts(value: Any) -> Iterator[str]:
         yield from written(value) if value.startswith("<") else (value,)
 
 
-def plans(value: Any) -> Iterator[Plan]:
-    if isinstance(value, Plan) and value.no is None:
-        yield value
-    if isinstance(value, Struct):
-        for field in value.__struct_fields__:
-            yield from plans(getattr(value, field))
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from plans(each)
-
-
 def sections(title: str) -> tuple[str, ...]:
     """Sections of the rulebook in which a sentence may end; they are its own words."""
     if title == "1880":
@@ -71,7 +61,7 @@ def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
         yield decision
         yield by.map(Scene(t, s, viewer, draft))
         yield from by.panels(Scene(t, s, viewer, draft))
-        choices = list(plans(decision))
+        choices = plans(decision)
         if not choices:
             break
         draft = random.choice(choices).draft

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.language import brackets
-from tests.web.stories import story, story_of
+from tests.present.stories import story, story_of
 from trunkline.files import read_record
 from trunkline.kernel import Match, decision, get_title, say
 from trunkline.titles.china_1880.present.past import LastRun, ThisTurn, deeds, last_runs, this_turn
@@ -17,7 +17,7 @@ from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-GAMES = Path(__file__).parents[1] / "games" / "1880"
+GAMES = Path(__file__).parents[3] / "games" / "1880"
 
 
 def game(name: str) -> Match:

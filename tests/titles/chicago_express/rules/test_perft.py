@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from tests.titles.chicago_express.positions import FOUR, Position, charter
-from tests.titles.chicago_express.test_growth import every_set
+from tests.titles.chicago_express.rules.test_growth import every_set
 from trunkline.kernel import start
 from trunkline.testing import perft
 from trunkline.titles.chicago_express.rules import title

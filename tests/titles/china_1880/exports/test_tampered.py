@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imports.given import given, live
 from tests.referee import FOLDER, needs_games
+from tests.titles.china_1880.exports.given import given, live
 from trunkline.titles.china_1880.exports.export import Entry
 from trunkline.titles.china_1880.exports.imported import import_game
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.language import brackets
+from tests.present.stories import story, story_of
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from tests.web.stories import story, story_of
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
 from trunkline.present.scene import Scene
@@ -28,8 +28,6 @@ from trunkline.titles.berlin_1881.rules.mergers import MERGES
 from trunkline.titles.berlin_1881.rules.offices import BECOMES_DIRECTOR, networks
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.turns import OPERATES
-
-T = title
 
 
 def after(actions: int) -> Story:
@@ -115,7 +113,7 @@ def test_a_bonus_kept_without_a_run_does_not_touch_the_run_before() -> None:
 
 
 def test_the_ribbon_says_what_the_main_network_has_done() -> None:
-    ribbon = BerlinPresenter().ribbon(Scene(T, GAME.state(346), None, story=after(346)))
+    ribbon = BerlinPresenter().ribbon(Scene(title, GAME.state(346), None, story=after(346)))
     notes = [step.note for step in ribbon.steps]
     assert notes[:4] == ["F16", "Lehrter Bahnhof", "260 M", "paid 260 M"]
 
@@ -214,7 +212,7 @@ def test_answers_and_bankruptcies_are_news(
 @pytest.mark.parametrize("source", ["bank", "pool"])
 def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
     position = Position().hold("GBS", "Ann", pool=1, Ann=1, Bob=3).stock_round("Bob")
-    shown = BerlinPresenter().decision(Scene(T, position.s, "Bob", {"buy": f"GBS|{source}"}))
+    shown = BerlinPresenter().decision(Scene(title, position.s, "Bob", {"buy": f"GBS|{source}"}))
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert facts.rows[3:] == (("Then", "Bob becomes director of GBS."),)
 
@@ -222,7 +220,9 @@ def test_a_purchase_shows_what_follows_but_not_itself(source: str) -> None:
 def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
     position = Position().stock_round("Ann")
     position.s.info_cards = 1
-    shown = BerlinPresenter().decision(Scene(T, position.s, "Ann", {"buy": "GBS director|bank"}))
+    shown = BerlinPresenter().decision(
+        Scene(title, position.s, "Ann", {"buy": "GBS director|bank"})
+    )
     facts = next(block for block in shown.blocks if isinstance(block, Facts))
     assert [name for name, _ in facts.rows] == [
         "Your cash",
@@ -233,5 +233,5 @@ def test_the_directors_certificate_shows_nothing_of_its_own_purchase() -> None:
 
 def test_a_sale_shows_what_follows_after_the_move_of_the_price() -> None:
     position = Position().hold("GBS", "Ann", Ann=2, Bob=3).stock_round("Ann")
-    lines = after_sale(T, position.s, Sale("Ann", "Ann", "GBS", 2))
+    lines = after_sale(title, position.s, Sale("Ann", "Ann", "GBS", 2))
     assert lines == ["90 ▾ 88", "Bob becomes director of GBS."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.imports.given import act, auction, bid, export, follow, passes, refusal
+from tests.titles.china_1880.exports.given import act, auction, bid, export, follow, passes, refusal
 from trunkline.kernel import Malformed
 from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.export import Seat

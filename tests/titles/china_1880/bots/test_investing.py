@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.bots.china_1880.test_forecast import CORNER, line
+from tests.titles.china_1880.bots.test_forecast import CORNER, line
 from tests.titles.china_1880.positions import Position
 from trunkline.kernel import Action, Legal
 from trunkline.titles.china_1880.bots.forecast import Forecast

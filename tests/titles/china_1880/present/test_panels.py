@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -11,9 +10,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.browser.test_presenters import acts, greyed, parts, plans, positions
+from tests.checked import checked
+from tests.present.shown import acts, greyed, parts, plans, played_at_random, words
+from tests.recorded import Recorded, asked
 from tests.titles.china_1880.recorded import GAME
-from trunkline.kernel import Action, Legal, Match, Record, decision, decode_action, play, refuse
+from trunkline.kernel import (
+    Action,
+    Legal,
+    decider,
+    decision,
+    decode_action,
+    play,
+    refuse,
+)
 from trunkline.present.scene import Scene
 from trunkline.present.view import Decision, Draft, Panel
 from trunkline.titles.china_1880.present import ChinaPresenter
@@ -38,7 +47,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 OPEN_ENDED = (Bid, BuyTrain, Found, LayTile, Repay, Run)
 """Actions with an amount, a price, a sheet or a map of their own: other tests see to them."""
 BY = ChinaPresenter()
-GAMES = Path(__file__).parents[1] / "games" / "1880"
+GAMES = Path(__file__).parents[3] / "games" / "1880"
 
 
 def looked_at(every: int) -> Iterator[ChinaState]:
@@ -47,18 +56,17 @@ def looked_at(every: int) -> Iterator[ChinaState]:
 
 
 def shown(s: ChinaState, draft: Draft) -> tuple[Decision, tuple[Panel, ...]]:
-    t = title
-    player = decision(s).decider(t, s)  # type: ignore[union-attr]
-    return BY.decision(Scene(t, s, player, draft)), BY.panels(Scene(t, s, player, draft))
+    player = decider(title, s)
+    return BY.decision(Scene(title, s, player, draft)), BY.panels(Scene(title, s, player, draft))
 
 
 def offered(value: Any, s: ChinaState) -> list[Action]:
     """The first action of every button; those that follow are legal after it."""
-    t, found = title, []
+    found = []
     for act in acts(value):
         assert act.action is not None
-        action = decode_action(t, act.action)
-        assert refuse(t, s, action) is None, act.text
+        action = decode_action(title, act.action)
+        assert refuse(title, s, action) is None, act.text
         found.append(action)
         follow(s, action, act.then)
     return found
@@ -66,14 +74,14 @@ def offered(value: Any, s: ChinaState) -> list[Action]:
 
 def follow(s: ChinaState, action: Action, then: tuple[dict[str, Any], ...]) -> None:
     """What follows is legal in turn, until nothing is missing any more."""
-    t, after = title, s.clone()
-    play(t, after, action)
+    after = s.clone()
+    play(title, after, action)
     for data in then:
-        answer = decode_action(t, data)
-        if refuse(t, after, answer) is not None:
+        answer = decode_action(title, data)
+        if refuse(title, after, answer) is not None:
             assert data["do"] == "borrow", "only a loan can become needless"
             return
-        play(t, after, answer)
+        play(title, after, answer)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -84,10 +92,11 @@ def test_every_button_is_legal_whatever_is_planned(seed: int) -> None:
         for _ in range(3 if number % 2 else 5):
             both = shown(s, draft)
             offered(both, s)
-            for control in greyed(both):  # type: ignore[arg-type]
+            for control in greyed(both):
+                assert control.no is not None
                 assert control.no.why
                 assert control.no.rule
-            choices = plans(both)  # type: ignore[arg-type]
+            choices = plans(both)
             if not choices:
                 break
             draft = random.choice(choices).draft
@@ -103,46 +112,45 @@ def explored(s: ChinaState) -> set[Action]:
         seen.append(draft)
         both = shown(s, draft)
         found.update(offered(both, s))
-        nearby = [plan.draft for plan in plans(both)]  # type: ignore[arg-type]
+        nearby = [plan.draft for plan in plans(both)]
         waiting += [each for each in nearby if each not in seen and each not in waiting]
     return found
 
 
 def test_everything_that_the_rules_propose_can_be_done_by_clicks() -> None:
-    t = title
     for s in looked_at(11):
         if isinstance(decision(s), LayTrack | RunTrains):
             continue
-        wanted = {a for a in Legal(t, s) if not isinstance(a, OPEN_ENDED)}
+        wanted = {a for a in Legal(title, s) if not isinstance(a, OPEN_ENDED)}
         assert wanted <= explored(s), str(wanted - explored(s))
 
 
 def test_every_legal_lay_can_be_clicked() -> None:
-    t, count = title, 0
+    count = 0
     for s in looked_at(4):
         top = decision(s)
         if not isinstance(top, LayTrack):
             continue
         director = s.director(top.company)
-        for action in Legal(t, s):
+        for action in Legal(title, s):
             if isinstance(action, LayTile):
-                draft = BY.click(Scene(t, s, director, {}), action.hex)
+                draft = BY.click(Scene(title, s, director, {}), action.hex)
                 draft |= {"tile": action.tile, "turn": str(action.rotation)}
-                main = BY.decision(Scene(t, s, director, draft)).main
+                main = BY.decision(Scene(title, s, director, draft)).main
                 assert main is not None
                 assert main.action is not None
-                assert decode_action(t, main.action) == action
+                assert decode_action(title, main.action) == action
                 count += 1
                 break
     assert count > 20
 
 
 def test_every_way_of_founding_stands_on_the_sheet() -> None:
-    t, count = title, 0
+    count = 0
     for s in looked_at(1):
         if not isinstance(decision(s), ShareRound) or count > 60:
             continue
-        for action in Legal(t, s):
+        for action in Legal(title, s):
             if isinstance(action, Found):
                 draft = {
                     "found": action.company,
@@ -154,7 +162,7 @@ def test_every_way_of_founding_stands_on_the_sheet() -> None:
                 sheet = next(panel for panel in panels if panel.slot == "sheet")
                 assert sheet.main is not None
                 assert sheet.main.action is not None
-                assert decode_action(t, sheet.main.action) == action
+                assert decode_action(title, sheet.main.action) == action
                 count += 1
                 if count % 20 == 0:
                     break
@@ -162,12 +170,11 @@ def test_every_way_of_founding_stands_on_the_sheet() -> None:
 
 
 def test_others_get_no_buttons_but_for_their_privates() -> None:
-    t = title
     for s in looked_at(13):
         top = decision(s)
         assert top is not None
-        for viewer in (None, *(p for p in s.players if p != top.decider(t, s))):
-            for act in acts(BY.decision(Scene(t, s, viewer, {}))):
+        for viewer in (None, *(p for p in s.players if p != top.decider(title, s))):
+            for act in acts(BY.decision(Scene(title, s, viewer, {}))):
                 assert act.text.startswith("Use P5")
 
 
@@ -187,20 +194,21 @@ def test_a_draft_that_means_nothing_is_forgotten() -> None:
 
 
 def test_the_best_run_after_a_lay_is_told_when_it_is_asked_for() -> None:
-    t = title
     for s in looked_at(3):
         top = decision(s)
         if isinstance(top, LayTrack) and not s.phase.takeover and s.trains.get(top.company):
             director = s.director(top.company)
-            first = BY.decision(Scene(t, s, director, {}))
+            first = BY.decision(Scene(title, s, director, {}))
             assert first.later
             later = first
             while later.later:
-                later = BY.decision(Scene(t, s, director, {"weigh": "1"}))
+                later = BY.decision(Scene(title, s, director, {"weigh": "1"}))
             texts = [part for part in parts(later.blocks) if isinstance(part, str)]
             assert "…" not in texts
-            now = t.running(s, top.company).best().value
-            main = BY.decision(Scene(t, s, director, BY.click(Scene(t, s, director, {}), ""))).main
+            now = title.running(s, top.company).best().value
+            main = BY.decision(
+                Scene(title, s, director, BY.click(Scene(title, s, director, {}), ""))
+            ).main
             assert main is None
             assert now >= 0
             return
@@ -211,7 +219,7 @@ def test_a_dividend_names_every_sum_and_both_prices() -> None:
     for s in looked_at(1):
         top = decision(s)
         if isinstance(top, Dividend) and not s.phase.takeover:
-            texts = " ".join(part for part in parts(shown(s, {})[0]) if isinstance(part, str))
+            texts = words(shown(s, {})[0])
             each = s.income[top.company] // 10
             for player in s.players:
                 units = s.shares[top.company].units(player)
@@ -223,16 +231,16 @@ def test_a_dividend_names_every_sum_and_both_prices() -> None:
 
 
 def test_random_games_can_be_shown_too() -> None:
-    for match in positions("1880", 8, 260):
+    for match in played_at_random("1880", 8, 260):
         if match.version % 6 == 0:
-            t, s = match.title, match.state
+            s = checked(ChinaState, match.state)
             for viewer in (match.decider, None):
                 view = (
-                    BY.ribbon(Scene(t, s, viewer)),  # type: ignore[arg-type]
-                    BY.decision(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
-                    BY.map(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
-                    BY.panels(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
-                    BY.as_text(Scene(t, s, viewer, {})),  # type: ignore[arg-type]
+                    BY.ribbon(Scene(title, s, viewer)),
+                    BY.decision(Scene(title, s, viewer, {})),
+                    BY.map(Scene(title, s, viewer, {})),
+                    BY.panels(Scene(title, s, viewer, {})),
+                    BY.as_text(Scene(title, s, viewer, {})),
                 )
                 assert msgspec.json.encode(view)
 
@@ -251,21 +259,15 @@ def test_the_auction_asks_in_fives_and_within_the_purse() -> None:
 def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
     """A recorded game in which SCR floats when its hex has two cities."""
     path = GAMES / "4p-11.trunk.json.gz"
-    record = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=Record)
-    t = title
-    match = Match(t, record.players, seed=record.seed)
-    for data in record.actions:
-        if isinstance(decision(match.state), HomeChoice):
-            break
-        match.play(decode_action(t, data))
-    s, player = match.state, match.decider
-    assert isinstance(s, ChinaState)
-    assert {a.city for a in offered(shown(s, {}), s)} == {0, 1}  # type: ignore[attr-defined]
-    views = BY.map(Scene(t, s, player, {})).hexes
+    game = Recorded(path, ChinaState)
+    s = game.state(game.first(asked(HomeChoice)))
+    player = decider(title, s)
+    assert set(offered(shown(s, {}), s)) == {ChooseHome(str(player), city) for city in (0, 1)}
+    views = BY.map(Scene(title, s, player, {})).hexes
     assert [view.id for view in views] == ["N12.0", "N12.1"]
     assert all("track to" in view.label for view in views)
-    draft = BY.click(Scene(t, s, str(player), {}), "N12.1")
-    main = BY.decision(Scene(t, s, player, draft)).main
+    draft = BY.click(Scene(title, s, str(player), {}), "N12.1")
+    main = BY.decision(Scene(title, s, player, draft)).main
     assert main is not None
     assert main.action is not None
-    assert decode_action(t, main.action) == ChooseHome(str(player), 1)
+    assert decode_action(title, main.action) == ChooseHome(str(player), 1)

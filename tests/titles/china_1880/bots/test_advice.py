@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tests.bots.china_1880.test_forecast import line
-from tests.bots.china_1880.test_investing import burden
+from tests.titles.china_1880.bots.test_forecast import line
+from tests.titles.china_1880.bots.test_investing import burden
 from tests.titles.china_1880.positions import Position
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import start
