@@ -1,7 +1,7 @@
 """A made-up language that shows what is not translated.
 
-It brackets every word of a template, but not the values: what stands outside brackets is either a
-name, or was put together from pieces that no translator ever sees. Templates that translators are
+It brackets every word of a message, but not the values: what stands outside brackets is either a
+name, or was put together from pieces that no translator ever sees. Messages that translators are
 not given stay English too.
 """
 
@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from functools import cache
 from html import unescape
 
-from tools.words import catalogue
+from tools.words import messages
 from trunkline.kernel.language import LANGUAGES, Language, speaking
-from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, area
+from trunkline.kernel.message import Forms
 
 TAG = "xx"
 BRACKETED = re.compile(r"⟦[^⟧]*⟧")
-PLACEHOLDER = re.compile(r"(\{[^{}]*\}|%\([a-z_]+\)s)")
+PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 STYLE = re.compile(r"<style>.*?</style>", re.S)
 SIGN = re.compile(r'<svg class="sign".*?</svg>', re.S)
@@ -36,21 +36,14 @@ def bracketed(template: str) -> str:
 
 
 @cache
-def templates() -> dict[str, Forms]:
+def words() -> dict[str, Forms]:
     """All that translators are given, in brackets."""
-    ids = (message.id for message in catalogue() if message.id)
-    forms = (tuple(each) if isinstance(each, tuple | list) else (each,) for each in ids)
-    return {each[0]: tuple(map(bracketed, each)) for each in forms}
+    return {key: tuple(map(bracketed, known.forms)) for key, known in messages().items()}
 
 
 class Bracketing(Language):
     def find(self, key: str) -> Forms:
-        named = (
-            ENGLISH_WORDS.get(key, ())
-            if KEY.fullmatch(key) and area(key) not in ("toy", "old")
-            else ()
-        )
-        return tuple(map(bracketed, named)) or templates().get(key, ())
+        return words().get(key, ())
 
 
 @contextmanager

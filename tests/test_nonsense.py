@@ -10,6 +10,7 @@ from trunkline.kernel import (
     Chance,
     Data,
     Decision,
+    Message,
     Refusal,
     Sentence,
     State,
@@ -42,7 +43,7 @@ class Founding(Decision["Founders", FoundersState, Found], frozen=True):
         return self.player
 
     def question(self, t: "Founders", s: FoundersState) -> Sentence:
-        return say("Found a company.")
+        return say(Message("Found a company."))
 
     def propose(self, t: "Founders", s: FoundersState) -> Iterator[Found]:
         for company in COMPANIES:
@@ -50,11 +51,11 @@ class Founding(Decision["Founders", FoundersState, Found], frozen=True):
 
     def refuse(self, t: "Founders", s: FoundersState, a: Found) -> Refusal | None:
         if a.company not in COMPANIES or a.company in s.founded:
-            return no("{company} cannot be founded.", "Founders 1", company=a.company)
+            return no(Message("{company} cannot be founded."), "Founders 1", company=a.company)
         if a.partner not in s.players or a.partner == a.by:
-            return no("{partner} is no partner.", "Founders 2", partner=a.partner)
+            return no(Message("{partner} is no partner."), "Founders 2", partner=a.partner)
         if not 0 < a.price <= s.cash[a.by]:
-            return no("That is no price.", "Founders 3")
+            return no(Message("That is no price."), "Founders 3")
         return None
 
     def apply(self, t: "Founders", s: FoundersState, a: Found) -> None:
@@ -66,7 +67,7 @@ class Founding(Decision["Founders", FoundersState, Found], frozen=True):
             s.finish()
 
     def describe(self, t: "Founders", s: FoundersState, a: Found) -> Sentence:
-        return say("Found {company} with {partner}", company=a.company, partner=a.partner)
+        return say(Message("Found {company} with {partner}"), company=a.company, partner=a.partner)
 
 
 class Founders(Title[FoundersState]):
@@ -113,17 +114,17 @@ def test_a_title_that_refuses_nonsense_conforms() -> None:
 
 
 def refuse_nothing(self: Any, t: Any, s: Any, a: Found) -> Refusal | None:
-    return no("Again.", "Founders 1") if a.company in s.founded else None
+    return no(Message("Again."), "Founders 1") if a.company in s.founded else None
 
 
 def trust_the_partner(self: Any, t: Any, s: Any, a: Found) -> Refusal | None:
     again = a.company in s.founded or a.company not in COMPANIES
-    return no("No.", "Founders 2") if again or not s.cash[a.partner] else None
+    return no(Message("No."), "Founders 2") if again or not s.cash[a.partner] else None
 
 
 def trust_the_price(self: Any, t: Any, s: Any, a: Found) -> Refusal | None:
     again = a.company in s.founded or a.company not in COMPANIES
-    return no("No.", "Founders 2") if again or a.partner not in s.players else None
+    return no(Message("No."), "Founders 2") if again or a.partner not in s.players else None
 
 
 @pytest.mark.parametrize(

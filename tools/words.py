@@ -1,97 +1,176 @@
-"""Every template that a player may read, for translators: `make words`.
+"""The catalogues of words, written from the sources: `make words`.
 
-Python sources are searched for the functions that take templates, the web's templates by Jinja's
-own extractor. docs/translating.md says how a language is added.
+Every message has its key and its English in the sources: message(key, one, many) and
+phrase(key, one, many) in Python, phrase(...) in the web's templates. The English catalogue is
+written from them; in those of other languages new keys are added, keys that are gone are dropped,
+and a translation whose English has changed is marked for review. docs/translating.md tells more.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
-from io import BytesIO
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import IO, Any
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po
+from jinja2 import Environment, nodes
 
-from trunkline import __version__
+from trunkline.kernel import kits
+from trunkline.kernel.language import ENGLISH, SUFFIX
+from trunkline.kernel.message import KEY, Forms, area
 
 ROOT = Path(__file__).parent.parent
-TEMPLATES = ROOT / "trunkline" / "locale" / "trunkline.pot"
-PLACES = {
-    "no": (0,),
-    "no_of": (1, 2),
-    "noted": (0,),
-    "phrase": (0,),
-    "phrase_of": (1, 2),
-    "say": (0,),
-    "say_of": (1, 2),
-    "tell": (0,),
-}
-"""Function -> which of its arguments are templates; of two the second one is the plural."""
-Found = tuple[int, str, str | tuple[str, ...], list[str]]
+PACKAGE = ROOT / "trunkline"
+SPEAKERS = ("message", "phrase")
+HEAD = """\
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Language: en\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n\""""
 
 
-def in_python(
-    file: IO[bytes],
-    keywords: Mapping[str, Any],
-    comment_tags: Collection[str],
-    options: Mapping[str, Any],
-) -> Iterator[Found]:
-    """A method for Babel: a template may also be one of two, `a if something else b`."""
-    for node in ast.walk(ast.parse(file.read())):
-        if not isinstance(node, ast.Call):
-            continue
-        name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
-        places = PLACES.get(name, ())
-        if not places or len(node.args) <= max(places):
-            continue
-        if len(places) == 1:
-            for template in written(node.args[0]):
-                yield node.lineno, "gettext", template, []
-        else:
-            one, many = (written(node.args[place]) for place in places)
-            for both in zip(one, many, strict=True):
-                yield node.lineno, "ngettext", both, []
+class Written(NamedTuple):
+    """A message as a source has it."""
+
+    key: str
+    forms: Forms
+    where: str
 
 
-def written(node: ast.expr) -> list[str]:
-    """The texts that stand here; none where a name stands for one."""
-    if isinstance(node, ast.IfExp):
-        return written(node.body) + written(node.orelse)
-    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+class Known(NamedTuple):
+    """A message of all sources."""
+
+    forms: Forms
+    places: list[str]
 
 
-def catalogue() -> Catalog:
-    """All templates of the package, with where they stand."""
-    found = Catalog(project="Trunkline", version=__version__, charset="utf-8")
-    methods = [("**.py", "tools.words:in_python"), ("**/templates/**.html", "jinja2")]
-    options = {"**/templates/**.html": {"trimmed": "true", "silent": "false"}}
-    for name, _, message, comments, context in extract_from_dir(
-        ROOT / "trunkline", methods, options
-    ):
-        found.add(
-            message, None, [(f"trunkline/{name}", 0)], auto_comments=comments, context=context
-        )
+def in_python(file: Path) -> Iterator[Written]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+            texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+            if len(texts) > 1:
+                yield Written(str(texts[0]), tuple(map(str, texts[1:])), place(file))
+
+
+def in_template(file: Path) -> Iterator[Written]:
+    for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+        if isinstance(call.node, nodes.Name) and call.node.name in SPEAKERS:
+            key, *forms = (each.as_const() for each in call.args)
+            yield Written(key, tuple(forms), place(file))
+
+
+def place(file: Path) -> str:
+    return str(file.relative_to(ROOT))
+
+
+@cache
+def messages() -> Mapping[str, Known]:
+    """All messages by key; raises ValueError where a key is malformed or stands for two."""
+    found: dict[str, Known] = {}
+    sources = [
+        *(each for file in sorted(PACKAGE.rglob("*.py")) for each in in_python(file)),
+        *(each for file in sorted(PACKAGE.rglob("*.html")) for each in in_template(file)),
+    ]
+    for key, forms, where in sources:
+        if not KEY.fullmatch(key):
+            raise ValueError(f"{where}: {key!r} is no key.")
+        known = found.setdefault(key, Known(forms, []))
+        if known.forms != forms:
+            raise ValueError(f"{where}: {key} is {known.forms} elsewhere.")
+        known.places.append(where)
     return found
 
 
+def folder(key: str) -> Path:
+    """Where the words of a message are: those of a title in its own folder."""
+    return title_folders().get(area(key), PACKAGE / "locale")
+
+
+@cache
+def title_folders() -> dict[str, Path]:
+    """By id: the folder of words of each title in the package."""
+    own = (kit for kit in kits() if kit.package.startswith(f"{PACKAGE.name}.") and kit.words)
+    return {kit.id: Path(str(kit.folder(kit.words))) for kit in own}
+
+
+def catalogues() -> dict[Path, dict[str, Known]]:
+    """By folder: its messages in the order of their keys."""
+    found: dict[Path, dict[str, Known]] = defaultdict(dict)
+    for key in sorted(messages()):
+        found[folder(key)][key] = messages()[key]
+    return found
+
+
+def english(words: Mapping[str, Known]) -> str:
+    entries = (entry(key, known.forms, known) for key, known in words.items())
+    return "\n\n".join((f'msgid ""\nmsgstr ""\n{HEAD}', *entries)) + "\n"
+
+
+def updated(file: Path, words: Mapping[str, Known]) -> str:
+    """A catalogue of another language with the keys of today."""
+    with file.open("rb") as opened:
+        old = read_po(opened)
+    text = file.read_text(encoding="utf-8")
+    head = text.partition("\n\n")[0]
+    entries = (translated(old, key, known) for key, known in words.items())
+    return "\n\n".join((head, *entries)) + "\n"
+
+
+def translated(old: Catalog, key: str, known: Known) -> str:
+    """An entry with its translation; for review where its English is no longer the same."""
+    found = old.get(key)
+    if found is None:
+        return entry(key, ("",) * old.num_plurals if len(known.forms) > 1 else ("",), known, True)
+    string = found.string or ""
+    forms = (string,) if isinstance(string, str) else tuple(string)
+    review = found.fuzzy or (any(forms) and found.auto_comments != comments(known.forms))
+    return entry(key, forms, known, True, review, found.user_comments)
+
+
+def entry(
+    key: str,
+    forms: Forms,
+    known: Known,
+    foreign: bool = False,
+    review: bool = False,
+    remarks: list[str] | None = None,
+) -> str:
+    lines = [f"# {each}" for each in remarks or ()]
+    lines += [f"#. {each}" for each in comments(known.forms)] if foreign else []
+    lines += [f"#: {each}" for each in sorted(set(known.places))]
+    lines += ["#, fuzzy"] if review else []
+    lines.append(f"msgid {quoted(key)}")
+    if len(known.forms) > 1:
+        lines.append(f"msgid_plural {quoted(key)}")
+        lines += [f"msgstr[{number}] {quoted(form)}" for number, form in enumerate(forms)]
+    else:
+        lines.append(f"msgstr {quoted(forms[0])}")
+    return "\n".join(lines)
+
+
+def comments(forms: Forms) -> list[str]:
+    """What translators see beside a key: its English."""
+    return [" ".join(form.split()) for form in forms]
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
 def main() -> None:
-    words = catalogue()
-    for message in words:
-        message.flags.discard("python-format")  # "20 % dividend" only looks like one
-    written = BytesIO()
-    write_po(written, words, width=100, sort_output=True, include_lineno=False)
-    # The date of a file in which nothing else has changed stays.
-    if undated(written.getvalue()) != undated(TEMPLATES.read_bytes()):
-        TEMPLATES.write_bytes(written.getvalue())
-    print(f"{len(words):,} templates in {TEMPLATES.relative_to(ROOT)}")
-
-
-def undated(file: bytes) -> list[bytes]:
-    return [line for line in file.splitlines() if b"POT-Creation-Date" not in line]
+    for where, words in catalogues().items():
+        where.mkdir(exist_ok=True)
+        others = [file for file in sorted(where.glob(f"*{SUFFIX}")) if file.stem != ENGLISH]
+        for file in others:
+            file.write_text(updated(file, words), encoding="utf-8")
+        (where / f"{ENGLISH}{SUFFIX}").write_text(english(words), encoding="utf-8")
+        tags = ", ".join((ENGLISH, *(file.stem for file in others)))
+        print(f"{len(words):,} messages in {where.relative_to(ROOT)}: {tags}")
 
 
 if __name__ == "__main__":

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.kernel.toy import Guess, Joker, JokerPower, Rest, Take, Toy, ToyState, Turn
-from trunkline.kernel import Legal, Refusal, Stuck, is_asked, no, play, settle, start
+from trunkline.kernel import Legal, Message, Refusal, Stuck, is_asked, no, play, settle, start
 
 
 class Refill(JokerPower):
     """Ann's joker puts three counters back, and can be played at any time."""
 
     def refuse(self, t: Toy, s: ToyState, a: Joker) -> Refusal | None:
-        return no("The joker is used.", "Toy 3") if s.joker_used else None
+        return no(Message("The joker is used."), "Toy 3") if s.joker_used else None
 
     def apply(self, t: Toy, s: ToyState, a: Joker) -> None:
         s.joker_used = True

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.language import brackets
-from trunkline.kernel import GAME_OVER, BadLog, Malformed, Sentence, message, no, say
+from trunkline.kernel import GAME_OVER, BadLog, Malformed, Message, Sentence, message, no, say
 from trunkline.kernel.play import TURN
 
 BIDS = message("toy.bids", "{buyer:player} pays {sum:count}.")
@@ -47,7 +47,10 @@ def test_what_is_malformed_keeps_its_own_words() -> None:
 
 def test_what_nobody_can_put_into_words_is_shown_as_it_is_stored() -> None:
     """Its title is gone, or the words have come to need a value that it was told without."""
-    assert str(Sentence("gone.takes", (("player", "Ann"), ("count", 2)))) == "gone.takes (Ann, 2)"
+    assert (
+        str(Sentence(Message("gone.takes"), (("player", "Ann"), ("count", 2))))
+        == "gone.takes (Ann, 2)"
+    )
     assert str(say(BIDS, buyer="Ann")) == "toy.bids (Ann)"
 
 

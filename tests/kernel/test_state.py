@@ -7,6 +7,7 @@ from tests.kernel.toy import Guess, Take, Toy, ToyState, Turn
 from trunkline.kernel import (
     Chance,
     Malformed,
+    Message,
     decode_action,
     decode_state,
     encode_action,
@@ -124,5 +125,5 @@ def test_malformed_actions_are_refused_and_say_where(text: str) -> None:
 
 
 def test_a_refusal_has_a_sentence_and_a_rule() -> None:
-    refusal = no("{company} has no train.", "Book X", company="BCR")
+    refusal = no(Message("{company} has no train."), "Book X", company="BCR")
     assert (refusal.why, refusal.rule) == ("BCR has no train.", "Book X")

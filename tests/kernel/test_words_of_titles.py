@@ -1,5 +1,7 @@
 """A title brings words of its own for the languages that there are."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,3 +70,23 @@ def test_a_kit_that_is_registered_brings_its_words(
     monkeypatch.setattr("trunkline.kernel.registry._kits", {})
     register(kit)
     assert said() == ("Pfeifen", "Pfeife")
+
+
+def test_logs_are_read_before_anybody_has_asked_for_their_title() -> None:
+    """The catalogue has the words, the table of old templates the key."""
+    code = """
+from trunkline.kernel import Message, Sentence
+from trunkline.kernel.before_keys import read_sentences
+values = (("company", "BCR"), ("amount", 1200))
+print(Sentence(Message("1880.dividend.paid"), values))
+old = '[{"template":"{company} withholds ¥{income:,}.","values":[["company","BCR"],["income",5]]}]'
+print(read_sentences(old)[0].key, read_sentences(old)[0])
+import sys
+print([name for name in sys.modules if "china_1880.rules" in name])
+"""
+    told = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert told.stdout.splitlines() == [
+        "BCR pays ¥1,200 per share.",
+        "1880.dividend.withheld BCR withholds ¥5.",
+        "[]",
+    ]

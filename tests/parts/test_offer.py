@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from trunkline.kernel import Chance, Sentence, State, awaited, deciders, refuse, say
+from trunkline.kernel import Chance, Message, Sentence, State, awaited, deciders, refuse, say
 from trunkline.kernel.play import play
 from trunkline.parts.offer import Accept, Decline, Offer, Withdraw, put
 
@@ -22,7 +22,7 @@ class Gift(Struct, frozen=True, tag="gift"):
 
     def terms(self) -> Sentence:
         return say(
-            "{giver} gives {taker} {amount}.",
+            Message("{giver} gives {taker} {amount}."),
             giver=self.giver,
             taker=self.taker,
             amount=self.amount,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import say
+from trunkline.kernel import message, say
 from trunkline.present.story import Story, Told
 
-PAID, RAN, BEGAN = "{company} pays {amount}.", "{company} runs.", "{company} operates."
+PAID = message("toy.story.paid", "{company} pays {amount}.")
+RAN = message("toy.story.ran", "{company} runs.")
+BEGAN = message("toy.story.began", "{company} operates.")
 
 
 def story() -> Story:
@@ -31,4 +33,4 @@ def test_since_something_was_told() -> None:
 
 
 def test_the_newest_comes_first() -> None:
-    assert [sentence.template for sentence in story().newest()][:2] == [RAN, PAID]
+    assert [sentence.key for sentence in story().newest()][:2] == [RAN, PAID]

@@ -20,7 +20,8 @@ from trunkline.server.store.upgrade import upgrade
 async def story(service):
     game = await new_game(service)
     await game.guess()
-    print(await game.act("take", "Ann", count=3))
+    done = await game.act("take", "Ann", count=3)
+    print(done.version, *done.told)
 
 upgrade(sys.argv[1])
 told(sys.argv[1], story)
@@ -37,4 +38,4 @@ def test_a_match_is_played_without_litestar(tmp_path: object) -> None:
         timeout=300,
         check=False,
     )
-    assert done.stdout.splitlines() == ["Done(version=3, told=['Ann takes 3.'])", "[]"], done.stderr
+    assert done.stdout.splitlines() == ["3 Ann takes 3.", "[]"], done.stderr

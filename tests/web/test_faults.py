@@ -1,6 +1,8 @@
 """What goes wrong, as people and programs see it."""
 
 from tests.web.table import Table
+from trunkline.server.errors import Busy, Refused, ServerError, Stale, TooManyTries, Unauthenticated
+from trunkline.web.problems import STATUSES, problem_of
 
 
 def test_an_address_that_leads_nowhere_is_a_page_for_browsers_only(quick: Table) -> None:
@@ -11,3 +13,27 @@ def test_an_address_that_leads_nowhere_is_a_page_for_browsers_only(quick: Table)
         answer = quick.client.get(path, headers={"Accept": accept})
         assert answer.status_code == 404
         assert answer.headers["content-type"].startswith("application/problem+json")
+
+
+def kinds(kind: type[ServerError] = ServerError) -> set[type[ServerError]]:
+    return {kind}.union(*map(kinds, kind.__subclasses__()))
+
+
+def test_every_error_of_the_server_has_a_status() -> None:
+    told = {kind for kind in kinds() if not kind.__subclasses__()}
+    assert told == set(STATUSES)
+
+
+def test_what_waiting_helps_says_when_to_try_again() -> None:
+    found = problem_of(TooManyTries(90))
+    assert (found.status_code, found.headers) == (429, {"Retry-After": "90"})
+    assert problem_of(Busy()).headers == {"Retry-After": "10"}
+
+
+def test_a_refusal_carries_its_reason_and_rule_and_staleness_the_version() -> None:
+    refused = problem_of(Refused("Too far.", "Section 3"))
+    assert (refused.status_code, refused.extra) == (422, {"why": "Too far.", "rule": "Section 3"})
+    stale = problem_of(Stale(12))
+    assert (stale.status_code, stale.extra) == (409, {"version": 12})
+    asked = problem_of(Unauthenticated())
+    assert (asked.status_code, asked.headers) == (401, {"WWW-Authenticate": "Bearer"})

@@ -453,10 +453,10 @@ def test_two_readers_at_the_same_time_get_their_own_words() -> None:
 
     async def greet(scope: Scope, receive: Any, send: Any) -> None:
         await together.wait()
-        threaded = await asyncio.to_thread(phrase, "Your turn")
+        threaded = await asyncio.to_thread(phrase, "table.your-turn", "Your turn")
         await together.wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
-        words = f"{reader().tag} {threaded} {phrase('Your turn')}"
+        words = f"{reader().tag} {threaded} {phrase('table.your-turn', 'Your turn')}"
         await send({"type": "http.response.body", "body": words.encode()})
 
     english, other = answers(ReadsLanguages(greet), ["en", TAG])
@@ -550,4 +550,4 @@ def test_nothing_is_said_by_the_head_of_a_catalogue(tmp_path: Path) -> None:
     LANGUAGES[TAG].add(tmp_path / "pl.po")
     with speaking(TAG):
         assert phrase("") == ""
-        assert phrase("Your turn") == "Your turn"
+        assert phrase("table.your-turn", "Your turn") == "Your turn"

@@ -76,6 +76,7 @@ def get_bot(name: str, t: AnyTitle) -> Bot:
     else:
         raise UnknownBot(
             phrase(
+                "bot.no-bot-plays",
                 "No bot {name!r} plays {title}. Known bots: {known}.",
                 name=name,
                 title=t.name,

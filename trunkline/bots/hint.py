@@ -18,11 +18,17 @@ from trunkline.kernel import (
     describe,
     encode_action,
     kit_of,
+    message,
     play,
     say,
 )
 
 CHOICES = 3
+WOULD_DO = message("bot.hint.would-do", "The bot {bot} would do this.")
+WORTH = message("bot.hint.worth", "{player} would be worth {now:count} now.")
+WORTH_BY_THIS = message(
+    "bot.hint.worth-by-this", "{player} would be worth {now:count} now ({change:change} by this)."
+)
 
 
 class Advice(Struct, frozen=True):
@@ -98,15 +104,10 @@ def _opinion(t: AnyTitle, s: State, action: Action, bots: list[str]) -> Advice:
     after = s.clone()
     play(t, after, action)
     now, change = t.worth(after, action.by), t.worth(after, action.by) - t.worth(s, action.by)
-    reasons = [say("The bot {bot} would do this.", bot=bot) for bot in bots]
-    worth = say("{player} would be worth {now:,} now.", player=action.by, now=now)
+    reasons = [say(WOULD_DO, bot=bot) for bot in bots]
+    worth = say(WORTH, player=action.by, now=now)
     if change:
-        worth = say(
-            "{player} would be worth {now:,} now ({change:+,} by this).",
-            player=action.by,
-            now=now,
-            change=change,
-        )
+        worth = say(WORTH_BY_THIS, player=action.by, now=now, change=change)
     return Advice((action,), now, (*reasons, worth))
 
 

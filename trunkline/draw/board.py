@@ -92,6 +92,7 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         scale=1.25,
         kind="board",
         about=phrase(
+            "draw.board.tiles-stations-hexes",
             "{tiles} tiles and {stations} stations on {hexes} hexes.",
             tiles=len(board.tiles),
             stations=len(board.stations),
@@ -126,11 +127,19 @@ def in_words(d: Drawing, h: Hex) -> str:
     parts = [f"{h.id} {h.name}".strip()]
     if laid is None and h.terrain is not None:
         terrain = terrain_in_words(h.terrain)
-        parts.append(phrase("{terrain}, cost {cost}", terrain=terrain, cost=h.terrain.cost))
-    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
+        parts.append(
+            phrase(
+                "draw.board.cost", "{terrain}, cost {cost}", terrain=terrain, cost=h.terrain.cost
+            )
+        )
+    parts += [phrase("draw.board.tile", "tile {tile}", tile=laid.tile)] if laid else []
     parts.append(spoken(d.face(h.id)))
     stations = [station.company for station in d.board.in_hex(h.id)]
-    parts += [phrase("stations {companies}", companies=" ".join(stations))] if stations else []
+    parts += (
+        [phrase("draw.board.stations", "stations {companies}", companies=" ".join(stations))]
+        if stations
+        else []
+    )
     return "; ".join(parts)
 
 

@@ -67,11 +67,11 @@ def samples(d: Drawing) -> Iterator[tuple[str, list[Markup]]]:
         yield other, [line(*ends, class_="s"), line(*ends, class_="w")]
         yield reserved, [line(*ends, class_="v")]
     if any(h.trait("centre") for h in hexes):
-        yield phrase("city centre"), [line(*ends, class_="centre")]
+        yield phrase("draw.legend.city-centre", "city centre"), [line(*ends, class_="centre")]
     if any(h.walls for h in hexes):
-        yield phrase("no passage"), [line(*ends, class_="wall")]
+        yield phrase("draw.legend.no-passage", "no passage"), [line(*ends, class_="wall")]
     if any(h.trait("toll") or h.piers for h in hexes):
-        yield phrase("ferry"), [line(*ends, class_="f")]
+        yield phrase("draw.legend.ferry", "ferry"), [line(*ends, class_="f")]
     if any(node.terminal for h in hexes for node in h.face.nodes):
         boxes = [rect(7 * i, -4, 7, 8, class_=f"stage {c}") for i, c in enumerate(offboard.STAGES)]
-        yield phrase("value by phase"), boxes
+        yield phrase("draw.legend.value-phase", "value by phase"), boxes

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from trunkline.draw.route_lines import Run
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
@@ -35,7 +35,11 @@ class View(Struct, frozen=True):
     gone: tuple[str, ...] = ()
     """Companies that have left the game: no place is kept for them any more."""
     pips: bool = False
-    systems: tuple[str, str, str] = (noted("track"), noted("other track"), noted("reserved"))
+    systems: tuple[str, str, str] = (
+        message("rails.spoken.track", "track"),
+        message("draw.board-view.other-track", "other track"),
+        message("draw.board-view.reserved", "reserved"),
+    )
     """Words of the legend where there are two rail systems: for each, and for reserved track."""
 
 

@@ -65,14 +65,24 @@ def market_chart(
     grid_height = market.rows * look.height
     below = HEAD + grid_height + 26
     pile_rows = piles(market, markers)
-    lists = [*lists, *([(phrase("Stacks, top one first"), pile_rows)] if pile_rows else [])]
+    lists = [
+        *lists,
+        *(
+            [(phrase("draw.market.stacks-top-one", "Stacks, top one first"), pile_rows)]
+            if pile_rows
+            else []
+        ),
+    ]
     heights = [28 + ROW_HEIGHT * len(rows) for _, rows in lists]
     return sheet(
         name,
         width,
         below + sum(heights) + (4 if lists else -12),
         RULES,
-        group(*heading(phrase("Share prices"), look.note), transform=moved(MARGIN, 22)),
+        group(
+            *heading(phrase("draw.market.share-prices", "Share prices"), look.note),
+            transform=moved(MARGIN, 22),
+        ),
         group(
             join(cells(market, look)),
             join(stacks(title, markers, look)),
@@ -104,10 +114,15 @@ def spoken(market: Market, markers: Mapping[Place, Sequence[str]]) -> str:
     """The markers by price, the highest first."""
     listed = sorted(markers.items(), key=lambda item: (-market.price(item[0]), item[0]))
     words = (
-        phrase("{companies} at {price}", companies=", ".join(there), price=market.price(place))
+        phrase(
+            "draw.market.at",
+            "{companies} at {price}",
+            companies=", ".join(there),
+            price=market.price(place),
+        )
         for place, there in listed
     )
-    return "; ".join(words) or phrase("No markers.")
+    return "; ".join(words) or phrase("draw.market.no-markers", "No markers.")
 
 
 def cells(market: Market, look: MarketLook) -> Iterator[Markup]:

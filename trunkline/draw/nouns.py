@@ -7,35 +7,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from trunkline.kernel import noted, phrase, phrase_of
+from trunkline.kernel import message, phrase, word
 from trunkline.rails.board.hexmap import Terrain
-from trunkline.rails.board.nouns import COLOURS
 
 STOPS = {
-    "boomtown": noted("medium-sized city"),
-    "city": noted("city"),
-    "harbour": noted("harbour"),
-    "offboard": noted("red area"),
-    "station": noted("station"),
-    "stop": noted("stop"),
-    "town": noted("town"),
+    "boomtown": message("rails.stop.boomtown", "medium-sized city"),
+    "city": message("rails.stop.city", "city"),
+    "harbour": message("rails.stop.harbour", "harbour"),
+    "offboard": message("rails.stop.offboard", "red area"),
+    "station": message("rails.stop.station", "station"),
+    "stop": message("rails.stop.stop", "stop"),
+    "town": message("rails.stop.town", "town"),
 }
 SEVERAL_STOPS: dict[str, Callable[[int], str]] = {
-    "boomtown": lambda n: phrase_of(
-        n, "{number} medium-sized city", "{number} medium-sized cities"
+    "boomtown": lambda n: phrase(
+        "rails.stops.boomtown",
+        "{number} medium-sized city",
+        "{number} medium-sized cities",
+        number=n,
     ),
-    "city": lambda n: phrase_of(n, "{number} city", "{number} cities"),
-    "station": lambda n: phrase_of(n, "{number} station", "{number} stations"),
-    "stop": lambda n: phrase_of(n, "{number} stop", "{number} stops"),
-    "town": lambda n: phrase_of(n, "{number} town", "{number} towns"),
+    "city": lambda n: phrase("rails.stops.city", "{number} city", "{number} cities", number=n),
+    "station": lambda n: phrase(
+        "rails.stops.station", "{number} station", "{number} stations", number=n
+    ),
+    "stop": lambda n: phrase("rails.stops.stop", "{number} stop", "{number} stops", number=n),
+    "town": lambda n: phrase("rails.stops.town", "{number} town", "{number} towns", number=n),
 }
 TERRAINS = {
-    "forest": noted("forest"),
-    "mountain": noted("mountain"),
-    "river": noted("river"),
-    "water": noted("water"),
+    "forest": message("rails.terrain.forest", "forest"),
+    "mountain": message("rails.terrain.mountain", "mountain"),
+    "river": message("rails.terrain.river", "river"),
+    "water": message("rails.terrain.water", "water"),
 }
-SIDES = (noted("SW"), noted("W"), noted("NW"), noted("NE"), noted("E"), noted("SE"))
+SIDES = (
+    message("rails.side.sw", "SW"),
+    message("rails.side.w", "W"),
+    message("rails.side.nw", "NW"),
+    message("rails.side.ne", "NE"),
+    message("rails.side.e", "E"),
+    message("rails.side.se", "SE"),
+)
 """By edge."""
 
 
@@ -50,14 +61,14 @@ def stops_in_words(kind: str, number: int) -> str:
 
 
 def colour_in_words(colour: str) -> str:
-    return _word(COLOURS, colour)
+    return word("rails.colour", colour)
 
 
 def terrain_in_words(terrain: Terrain) -> str:
     """Mountain and river."""
     found, *rest = (_word(TERRAINS, kind) for kind in terrain.kinds)
     for other in rest:
-        found = phrase("{words} and {last}", words=found, last=other)
+        found = phrase("rails.list.and", "{words} and {last}", words=found, last=other)
     return found
 
 

@@ -6,7 +6,7 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.typeface import self_contained
 from trunkline.draw.worth import draw_worth
-from trunkline.kernel import AnyTitle, Match, State, kit_of, phrase, phrase_of, start
+from trunkline.kernel import AnyTitle, Match, State, kit_of, phrase, start
 
 NOTHING = Pictures("", {})
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -39,12 +39,13 @@ def _drawn(t: AnyTitle, s: State, what: str) -> str:
     if what in pictures.drawers:
         return pictures.drawers[what](t, s)
     if what == "tiles" and pictures.tiles:
-        name = phrase("{title}, tiles", title=t.name)
+        name = phrase("draw.picture.tiles", "{title}, tiles", title=t.name)
         return tile_sheet(pictures.tiles.values(), pictures.liveries, name)
     if what.startswith("tile:") and pictures.tiles:
         return one_tile(t, pictures, what.removeprefix("tile:"))
     raise NothingToDraw(
         phrase(
+            "draw.picture.no-picture",
             "{title} has no picture {what!r}. It has: {known}.",
             title=t.name,
             what=what,
@@ -57,9 +58,19 @@ def one_tile(t: AnyTitle, pictures: Pictures, asked: str) -> str:
     """A tile by its number, "57", or turned, "57/2"."""
     number, _, rotation = asked.partition("/")
     if number not in pictures.tiles:
-        raise NothingToDraw(phrase("{title} has no tile {tile!r}.", title=t.name, tile=number))
+        raise NothingToDraw(
+            phrase(
+                "draw.picture.no-tile", "{title} has no tile {tile!r}.", title=t.name, tile=number
+            )
+        )
     if rotation and rotation not in ("0", "1", "2", "3", "4", "5"):
-        raise NothingToDraw(phrase("A rotation is 0 to 5, not {rotation!r}.", rotation=rotation))
+        raise NothingToDraw(
+            phrase(
+                "draw.picture.no-rotation",
+                "A rotation is 0 to 5, not {rotation!r}.",
+                rotation=rotation,
+            )
+        )
     return tile(pictures.tiles[number], int(rotation or 0), pictures.liveries)
 
 
@@ -73,7 +84,11 @@ def picture(match: Match, what: str = "map", at: int | None = None) -> str:
 def title_picture(title: AnyTitle, what: str = "map") -> str:
     """A picture of a title before the first action."""
     if what == "worth":
-        raise NothingToDraw(phrase("The worth over time needs a match, not a title."))
+        raise NothingToDraw(
+            phrase(
+                "draw.picture.worth-over-time", "The worth over time needs a match, not a title."
+            )
+        )
     return draw(title, start(title, SEATS[: title.seats[0]]), what)
 
 
@@ -81,10 +96,11 @@ def until(match: Match, at: int) -> Match:
     """The first `at` actions as a match of their own."""
     if not 0 <= at <= match.version:
         raise IndexError(
-            phrase_of(
-                match.version,
+            phrase(
+                "draw.picture.match-action-no",
                 "The match has {number} action: no position {at}.",
                 "The match has {number} actions: no position {at}.",
+                number=match.version,
                 at=at,
             )
         )

@@ -49,6 +49,7 @@ class RunBar(Struct, frozen=True):
         earned, best = money(currency, self.revenue), money(currency, self.best)
         if not self.proved:
             return phrase(
+                "draw.runs.open",
                 "Action {number}: earned {sum}, best found {best}, at most {bound}",
                 number=self.at,
                 sum=earned,
@@ -57,9 +58,13 @@ class RunBar(Struct, frozen=True):
             )
         if not self.missed:
             return phrase(
-                "Action {number}: earned {sum}, the proved best", number=self.at, sum=earned
+                "draw.runs.best",
+                "Action {number}: earned {sum}, the proved best",
+                number=self.at,
+                sum=earned,
             )
         return phrase(
+            "draw.runs.missed",
             "Action {number}: earned {sum}, proved best {best}",
             number=self.at,
             sum=earned,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trunkline.draw.face import CORNERS, RULES, R, face_figures, face_markup, ground, kept_places
-from trunkline.draw.nouns import colour_in_words, side_in_words, stop_in_words
+from trunkline.draw.nouns import side_in_words, stop_in_words
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
 from trunkline.draw.theme import var
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import phrase
 from trunkline.rails.board.tile import Face, Node, Tile
 
 CELL_WIDTH, CELL_HEIGHT = 88.0, 112.0
@@ -39,13 +39,14 @@ def tile(piece: Tile, rotation: int = 0, title: str = "") -> str:
 
 
 def _name(piece: Tile, turns: int) -> str:
-    values = {"tile": piece.number, "colour": colour_in_words(piece.colour)}
+    values = {"tile": piece.number, "colour": piece.colour}
     if not turns:
-        return phrase("Tile {tile}, {colour}", **values)
-    return phrase_of(
-        turns,
-        "Tile {tile}, {colour}, turned {number} time",
-        "Tile {tile}, {colour}, turned {number} times",
+        return phrase("draw.tile.tile", "Tile {tile}, {colour:rails.colour}", **values)
+    return phrase(
+        "draw.tile.tile-turned-time",
+        "Tile {tile}, {colour:rails.colour}, turned {number} time",
+        "Tile {tile}, {colour:rails.colour}, turned {number} times",
+        number=turns,
         **values,
     )
 
@@ -81,6 +82,7 @@ def tile_sheet(pieces: Iterable[Tile], title: str, name: str, across: int = 12) 
         ground="panel",
         kind="tiles",
         about=phrase(
+            "draw.tile.kinds-tiles",
             "{kinds} kinds, {tiles} tiles.",
             kinds=len(listed),
             tiles=sum(piece.count for piece in listed),
@@ -89,10 +91,11 @@ def tile_sheet(pieces: Iterable[Tile], title: str, name: str, across: int = 12) 
 
 
 def _cell(piece: Tile, title: str, x: float, y: float) -> Markup:
-    about = phrase_of(
-        piece.count,
+    about = phrase(
+        "draw.tile.tile-piece",
         "Tile {tile}, {number} piece: {face}",
         "Tile {tile}, {number} pieces: {face}",
+        number=piece.count,
         tile=piece.number,
         face=spoken(piece.face),
     )
@@ -141,19 +144,27 @@ def spoken(face: Face) -> str:
     for index, node in enumerate(face.nodes):
         exits = _sides(face.node_exits(index))
         stop = _stop(node)
-        parts.append(phrase("{stop}, exits {sides}", stop=stop, sides=exits) if exits else stop)
+        parts.append(
+            phrase("draw.tile.exits", "{stop}, exits {sides}", stop=stop, sides=exits)
+            if exits
+            else stop
+        )
     for path in face.paths:
         if len(path.edges) == 2:
-            parts.append(phrase("track {sides}", sides=_sides(path.edges)))
-    return "; ".join(parts) or phrase("plain")
+            parts.append(phrase("draw.tile.track", "track {sides}", sides=_sides(path.edges)))
+    return "; ".join(parts) or phrase("draw.tile.plain", "plain")
 
 
 def _stop(node: Node) -> str:
     """City with 2 places 40."""
     words = stop_in_words(node.kind)
     if node.slots > 1:
-        words = phrase_of(
-            node.slots, "{stop} with {number} place", "{stop} with {number} places", stop=words
+        words = phrase(
+            "draw.tile.place",
+            "{stop} with {number} place",
+            "{stop} with {number} places",
+            number=node.slots,
+            stop=words,
         )
     return f"{words} {node.value()}" if node.value() else words
 

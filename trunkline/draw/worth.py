@@ -11,16 +11,7 @@ from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, join, line, number, tag, text
 from trunkline.draw.theme import ROUTE_DASHES, var
 from trunkline.draw.typeface import self_contained
-from trunkline.kernel import (
-    Match,
-    money,
-    phase_in_words,
-    phrase,
-    phrase_of,
-    play,
-    start,
-    summary_of,
-)
+from trunkline.kernel import Match, money, phase_in_words, phrase, play, start, summary_of
 from trunkline.parts.hexes import Point
 
 COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted")
@@ -61,7 +52,7 @@ def moments(match: Match) -> list[Moment]:
 def draw_worth(match: Match) -> str:
     """The chart of a whole match."""
     t = match.title
-    name = phrase("{title}, worth over time", title=t.name)
+    name = phrase("draw.worth.title-worth-over-time", "{title}, worth over time", title=t.name)
     return self_contained(worth_chart(match.players, moments(match), t.currency, name))
 
 
@@ -73,7 +64,7 @@ def worth_chart(
     finals = [money(currency, worth) for worth in told[-1].worths]
     ends = [f"{player} {final}" for player, final in zip(players, finals, strict=True)]
     return sheet(
-        title or phrase("Worth over time"),
+        title or phrase("draw.worth.worth-over-time", "Worth over time"),
         LEFT + WIDTH + RIGHT,
         TOP + HEIGHT + BOTTOM,
         RULES,
@@ -83,10 +74,11 @@ def worth_chart(
         group(*labels(scale, told[-1], ends), class_="end"),
         ground="panel",
         kind="worth",
-        about=phrase_of(
-            told[-1].action,
+        about=phrase(
+            "draw.worth.after-action",
             "After {number} action: {worths}.",
             "After {number} actions: {worths}.",
+            number=told[-1].action,
             worths=", ".join(ends),
         ),
     )

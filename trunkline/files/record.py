@@ -44,7 +44,12 @@ def parse_record(data: bytes, source: str) -> Record:
         return RECORDS.decode(data)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
         raise Malformed(
-            phrase("{source} is no match file: {error}", source=source, error=error)
+            phrase(
+                "file.no-match-file",
+                "{source} is no match file: {error}",
+                source=source,
+                error=error,
+            )
         ) from None
 
 

@@ -54,7 +54,6 @@ from trunkline.kernel.summary import (
     summary_of,
 )
 from trunkline.kernel.title import AnyTitle, Data, Option, Title, phase_in_words
-from trunkline.kernel.without_keys import no_of, noted, phrase_of, say_of
 from trunkline.kernel.words import change, figure, money, phrase, word
 
 __all__ = [
@@ -114,18 +113,14 @@ __all__ = [
     "message",
     "money",
     "no",
-    "no_of",
-    "noted",
     "offers",
     "phase_in_words",
     "phrase",
-    "phrase_of",
     "play",
     "refuse",
     "register",
     "register_edition",
     "say",
-    "say_of",
     "settle",
     "start",
     "summary_of",

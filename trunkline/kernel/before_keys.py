@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from trunkline.kernel.decoder import Decoder
-from trunkline.kernel.language import FOLDERS, IN_ENGLISH, load
+from trunkline.kernel.language import FOLDERS, IN_ENGLISH, load_titles
 from trunkline.kernel.sentence import Sentence
 from trunkline.kernel.template import COUNTED
 
@@ -41,7 +41,7 @@ def _key(stored: dict[str, Any], values: dict[str, Any]) -> str:
     """From the files, or else the template itself in the form that the number took."""
     one: str = stored["template"]
     many: str = stored.get("many", one)
-    load()
+    load_titles()
     key = _keys(len(FOLDERS)).get(one, "")
     if IN_ENGLISH.find(key):
         return key

@@ -55,20 +55,32 @@ def build_decoders(t: AnyTitle) -> None:
 def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
     """A typed action from JSON text or from already parsed JSON."""
     if not isinstance(data, dict) and len(data) > LARGEST_ACTION:
-        raise Malformed(phrase("An action has at most {most:,} bytes.", most=LARGEST_ACTION))
+        raise Malformed(
+            phrase(
+                "kernel.codec.action-most-bytes",
+                "An action has at most {most:count} bytes.",
+                most=LARGEST_ACTION,
+            )
+        )
     try:
         read = _actions(t)
         action = read.convert(data) if isinstance(data, dict) else read.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
-            phrase("The action is malformed: {error}", error=str(error)[:200])
+            phrase(
+                "kernel.codec.action-malformed",
+                "The action is malformed: {error}",
+                error=str(error)[:200],
+            )
         ) from None
     for name in action.__struct_fields__:
         value = getattr(action, name)
         if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
             raise Malformed(
                 phrase(
-                    "The action is malformed: no number is that large - at `$.{name}`", name=name
+                    "kernel.codec.action-malformed-no",
+                    "The action is malformed: no number is that large - at `$.{name}`",
+                    name=name,
                 )
             )
     assert isinstance(action, Action)

@@ -96,7 +96,7 @@ class _English(Language):
         found = ENGLISH_WORDS.get(key, ())
         if found or not KEY.fullmatch(key):
             return found
-        load()
+        load_titles()
         return super().find(key)
 
     def text(self, key: str, english: Forms = (), number: object = None) -> str:
@@ -113,6 +113,7 @@ LANGUAGES: dict[str, Language] = {ENGLISH: IN_ENGLISH}
 """All that can be read, by tag."""
 FOLDERS: list[Traversable] = []
 """Where words have come from."""
+_titles_are_loaded = False
 _reader: ContextVar[Language] = ContextVar("language", default=IN_ENGLISH)
 reader = _reader.get
 """The language of whoever reads what is said in this context."""
@@ -146,6 +147,17 @@ def load() -> None:
     FOLDERS.append(folder)
     for file in files_of_words(folder):
         LANGUAGES.setdefault(_tag(file), Language(_tag(file))).add(file)
+
+
+def load_titles() -> None:
+    """Also the words of all titles: who reads a log may not have asked for its title yet."""
+    global _titles_are_loaded
+    from trunkline.kernel.registry import kits  # which reads by this module
+
+    load()
+    if not _titles_are_loaded:
+        _titles_are_loaded = True
+        kits()
 
 
 def files_of_words(folder: Traversable) -> Iterator[Traversable]:

@@ -10,19 +10,25 @@ from msgspec import Struct
 from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
+from trunkline.kernel.message import Message, message
 from trunkline.kernel.play import Legal, decider, play, start
 from trunkline.kernel.registry import get_title
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
-from trunkline.kernel.without_keys import noted
 from trunkline.kernel.words import phrase
 
 FORMAT = "trunkline/1"
 SNAPSHOT_EVERY = 16
 WITHHELD = "withheld"
 """Stands in a player's copy of the log for the secret action of another."""
-LOGS = noted("Format of actions")
+LOGS = message("kernel.section.actions", "Format of actions")
+MATCH_WITHHELD = message(
+    "kernel.match.withheld", "The action is withheld: this is a player's copy."
+)
+OTHER_RESULT = message(
+    "kernel.match.other-result", "The file gives the result {given}, its actions lead to {found}."
+)
 
 
 class Record(Struct, kw_only=True):
@@ -45,6 +51,7 @@ class Stale(Exception):
     def __init__(self, version: int) -> None:
         super().__init__(
             phrase(
+                "kernel.match.position-changed-while",
                 "The position changed while you chose: it is at action {version} now.",
                 version=version,
             )
@@ -65,7 +72,7 @@ class BadLog(Exception):
     @classmethod
     def unreadable(cls, at: int, error: Exception, rule: str) -> BadLog:
         """For what is malformed: the error has its own words."""
-        return cls(at, Refusal("{error}", (("error", str(error)),), rule))
+        return cls(at, Refusal(Message("{error}"), (("error", str(error)),), rule))
 
     @property
     def why(self) -> str:
@@ -77,7 +84,11 @@ class BadLog(Exception):
 
     def __str__(self) -> str:
         return phrase(
-            "Action {at}: {why} ({rule})", at=self.at, why=self.why, rule=phrase(self.rule)
+            "kernel.match.action",
+            "Action {at}: {why} ({rule})",
+            at=self.at,
+            why=self.why,
+            rule=phrase(self.rule),
         )
 
 
@@ -183,6 +194,7 @@ class Match:
         if record.format != FORMAT:
             raise Malformed(
                 phrase(
+                    "kernel.match.format-program-reads",
                     "The format is {format!r}, this program reads {known!r}.",
                     format=record.format,
                     known=FORMAT,
@@ -192,17 +204,18 @@ class Match:
         if record.rules != title.rules:
             raise Malformed(
                 phrase(
+                    "kernel.match.match-follows-rules",
                     "The match follows the rules {rules!r} ({program}), this program plays"
                     " {known!r}.",
                     rules=record.rules,
-                    program=record.written_by or phrase("unknown"),
+                    program=record.written_by or phrase("kernel.match.unknown", "unknown"),
                     known=title.rules,
                 )
             )
         match = cls(title, record.players, seed=record.seed, options=record.options)
         for at, data in enumerate(record.actions, start=1):
             if data.get("do") == WITHHELD:
-                why = no("The action is withheld: this is a player's copy.", LOGS)
+                why = no(MATCH_WITHHELD, LOGS)
                 return match, BadLog(at, why)
             try:
                 match.play(decode_action(title, data))
@@ -211,11 +224,6 @@ class Match:
             except Refused as error:
                 return match, BadLog(at, error.refusal)
         if record.result is not None and record.result != match.result:
-            why = no(
-                "The file gives the result {given}, its actions lead to {found}.",
-                LOGS,
-                given=str(record.result),
-                found=str(match.result),
-            )
+            why = no(OTHER_RESULT, LOGS, given=str(record.result), found=str(match.result))
             return match, BadLog(match.version, why)
         return match, None

@@ -13,16 +13,20 @@ from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.step import AnyDecision, Decision, Power
 from trunkline.kernel.title import AnyTitle, Title
-from trunkline.kernel.without_keys import noted
 from trunkline.kernel.words import phrase
 
 S = TypeVar("S", bound=State)
-TURN = noted("Turn order")
+TURN = message("kernel.section.turn-order", "Turn order")
 GAME_OVER = message("kernel.game.over", "The game is over.")
 
 
 LONGEST = 2_000
 """Steps that happen by themselves after one action: many times what any game has needed."""
+STRANGER = message("kernel.play.stranger", "{player} does not play in this match.")
+OTHERS_TURN = message("kernel.play.others-turn", "It is {player}'s decision.")
+NOT_THE_QUESTION = message(
+    "kernel.play.not-the-question", "That cannot be done now. The question is: {question}"
+)
 
 
 class BadSetup(ValueError):
@@ -41,6 +45,7 @@ def start(
     if not least <= len(players) <= most:
         raise BadSetup(
             phrase(
+                "kernel.play.players-not",
                 "{title} is for {least} to {most} players, not {players}.",
                 title=t.name,
                 least=least,
@@ -49,7 +54,9 @@ def start(
             )
         )
     if len(set(players)) < len(players) or not all(name.strip() for name in players):
-        raise BadSetup(phrase("Every player needs a name of their own."))
+        raise BadSetup(
+            phrase("kernel.play.every-player-needs", "Every player needs a name of their own.")
+        )
     s = t.setup(players, _chosen(t, options or {}), Chance(seed))
     settle(t, s)
     return s
@@ -59,10 +66,18 @@ def _chosen(t: AnyTitle, options: Mapping[str, str]) -> dict[str, str]:
     known = {option.name: option for option in t.options}
     for name, choice in options.items():
         if name not in known:
-            raise BadSetup(phrase("{title} has no option {name!r}.", title=t.name, name=name))
+            raise BadSetup(
+                phrase(
+                    "kernel.play.no-option",
+                    "{title} has no option {name!r}.",
+                    title=t.name,
+                    name=name,
+                )
+            )
         if choice not in known[name].choices:
             raise BadSetup(
                 phrase(
+                    "kernel.play.option-one-not",
                     "Option {name!r} is one of {choices}, not {choice!r}.",
                     name=name,
                     choices=", ".join(known[name].choices),
@@ -81,6 +96,7 @@ def settle(t: AnyTitle, s: State) -> None:
     steps = " > ".join(type(step).__name__ for step in s.stack)
     raise Stuck(
         phrase(
+            "kernel.play.nobody-decides",
             "Nobody can decide anything in this position of {title}: {steps} goes on for ever.",
             title=t.name,
             steps=steps,
@@ -127,15 +143,15 @@ def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
     if top is None:
         return no(GAME_OVER, TURN)
     if a.by not in s.players:
-        return no("{player} does not play in this match.", TURN, player=a.by)
+        return no(STRANGER, TURN, player=a.by)
     askers = [x for x in (top, *t.powers) if isinstance(a, x.takes)]
     for asker in askers:
         if a.by in asker.deciders(t, s):
             return asker
     if a.by not in top.deciders(t, s):
-        return no("It is {player}'s decision.", TURN, player=top.decider(t, s))
+        return no(OTHERS_TURN, TURN, player=top.decider(t, s))
     question = top.question(t, s)
-    return no("That cannot be done now. The question is: {question}", TURN, question=question)
+    return no(NOT_THE_QUESTION, TURN, question=question)
 
 
 def refuse(t: AnyTitle, s: State, a: Action) -> Refusal | None:

@@ -153,6 +153,7 @@ def get_kit(title_id: str) -> Kit:
         fault = _faults[title_id]
         raise UnknownTitle(
             phrase(
+                "kernel.registry.broken",
                 "The title {title!r} of the package {package} cannot be used: {error}",
                 title=title_id,
                 package=fault.package,
@@ -161,6 +162,7 @@ def get_kit(title_id: str) -> Kit:
         )
     raise UnknownTitle(
         phrase(
+            "kernel.title.no-title-known",
             "There is no title {title!r}. Known titles: {known}.",
             title=title_id,
             known=", ".join(title_ids()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel.language import reader
+from trunkline.kernel.message import Message
 from trunkline.kernel.words import Said, filled, said
 
 
@@ -15,7 +16,7 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
     logs keep sentences, never words of one language.
     """
 
-    key: str
+    key: Message
     values: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
@@ -24,11 +25,6 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
     def said(self) -> Said:
         """The template of the reader's language with the values."""
         return said(self.key, (), dict(self.values))
-
-    @property
-    def template(self) -> str:
-        """The key, for whoever still compares templates."""
-        return self.key
 
     @property
     def facts(self) -> dict[str, str | int]:
@@ -65,11 +61,11 @@ class Refused(Exception):
         return Refused, (self.refusal,)
 
 
-def say(message: str, /, **values: Value) -> Sentence:
+def say(message: Message, /, **values: Value) -> Sentence:
     """A sentence for the log or a choice."""
     return Sentence(message, tuple(values.items()))
 
 
-def no(message: str, rule: str, /, **values: Value) -> Refusal:
+def no(message: Message, rule: str, /, **values: Value) -> Refusal:
     """A refusal with its rulebook section."""
     return Refusal(message, tuple(values.items()), rule)

@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from trunkline.kernel.chance import Chance
+from trunkline.kernel.message import Message
 from trunkline.kernel.sentence import Sentence, Value
 from trunkline.kernel.step import AnyStep
 
@@ -57,7 +58,7 @@ class State(Struct):
         """The game is over, whatever was going on."""
         self.stack = ()
 
-    def tell(self, message: str, /, **values: Value) -> None:
+    def tell(self, message: Message, /, **values: Value) -> None:
         self.told = (*self.told, Sentence(message, tuple(values.items())))
 
     def draw(self, below: int) -> int:

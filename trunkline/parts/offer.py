@@ -9,15 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, State, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, State, message, no, say
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State)
 
-AGREEMENT = noted("Offers between players")
-ACCEPTS = noted("{player} accepts.")
-DECLINES = noted("{player} declines.")
-WITHDRAWS = noted("{player} withdraws the offer.")
+AGREEMENT = message("parts.section.offers", "Offers between players")
+ACCEPTS = message("parts.offer.accepts", "{player} accepts.")
+DECLINES = message("parts.offer.declines", "{player} declines.")
+WITHDRAWS = message("parts.offer.withdraws", "{player} withdraws the offer.")
+MADE = message("parts.offer.made", "{player} offers: {terms}")
+OTHERS_OFFER = message("parts.offer.others-offer", "Only {player} can withdraw this offer.")
+OTHERS_ANSWER = message("parts.offer.others-answer", "{player} answers this offer.")
+ACCEPT_CHOICE = message("parts.offer.accept-choice", "Accept: {terms}")
+DECLINE_CHOICE = message("parts.offer.decline-choice", "Decline the offer")
+WITHDRAW_CHOICE = message("parts.offer.withdraw-choice", "Withdraw the offer")
 
 
 class Accept(Action, frozen=True):
@@ -70,7 +76,7 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
         return (self.to,)
 
     def question(self, t: T, s: S) -> Sentence:
-        return say("{player} offers: {terms}", player=self.by, terms=self.deal.terms())
+        return say(MADE, player=self.by, terms=self.deal.terms())
 
     def propose(self, t: T, s: S) -> Iterator[Answer]:
         yield Accept(self.to)
@@ -80,9 +86,9 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
     def refuse(self, t: T, s: S, a: Answer) -> Refusal | None:
         if isinstance(a, Withdraw):
             if a.by != self.by:
-                return no("Only {player} can withdraw this offer.", AGREEMENT, player=self.by)
+                return no(OTHERS_OFFER, AGREEMENT, player=self.by)
         elif a.by != self.to:
-            return no("{player} answers this offer.", AGREEMENT, player=self.to)
+            return no(OTHERS_ANSWER, AGREEMENT, player=self.to)
         return None
 
     def apply(self, t: T, s: S, a: Answer) -> None:
@@ -97,13 +103,13 @@ class Offer(Decision[T, S, Answer], Generic[T, S], frozen=True):
 
     def describe(self, t: T, s: S, a: Answer) -> Sentence:
         if isinstance(a, Accept):
-            return say("Accept: {terms}", terms=self.deal.terms())
-        return say("Decline the offer") if isinstance(a, Decline) else say("Withdraw the offer")
+            return say(ACCEPT_CHOICE, terms=self.deal.terms())
+        return say(DECLINE_CHOICE) if isinstance(a, Decline) else say(WITHDRAW_CHOICE)
 
 
 def put(t: T, s: S, offer: Offer[T, S]) -> None:
     """Make an offer: at once agreed on where one player decides for both sides."""
-    s.tell("{player} offers: {terms}", player=offer.by, terms=offer.deal.terms())
+    s.tell(MADE, player=offer.by, terms=offer.deal.terms())
     if offer.by == offer.to:
         offer.deal.strike(t, s)
     else:

@@ -7,17 +7,18 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, find_kit, phrase, say
+from trunkline.kernel import Message, Sentence, find_kit, message, phrase, say
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
+NOTHING: Mapping[str, Message] = MappingProxyType({})
+BEGINS = message("table.log.begins", "{player} begins to {action}.")
 
 
 class Doing(Struct, frozen=True):
-    """The words of a title for its steps and actions, each a template of {player}."""
+    """The words of a title for its steps and actions, each a message of {player}."""
 
-    steps: Mapping[str, str] = NOTHING
+    steps: Mapping[str, Message] = NOTHING
     """Step -> what its decider does, for lists of matches."""
-    silent: Mapping[str, str] = NOTHING
+    silent: Mapping[str, Message] = NOTHING
     """Action -> what it did, for those that may tell nothing."""
 
 
@@ -32,7 +33,9 @@ def doing(title_id: str, step: str | None, player: str) -> str:
     template = doing_of(title_id).steps.get(name)
     if template is not None:
         return phrase(template, player=player)
-    return phrase("{player} decides: {step}", player=player, step=name.replace("_", " "))
+    return phrase(
+        "doing.decides", "{player} decides: {step}", player=player, step=name.replace("_", " ")
+    )
 
 
 def did(title_id: str, action: str, player: str) -> Sentence:
@@ -40,4 +43,4 @@ def did(title_id: str, action: str, player: str) -> Sentence:
     template = doing_of(title_id).silent.get(action)
     if template is not None:
         return say(template, player=player)
-    return say("{player} begins to {action}.", player=player, action=action.replace("_", " "))
+    return say(BEGINS, player=player, action=action.replace("_", " "))

@@ -49,7 +49,11 @@ def hex_views(scene: AnyScene) -> Iterator[HexView]:
 
 def _listed(words: Iterable[str]) -> str:
     first, *rest = words
-    return phrase("{choice} and {number} more", choice=first, number=len(rest)) if rest else first
+    return (
+        phrase("table.map.more", "{choice} and {number} more", choice=first, number=len(rest))
+        if rest
+        else first
+    )
 
 
 def why_not(scene: AnyScene, place: str) -> WhyNot:
@@ -61,7 +65,9 @@ def why_not(scene: AnyScene, place: str) -> WhyNot:
         refusal = refuse(scene.t, scene.s, _elsewhere(actions[0], place))
         if refusal is not None:
             return WhyNot(place, refusal.why, refusal.rule)
-    return WhyNot(place, phrase("The map takes no clicks for this decision."))
+    return WhyNot(
+        place, phrase("table.generic.map-takes-no", "The map takes no clicks for this decision.")
+    )
 
 
 def _elsewhere(action: Action, place: str) -> Action:

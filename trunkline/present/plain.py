@@ -72,11 +72,13 @@ def question(t: AnyTitle, s: State, viewer: str | None) -> str:
     """The heading: the question itself, or who thinks about it."""
     top, player = decision(s), decider(t, s)
     if top is None:
-        return phrase("The game is over")
+        return phrase("table.generic.game-over", "The game is over")
     asked = str(top.question(t, s))
     if viewer in deciders(t, s):
         return asked
-    return phrase("{player} decides: {question}", player=player, question=asked)
+    return phrase(
+        "table.generic.decides", "{player} decides: {question}", player=player, question=asked
+    )
 
 
 def span_value(span: Span, draft: Draft) -> int:
@@ -103,8 +105,12 @@ def ranking(t: AnyTitle, s: State, viewer: str | None) -> Table:
         )
         for player in order
     )
-    heads = (Column(""), Column(phrase("Player")), Column(phrase("Worth"), True))
-    return Table(heads, rows, phrase("Ranking"))
+    heads = (
+        Column(""),
+        Column(phrase("table.generic.player", "Player")),
+        Column(phrase("table.generic.worth", "Worth"), True),
+    )
+    return Table(heads, rows, phrase("table.generic.ranking", "Ranking"))
 
 
 def followers(t: AnyTitle, s: State) -> tuple[Follower, ...]:
@@ -135,13 +141,17 @@ class GenericPresenter:
         t, s, viewer = scene.t, scene.s, scene.viewer
         player = decider(t, s)
         if player is None:
-            return Ribbon(phrase("The game is over"), "", ())
+            return Ribbon(phrase("table.generic.game-over", "The game is over"), "", ())
         names = [titled(str(type(step).__struct_config__.tag)) for step in s.stack]
         steps = tuple(
             StepView(name, "now" if at == len(names) - 1 else "done")
             for at, name in enumerate(names)
         )
-        actor = phrase("{player}, your turn", player=player) if player == viewer else player
+        actor = (
+            phrase("table.generic.turn", "{player}, your turn", player=player)
+            if player == viewer
+            else player
+        )
         return Ribbon(actor, "", steps, then=followers(t, s))
 
     def decision(self, scene: AnyScene) -> Decision:
@@ -163,7 +173,7 @@ class GenericPresenter:
         out: tuple[Button, ...] = tuple(act(t, s, a, key="D") for a in rest if a.passes)
         if place:
             kept[HEX] = place
-            out = (Plan(phrase("All choices"), {}), *out)
+            out = (Plan(phrase("table.plain.all-choices", "All choices"), {}), *out)
             rest = on_map(scene)[place]
         blocks += self._offers(t, s, rest, draft, kept)
         clicks = bool(on_map(scene)) and "map" in kinds(t)
@@ -176,6 +186,7 @@ class GenericPresenter:
         kept[span.field] = str(value)
         action = structs.replace(span.action, **{span.field: value})
         label = phrase(
+            "table.generic.to",
             "{field}, {least} to {most}",
             field=titled(span.field),
             least=figure(span.least),
@@ -196,7 +207,7 @@ class GenericPresenter:
         options = tuple(Option(Act(text, encode_action(a))) for text, a in told[:shown])
         blocks: tuple[Block, ...] = (Options(options),) if options else ()
         if len(told) > shown:
-            rest = phrase("{number:,} more", number=len(told) - shown)
+            rest = phrase("table.generic.more", "{number} more", number=len(told) - shown)
             blocks += (Options((Option(Plan(rest, {**kept, "all": "1"})),)),)
         return blocks
 
@@ -208,7 +219,7 @@ class GenericPresenter:
             return None
         hexes = tuple(hex_views(scene))
         glowing = svg.replace('class="tl ', 'class="tl glow ', 1)
-        name = phrase("Map of {title}", title=t.name)
+        name = phrase("table.generic.map", "Map of {title}", title=t.name)
         return MapView(str(map_svg(glowing, hexes)), name, hexes)
 
     def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
@@ -226,7 +237,14 @@ class GenericPresenter:
         except NothingToDraw:
             return ()
         picture = Picture(str(inline(svg)), scrolls=True)
-        return (Panel(id="market", title=phrase("Market"), blocks=(picture,), slot="under"),)
+        return (
+            Panel(
+                id="market",
+                title=phrase("table.generic.market", "Market"),
+                blocks=(picture,),
+                slot="under",
+            ),
+        )
 
     def _companies(self, t: AnyTitle, summary: Summary) -> Panel:
         rows = tuple(
@@ -242,14 +260,19 @@ class GenericPresenter:
             for company, data in summary.companies.items()
         )
         heads = (
-            Column(phrase("Company")),
-            Column(phrase("Director")),
-            Column(phrase("Cash"), True),
-            Column(phrase("Price"), True),
-            Column(phrase("Trains")),
+            Column(phrase("table.generic.company", "Company")),
+            Column(phrase("table.generic.director", "Director")),
+            Column(phrase("table.generic.cash", "Cash"), True),
+            Column(phrase("table.generic.price", "Price"), True),
+            Column(phrase("table.generic.trains", "Trains")),
         )
-        table = Table(heads, rows, phrase("Companies"))
-        return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
+        table = Table(heads, rows, phrase("table.generic.companies", "Companies"))
+        return Panel(
+            id="companies",
+            title=phrase("table.generic.companies", "Companies"),
+            blocks=(table,),
+            tab="companies",
+        )
 
     def _players(self, t: AnyTitle, s: State, summary: Summary, viewer: str | None) -> Panel:
         rows = tuple(
@@ -265,13 +288,18 @@ class GenericPresenter:
             for player in s.players
         )
         heads = (
-            Column(phrase("Player")),
-            Column(phrase("Cash"), True),
-            Column(phrase("Certificates"), True),
-            Column(phrase("Worth"), True),
+            Column(phrase("table.generic.player", "Player")),
+            Column(phrase("table.generic.cash", "Cash"), True),
+            Column(phrase("table.generic.certificates", "Certificates"), True),
+            Column(phrase("table.generic.worth", "Worth"), True),
         )
-        table = Table(heads, rows, phrase("Players"))
-        return Panel(id="players", title=phrase("Players"), blocks=(table,), tab="players")
+        table = Table(heads, rows, phrase("table.generic.players", "Players"))
+        return Panel(
+            id="players",
+            title=phrase("table.generic.players", "Players"),
+            blocks=(table,),
+            tab="players",
+        )
 
     def click(self, scene: AnyScene, hex: str) -> Draft:
         return {HEX: hex} if hex in on_map(scene) else {}
@@ -285,10 +313,12 @@ class GenericPresenter:
     def as_text(self, scene: AnyScene) -> tuple[Section, ...]:
         t, s, viewer = scene.t, scene.s, scene.viewer
         rows = tuple(
-            (company, ", ".join(data.stations) or phrase("none"))
+            (company, ", ".join(data.stations) or phrase("table.generic.none", "none"))
             for company, data in summary_of(t, s).companies.items()
         )
         return (
-            Section(phrase("Stations"), (Facts(rows),)),
-            Section(phrase("The question"), (Line(question(t, s, viewer)),)),
+            Section(phrase("table.generic.stations", "Stations"), (Facts(rows),)),
+            Section(
+                phrase("table.generic.question", "The question"), (Line(question(t, s, viewer)),)
+            ),
         )

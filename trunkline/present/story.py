@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Message, Sentence
 
 FAR_ENOUGH = 400
 """Actions; what lies further back is not worth a word at the table."""
@@ -34,18 +34,18 @@ class Story(Struct, frozen=True):
         for told in islice(self.backwards(), FAR_ENOUGH):
             yield from reversed(told.sentences)
 
-    def last(self, *templates: str, **values: str | int) -> Sentence | None:
+    def last(self, *messages: Message, **values: str | int) -> Sentence | None:
         """The newest sentence of these that has all these values."""
         for sentence in self.newest():
-            if sentence.template in templates and values.items() <= sentence.facts.items():
+            if sentence.key in messages and values.items() <= sentence.facts.items():
                 return sentence
         return None
 
-    def since(self, *templates: str) -> list[Sentence]:
+    def since(self, *messages: Message) -> list[Sentence]:
         """What was told after one of these sentences was told last, the oldest first."""
         found: list[Sentence] = []
         for sentence in self.newest():
-            if sentence.template in templates:
+            if sentence.key in messages:
                 break
             found.append(sentence)
         return found[::-1]

@@ -34,7 +34,7 @@ class Act(Struct, frozen=True, tag="act"):
     """Further actions of the same player that follow at once."""
     note: str = ""
     key: str = ""
-    doing: str = field(default_factory=lambda: phrase("Working…"))
+    doing: str = field(default_factory=lambda: phrase("table.view.working", "Working…"))
     confirm: str = ""
     """One sentence, asked before what cannot be taken back."""
     no: WhyNot | None = None
@@ -346,7 +346,7 @@ class Ribbon(Struct, frozen=True):
     steps: tuple[StepView, ...]
     chip: Chip | None = None
     then: tuple[Follower, ...] = ()
-    then_label: str = field(default_factory=lambda: phrase("Then"))
+    then_label: str = field(default_factory=lambda: phrase("table.view.then", "Then"))
 
 
 class Panel(Struct, frozen=True, kw_only=True):

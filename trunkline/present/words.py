@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.kernel.language import MINUS as MINUS
 from trunkline.kernel.words import change as change
 from trunkline.kernel.words import figure as figure
@@ -13,20 +13,20 @@ from trunkline.kernel.words import money as money
 ARROW = "→"
 ORDINALS = (
     "",
-    noted("first"),
-    noted("second"),
-    noted("third"),
-    noted("fourth"),
-    noted("fifth"),
-    noted("sixth"),
-    noted("seventh"),
-    noted("eighth"),
+    message("table.ordinal.first", "first"),
+    message("table.ordinal.second", "second"),
+    message("table.ordinal.third", "third"),
+    message("table.ordinal.fourth", "fourth"),
+    message("table.ordinal.fifth", "fifth"),
+    message("table.ordinal.sixth", "sixth"),
+    message("table.ordinal.seventh", "seventh"),
+    message("table.ordinal.eighth", "eighth"),
 )
 STRENGTHS = {
-    "random": noted("learning"),
-    "greedy": noted("steady"),
-    "planner": noted("good"),
-    "search": noted("strong"),
+    "random": message("bot.strength.learning", "learning"),
+    "greedy": message("bot.strength.steady", "steady"),
+    "planner": message("bot.strength.good", "good"),
+    "search": message("bot.strength.strong", "strong"),
 }
 
 
@@ -43,15 +43,19 @@ def became(before: str, after: str) -> str:
 def ordinal(number: int) -> str:
     if 0 < number < len(ORDINALS):
         return phrase(ORDINALS[number])
-    return phrase("{number}th", number=number)
+    return phrase("table.ordinal.th", "{number}th", number=number)
 
 
 def named(player: str, viewer: str | None) -> str:
     """A player's name; who reads it is told so."""
-    return phrase("{player} (you)", player=player) if player == viewer else player
+    return phrase("table.you", "{player} (you)", player=player) if player == viewer else player
 
 
 def listed(words: Iterable[str]) -> str:
     """a, b and c."""
     *head, tail = [*words] or [""]
-    return phrase("{words} and {last}", words=", ".join(head), last=tail) if head else tail
+    return (
+        phrase("rails.list.and", "{words} and {last}", words=", ".join(head), last=tail)
+        if head
+        else tail
+    )

@@ -66,15 +66,20 @@ def running_of(t: AnyTitle, s: State, company: str) -> Running:
     """The network, trains and rules of a company that is in play."""
     study = study_of(t)
     if study is None or study.running is None:
-        raise NoRoutes(phrase("There are no trains to run in {title}.", title=t.name))
+        raise NoRoutes(
+            phrase(
+                "report.study.no-trains-run", "There are no trains to run in {title}.", title=t.name
+            )
+        )
     known = summary_of(t, s).companies
     name = study.called(company)
     if name in known:
         return study.running(t, s, name)
     raise NoRoutes(
         phrase(
+            "report.study.no-company-position",
             "There is no company {company} in this position. In play: {known}.",
             company=company,
-            known=", ".join(known) or phrase("none"),
+            known=", ".join(known) or phrase("report.study.none", "none"),
         )
     )

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Self
 
-from trunkline.kernel import Refusal, no, noted, phrase
+from trunkline.kernel import Refusal, message, no, phrase
 
-SETUP = noted("Setting up a match")
-SEATS = noted("Seats at the table")
+SETUP = message("error.section.setup", "Setting up a match")
+SEATS = message("error.section.seats", "Seats at the table")
+NOT_YOURS = message("error.seat.not-yours", "You do not sit on the seat of {name}.")
 
 
 class ServerError(Exception):
@@ -25,14 +26,19 @@ class NotFound(ServerError):
     """There is no such match, or nothing else of this name or number."""
 
     def __init__(self, detail: str = "") -> None:
-        super().__init__(detail or phrase("There is no such match."))
+        super().__init__(detail or phrase("error.no-such-match", "There is no such match."))
 
 
 class Unauthenticated(ServerError):
     """No seat token, session or password, or a wrong one."""
 
     def __init__(self, detail: str = "") -> None:
-        super().__init__(detail or phrase("A seat token is needed: Authorization: Bearer ..."))
+        super().__init__(
+            detail
+            or phrase(
+                "error.seat-token-needed", "A seat token is needed: Authorization: Bearer ..."
+            )
+        )
 
 
 class Locked(ServerError):
@@ -49,6 +55,7 @@ class Stale(ServerError):
     def __init__(self, version: int) -> None:
         super().__init__(
             phrase(
+                "error.position-changed-while",
                 "The position changed while you chose: it is at version {version} now.",
                 version=version,
             )
@@ -77,14 +84,19 @@ class Refused(RuleError):
 
 
 def not_your_seat(name: str) -> Forbidden:
-    return Forbidden.by(no("You do not sit on the seat of {name}.", SEATS, name=name))
+    return Forbidden.by(no(NOT_YOURS, SEATS, name=name))
 
 
 class TooManyTries(ServerError):
     """Too many wrong passwords for one name."""
 
     def __init__(self, seconds: int) -> None:
-        super().__init__(phrase("Too many wrong passwords for this name. Try again later."))
+        super().__init__(
+            phrase(
+                "error.too-many-passwords",
+                "Too many wrong passwords for this name. Try again later.",
+            )
+        )
         self.retry_after = seconds
 
 
@@ -98,7 +110,12 @@ class Busy(ServerError):
     retry_after = 10
 
     def __init__(self) -> None:
-        super().__init__(phrase("Too much is being worked out at present. Try again in a moment."))
+        super().__init__(
+            phrase(
+                "error.too-costly",
+                "Too much is being worked out at present. Try again in a moment.",
+            )
+        )
 
 
 class Crowded(ServerError):
@@ -107,7 +124,11 @@ class Crowded(ServerError):
     retry_after = 5
 
     def __init__(self) -> None:
-        super().__init__(phrase("Too many requests are waiting. Try again in a moment."))
+        super().__init__(
+            phrase(
+                "error.too-many-waiting", "Too many requests are waiting. Try again in a moment."
+            )
+        )
 
 
 class StoreDown(Exception):

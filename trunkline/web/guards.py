@@ -14,7 +14,7 @@ from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.csrf import CSRFMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.server.settings import Settings, variable
 from trunkline.web.cookies import cookie_name
 from trunkline.web.hosts import answers_to, host_name
@@ -49,9 +49,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-FOREIGN = noted("This request comes from another site.")
-STRANGE = noted(
-    "This server does not answer to the name {name!r}. Its host can add it to {variable}."
+FOREIGN = message("error.foreign", "This request comes from another site.")
+STRANGE = message(
+    "error.strange-host",
+    "This server does not answer to the name {name!r}. Its host can add it to {variable}.",
 )
 LONGEST_NAME = 100
 TLS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from trunkline.bots import UnknownBot
-from trunkline.kernel import BadLog, BadSetup, Malformed, UnknownTitle, noted, phrase
+from trunkline.kernel import BadLog, BadSetup, Malformed, UnknownTitle, message, phrase
 from trunkline.server.errors import (
     SETUP,
     Busy,
@@ -34,11 +34,11 @@ from trunkline.web.parameters import AnyRequest
 
 log = logging.getLogger("trunkline.web")
 LIBRARY = {
-    "CSRF token verification failed": noted("CSRF token verification failed"),
-    "Method Not Allowed": noted("Method Not Allowed"),
-    "Not Found": noted("Not Found"),
-    "Request Entity Too Large": noted("Request Entity Too Large"),
-    "Too Many Requests": noted("Too Many Requests"),
+    "CSRF token verification failed": message("error.csrf", "CSRF token verification failed"),
+    "Method Not Allowed": message("error.method-not-allowed", "Method Not Allowed"),
+    "Not Found": message("error.not-found", "Not Found"),
+    "Request Entity Too Large": message("error.too-large", "Request Entity Too Large"),
+    "Too Many Requests": message("error.too-many-requests", "Too Many Requests"),
 }
 """What Litestar says by itself."""
 
@@ -121,8 +121,14 @@ def _where(error: HTTPException) -> str:
     source = getattr(found["source"], "value", found["source"])
     message = found["message"]
     if found["key"] == "data":
-        return phrase("The {source} is malformed: {error}.", source=source, error=message)
+        return phrase(
+            "error.the-source-is-malformed-error",
+            "The {source} is malformed: {error}.",
+            source=source,
+            error=message,
+        )
     return phrase(
+        "error.the-source-is-malformed-at-place",
         "The {source} is malformed at {place}: {error}.",
         source=source,
         place=found["key"],
@@ -135,11 +141,13 @@ def _malformed(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
-    return problem(400, phrase("The body is nested too deeply.")).to_response(request)
+    return problem(
+        400, phrase("error.body-nested-too", "The body is nested too deeply.")
+    ).to_response(request)
 
 
 def _no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
-    return problem(400, phrase("The body is not UTF-8.")).to_response(request)
+    return problem(400, phrase("error.body-not-utf", "The body is not UTF-8.")).to_response(request)
 
 
 def _bad_log(request: AnyRequest, error: BadLog) -> Response[Any]:
@@ -153,7 +161,13 @@ def _setup(request: AnyRequest, error: Exception) -> Response[Any]:
 
 def _database(request: AnyRequest, error: StoreDown) -> Response[Any]:
     log.error("The database failed.", exc_info=error)
-    told = problem(503, phrase("The database does not answer. Nothing was lost; try again."))
+    told = problem(
+        503,
+        phrase(
+            "error.database-not-answer",
+            "The database does not answer. Nothing was lost; try again.",
+        ),
+    )
     told.headers = retry_headers(error)
     return told.to_response(request)
 
@@ -163,7 +177,9 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
     code = new_id(6).upper()
     log.error("An error nobody expected.", exc_info=error, extra={"code": code})
     detail = phrase(
-        "Something broke here. The match is safe. Reload or tell us the code {code}.", code=code
+        "error.something-broke-here",
+        "Something broke here. The match is safe. Reload or tell us the code {code}.",
+        code=code,
     )
     return problem(500, detail, code=code).to_response(request)
 

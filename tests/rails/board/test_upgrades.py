@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rails.board.drawn import drawn
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Message, Refusal, no
 from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.tile import Face, Tile
 from trunkline.rails.board.upgrades import Upgrading, open_edges, refuse_upgrade, rotations
@@ -168,13 +168,13 @@ def test_printed_stubs_must_be_joined() -> None:
 
 def test_a_title_can_add_a_rule_of_its_own() -> None:
     def never(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
-        return no("Never.", "Ours") if tile.number == "9" else None
+        return no(Message("Never."), "Ours") if tile.number == "9" else None
 
     atlas = drawn(RING + "B4 white", TILES)
     strict = Upgrading("Laying", "Upgrading", COLOURS, also=(never,))
     h, nine, seven = atlas.map["B4"], atlas.tiles["9"], atlas.tiles["7"]
     judged = refuse_upgrade(strict, atlas.map, h, h.face, None, nine, nine.face)
-    assert judged == no("Never.", "Ours")
+    assert judged == no(Message("Never."), "Ours")
     assert refuse_upgrade(strict, atlas.map, h, h.face, None, seven, seven.face) is None
 
 

@@ -49,7 +49,7 @@ def _sheet(market: Market, markers: Markers, look: MarketLook, *content: Markup)
     return str(
         inline(
             sheet(
-                phrase("Share price chart"),
+                phrase("rails.chart.share-price-chart", "Share price chart"),
                 market.columns * look.width + 2 * EDGE,
                 market.rows * look.height + 2 * EDGE,
                 "",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase_of
+from trunkline.kernel import phrase
 from trunkline.present.rails.weighing import Change, Weighed
 from trunkline.present.view import Draft, Tone
 from trunkline.present.words import change, listed
@@ -100,10 +100,16 @@ def ranked(
 def glowing(hexes: tuple[str, ...]) -> str:
     """How many hexes glow on the map; a few of them by name."""
     if len(hexes) > FEW:
-        return phrase_of(len(hexes), "{number} hex glows.", "{number} hexes glow.")
-    return phrase_of(
-        len(hexes),
+        return phrase(
+            "rails.placements.number-hex-glows",
+            "{number} hex glows.",
+            "{number} hexes glow.",
+            number=len(hexes),
+        )
+    return phrase(
+        "rails.placements.number-hex-glows-hexes",
         "{number} hex glows: {hexes}.",
         "{number} hexes glow: {hexes}.",
+        number=len(hexes),
         hexes=listed(hexes),
     )

@@ -23,7 +23,11 @@ from trunkline.rails.board.tile import Face
 def kind_of(face: Face) -> str:
     """Town, 2 cities, plain, track."""
     if not face.nodes:
-        return phrase("track") if face.paths else phrase("plain")
+        return (
+            phrase("rails.spoken.track", "track")
+            if face.paths
+            else phrase("rails.spoken.plain", "plain")
+        )
     first, count = face.nodes[0].kind, len(face.nodes)
     return stop_in_words(first) if count == 1 else stops_in_words(first, count)
 
@@ -41,35 +45,54 @@ def spoken(
     exits = atlas.face(board, hex_id).exits("")
     if not exits:
         return said
-    return phrase("{hex}; exits {sides}", hex=said, sides=", ".join(map(side_in_words, exits)))
+    return phrase(
+        "rails.spoken.exits",
+        "{hex}; exits {sides}",
+        hex=said,
+        sides=", ".join(map(side_in_words, exits)),
+    )
 
 
 def looks(atlas: Atlas, board: Board, hex_id: str, stage: int, coin: str) -> list[str]:
     """What lies on a hex and who stands there: green city, tile 14, value 30, stations Red."""
     laid, face = board.tile_at(hex_id), atlas.face(board, hex_id)
     there = [station.company for station in board.in_hex(hex_id)]
-    stations = [phrase("stations {companies}", companies=listed(there))] if there else []
+    stations = (
+        [phrase("rails.spoken.stations", "stations {companies}", companies=listed(there))]
+        if there
+        else []
+    )
     if laid is None and not face.exits(""):
         return _empty(atlas.map[hex_id], face, coin) + stations
     colour, kind = colour_in_words(face.colour), kind_of(face)
-    parts = [phrase("{colour} {kind}", colour=colour, kind=kind)]
-    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
+    parts = [phrase("rails.spoken.colour-kind", "{colour} {kind}", colour=colour, kind=kind)]
+    parts += [phrase("rails.spoken.tile", "tile {tile}", tile=laid.tile)] if laid else []
     values = dict.fromkeys(node.value(stage) for node in face.nodes if node.value(stage))
-    parts += [phrase("value {values}", values=listed(map(str, values)))] if values else []
+    parts += (
+        [phrase("rails.spoken.value", "value {values}", values=listed(map(str, values)))]
+        if values
+        else []
+    )
     return parts + stations
 
 
 def _empty(h: Hex, face: Face, coin: str) -> list[str]:
     if h.terrain is None:
-        return [kind_of(face), phrase("empty")]
+        return [kind_of(face), phrase("rails.spoken.empty", "empty")]
     words = terrain_in_words(h.terrain)
     if face.nodes:
-        words = phrase("{terrain} {kind}", terrain=words, kind=kind_of(face))
-    return [words, phrase("empty"), phrase(coin, sum=h.terrain.cost)]
+        words = phrase(
+            "rails.spoken.terrain-kind", "{terrain} {kind}", terrain=words, kind=kind_of(face)
+        )
+    return [words, phrase("rails.spoken.empty", "empty"), phrase(coin, sum=h.terrain.cost)]
 
 
 def _kept(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> list[str]:
     homes: dict[str, None] = {}
     for node in range(len(atlas.face(board, hex_id).nodes)):
         homes |= dict.fromkeys(kept(atlas, board, hex_id, node, waiting))
-    return [phrase("a place kept for {companies}", companies=listed(homes))] if homes else []
+    return (
+        [phrase("rails.spoken.place-kept", "a place kept for {companies}", companies=listed(homes))]
+        if homes
+        else []
+    )

@@ -33,7 +33,9 @@ class TileCards(Struct, frozen=True):
         here, turns = self.placements.on_hex(each.hex), self.placements.turns(each)
         turn = self.placements.turned(each)
         best = each == here[0] and len(here) > 1 and (self.placements.gain(each) or 0) > 0
-        which = phrase("{number} of {all}", number=turns.index(each) + 1, all=len(turns))
+        which = phrase(
+            "rails.tile-cards.of", "{number} of {all}", number=turns.index(each) + 1, all=len(turns)
+        )
         complete = best and self.placements.complete
         return FanCard(
             plan=Plan(f"#{each.tile}", self.draft(each), chosen=each == self.chosen),
@@ -43,7 +45,9 @@ class TileCards(Struct, frozen=True):
             gain=gain,
             tone=tone,
             turn=Plan(which, self.draft(turn)) if turn and each == self.chosen else None,
-            ribbon=phrase("best of {number}", number=len(here)) if complete else "",
+            ribbon=phrase("rails.tile-cards.best", "best of {number}", number=len(here))
+            if complete
+            else "",
         )
 
     def row(self) -> Options:
@@ -57,4 +61,6 @@ class TileCards(Struct, frozen=True):
             )
             for card in self.cards()
         )
-        return Options(options, "fan", phrase("Tiles for {hex}", hex=self.chosen.hex))
+        return Options(
+            options, "fan", phrase("rails.tile-cards.tiles", "Tiles for {hex}", hex=self.chosen.hex)
+        )

@@ -10,7 +10,7 @@ from trunkline.kernel import phrase
 
 def boxes(left: int | None, count: int | None) -> str:
     if left is None or count is None:
-        words = phrase("any number")
+        words = phrase("rails.train-boxes.any-number", "any number")
         return f'<span class="muted">{escape(words)}</span>'
     drawn = (
         rect(0.5 + 10 * at, 0.5, 7, 10, 1.5, class_="sold" if at < left else "share")
@@ -25,6 +25,6 @@ def boxes(left: int | None, count: int | None) -> str:
         width=width,
         height=11,
         role="img",
-        aria_label=phrase("{left} of {all} left", left=left, all=count),
+        aria_label=phrase("rails.train-boxes.left", "{left} of {all} left", left=left, all=count),
     )
     return str(picture)

@@ -12,13 +12,23 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.nouns import colour_of
 from trunkline.rails.board.reach import OWN, STOPS, Reach
 from trunkline.rails.board.tile import Face, Tile, follow
 from trunkline.rails.board.upgrades import Upgrading, open_edges, refuse_upgrade, rotations, stops
+
+NO_HEX = message("rails.lays.no-hex", "There is no hex {hex}.")
+NO_TILE = message("rails.lays.no-tile", "There is no tile #{tile}.")
+ROTATIONS = message("rails.lays.rotations", "A tile has six rotations, 0 to 5.")
+COLOUR_NOT_LAID = message(
+    "rails.lays.colour-not-laid", "#{tile} is {colour:rails.colour}; such tiles are not laid now."
+)
+NONE_LEFT = message("rails.lays.none-left", "No tile #{tile} is left.")
+NOT_REACHED = message(
+    "rails.lays.not-reached", "No track of the company leads to #{tile} in {hex}."
+)
 
 
 class Lay(Struct, frozen=True):
@@ -112,21 +122,16 @@ class Lays:
     ) -> Refusal | None:
         """Why this lay is not allowed by map, tiles, supply and reach. # must agree with legal"""
         if hex_id not in self.atlas.map:
-            return no("There is no hex {hex}.", self.upgrading.laying, hex=hex_id)
+            return no(NO_HEX, self.upgrading.laying, hex=hex_id)
         old = self.atlas.face(board, hex_id)
         rule = self.upgrading.section(old)
         tile = self.atlas.tiles.get(tile_number)
         if tile is None:
-            return no("There is no tile #{tile}.", rule, tile=tile_number)
+            return no(NO_TILE, rule, tile=tile_number)
         if not 0 <= rotation <= 5:
-            return no("A tile has six rotations, 0 to 5.", rule)
+            return no(ROTATIONS, rule)
         if tile.colour not in colours:
-            return no(
-                "#{tile} is {colour}; such tiles are not laid now.",
-                rule,
-                tile=tile_number,
-                colour=colour_of(tile.colour),
-            )
+            return no(COLOUR_NOT_LAID, rule, tile=tile_number, colour=tile.colour)
         laid = board.tile_at(hex_id)
         present = self.atlas.tiles[laid.tile] if laid else None
         h = self.atlas.map[hex_id]
@@ -135,14 +140,9 @@ class Lays:
         if refusal is not None:
             return refusal
         if self.atlas.left(board, tile_number) <= 0:
-            return no("No tile #{tile} is left.", rule, tile=tile_number)
+            return no(NONE_LEFT, rule, tile=tile_number)
         if not self.touch.need(old, new, self.system) & reach.mask(hex_id):
-            return no(
-                "No track of the company leads to #{tile} in {hex}.",
-                rule,
-                tile=tile_number,
-                hex=hex_id,
-            )
+            return no(NOT_REACHED, rule, tile=tile_number, hex=hex_id)
         return None
 
     def fitting(self, hex_id: str, laid: str = "", rotation: int = 0) -> tuple[Lay, ...]:

@@ -8,40 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trunkline.kernel import Sentence, noted, say
+from trunkline.kernel import Sentence, message, say
 
 Noun = str | Sentence
 COLOURS = {
-    "blue": noted("blue"),
-    "brown": noted("brown"),
-    "gray": noted("gray"),
-    "green": noted("green"),
-    "red": noted("red"),
-    "white": noted("white"),
-    "yellow": noted("yellow"),
+    "blue": message("rails.colour.blue", "blue"),
+    "brown": message("rails.colour.brown", "brown"),
+    "gray": message("rails.colour.gray", "gray"),
+    "green": message("rails.colour.green", "green"),
+    "red": message("rails.colour.red", "red"),
+    "white": message("rails.colour.white", "white"),
+    "yellow": message("rails.colour.yellow", "yellow"),
 }
 A_STOP = {
-    "city": noted("a city"),
-    "station": noted("a station"),
-    "stop": noted("a stop"),
-    "town": noted("a town"),
+    "city": message("rails.stop.city/article", "a city"),
+    "station": message("rails.stop.station/article", "a station"),
+    "stop": message("rails.stop.stop/article", "a stop"),
+    "town": message("rails.stop.town/article", "a town"),
 }
-
-
-def colour_of(colour: str) -> Noun:
-    return say(COLOURS[colour]) if colour in COLOURS else colour
+ANY = message("rails.stop.any", "a {kind}")
+AND = message("rails.list.and", "{words} and {last}")
+OR = message("rails.list.or", "{words} or {last}")
 
 
 def a_stop(kind: str) -> Noun:
     """A city."""
-    return say(A_STOP[kind]) if kind in A_STOP else say("a {kind}", kind=kind)
+    return say(A_STOP[kind]) if kind in A_STOP else say(ANY, kind=kind)
 
 
 def both(nouns: Iterable[Noun]) -> Noun:
     """A town and a town."""
     found, *rest = nouns
     for last in rest:
-        found = say("{words} and {last}", words=found, last=last)
+        found = say(AND, words=found, last=last)
     return found
 
 
@@ -49,5 +48,5 @@ def either(nouns: Iterable[Noun]) -> Noun:
     """A town or a city."""
     found, *rest = nouns
     for last in rest:
-        found = say("{words} or {last}", words=found, last=last)
+        found = say(OR, words=found, last=last)
     return found

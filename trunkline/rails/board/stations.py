@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.nouns import both
 from trunkline.rails.board.reach import Reach
 from trunkline.rails.board.tile import follow
+
+NO_STOP = message("rails.station.no-stop", "There is no such stop in {hex}.")
+CITIES_ONLY = message(
+    "rails.station.cities-only", "Station markers stand in cities only; {place} has none."
+)
+MARKER_THERE = message(
+    "rails.station.marker-there", "{company} has a station marker in {place} already."
+)
+NOT_JOINED = message(
+    "rails.station.not-joined", "No track joins {place} to a station of {company}."
+)
+FULL = message("rails.station.full", "No place is free in {place}.")
+KEPT_FOR_HOME = message(
+    "rails.station.kept-for-home", "The last free place in {place} is kept for the home of {homes}."
+)
 
 
 def sites(atlas: Atlas, board: Board, reach: Reach) -> Iterator[tuple[str, int]]:
@@ -49,28 +64,19 @@ def refuse_station(
 ) -> Refusal | None:
     """Why the company may not place a marker in this stop; costs are the title's."""
     if hex_id not in atlas.map or not 0 <= node < len(atlas.face(board, hex_id).nodes):
-        return no("There is no such stop in {hex}.", rule, hex=hex_id)
+        return no(NO_STOP, rule, hex=hex_id)
     stop = atlas.face(board, hex_id).nodes[node]
     name = atlas.map[hex_id].name or hex_id
     if not stop.slots:
-        return no("Station markers stand in cities only; {place} has none.", rule, place=name)
+        return no(CITIES_ONLY, rule, place=name)
     if any(station.company == company for station in board.in_hex(hex_id)):
-        return no(
-            "{company} has a station marker in {place} already.", rule, company=company, place=name
-        )
+        return no(MARKER_THERE, rule, company=company, place=name)
     if not reach.stop(hex_id, node):
-        return no(
-            "No track joins {place} to a station of {company}.", rule, place=name, company=company
-        )
+        return no(NOT_JOINED, rule, place=name, company=company)
     free = stop.slots - len(board.markers(hex_id, node))
     if free <= 0:
-        return no("No place is free in {place}.", rule, place=name)
+        return no(FULL, rule, place=name)
     homes = tuple(c for c in kept(atlas, board, hex_id, node, waiting) if c != company)
     if free <= len(homes):
-        return no(
-            "The last free place in {place} is kept for the home of {homes}.",
-            rule,
-            place=name,
-            homes=both(homes),
-        )
+        return no(KEPT_FOR_HOME, rule, place=name, homes=both(homes))
     return None

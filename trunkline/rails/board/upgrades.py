@@ -6,14 +6,52 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from trunkline.kernel import Message, Refusal, no, noted, say
+from trunkline.kernel import Message, Refusal, message, no, say
 from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.board.hexmap import Hex, HexMap
-from trunkline.rails.board.nouns import Noun, a_stop, both, colour_of, either
+from trunkline.rails.board.nouns import Noun, a_stop, both, either
 from trunkline.rails.board.tile import Face, Tile, follow
 
 Fits = Callable[[Hex, Face, Tile, Face], Refusal | None]
 """A title's own rule: the hex, its present face, the new tile and its face as turned."""
+FINISHED = message("rails.upgrade.finished", "{hex} is not built on any more.")
+OTHER_COLOUR = message(
+    "rails.upgrade.other-colour",
+    "{hex} takes a {next:rails.colour} tile next; #{tile} is {colour:rails.colour}.",
+)
+TILE_MARKED = message("rails.upgrade.tile-marked", "#{tile} is marked {label}; {hex} is not.")
+HEX_MARKED = message(
+    "rails.upgrade.hex-marked", "{hex} takes only tiles marked {label}; #{tile} is not."
+)
+OTHER_STOPS = message(
+    "rails.upgrade.other-stops", "{hex} takes a tile with {wanted}; #{tile} has {stops}."
+)
+NO_STOP = message("rails.upgrade.no-stop", "no stop")
+LOSES_TRACK = message(
+    "rails.upgrade.loses-track", "#{tile} does not keep the track towards {where}."
+)
+FEWER_PLACES = message("rails.upgrade.fewer-places", "#{tile} has fewer places for stations.")
+NETWORK_RAILS = message(
+    "rails.upgrade.network-rails",
+    "The {network} rails of #{tile} must lie where {hex} has or reserves such rails.",
+)
+PRINTED_TRACK = message(
+    "rails.upgrade.printed-track",
+    "{hex} keeps its printed track towards {where}; #{tile} has none there.",
+)
+INTO_FERRY = message(
+    "rails.upgrade.into-ferry", "Track of #{tile} would run to the ferry pier of {hex}."
+)
+OFF_MAP = message("rails.upgrade.off-map", "Track of #{tile} would run off the map from {hex}.")
+AGAINST_BARRIER = message(
+    "rails.upgrade.against-barrier",
+    "Track of #{tile} would run against the barrier between {hex} and {where}.",
+)
+NO_TRACK_THERE = message(
+    "rails.upgrade.no-track-there",
+    "Track of #{tile} would run into {where}, which has no track at that side.",
+)
+BORDER = message("rails.upgrade.border", "the border")
 
 
 class Upgrading(Struct, frozen=True, eq=False):
@@ -62,16 +100,9 @@ def refuse_upgrade(
     rule = upgrading.section(old)
     colour = upgrading.next_colour(old, present)
     if colour is None:
-        return no("{hex} is not built on any more.", rule, hex=h.id)
+        return no(FINISHED, rule, hex=h.id)
     if new.colour != colour:
-        return no(
-            "{hex} takes a {next} tile next; #{tile} is {colour}.",
-            rule,
-            hex=h.id,
-            next=colour_of(colour),
-            tile=tile.number,
-            colour=colour_of(new.colour),
-        )
+        return no(OTHER_COLOUR, rule, hex=h.id, next=colour, tile=tile.number, colour=new.colour)
     return (
         _refuse_stops(upgrading, h, old, tile, rule)
         or _refuse_lost_track(map_, h, old, tile, new, rule)
@@ -92,23 +123,11 @@ def _refuse_stops(upgrading: Upgrading, h: Hex, old: Face, tile: Tile, rule: str
         return None
     labels = {_label(text) for text in wanted}
     if tile.face.label and tile.face.label not in labels:
-        return no(
-            "#{tile} is marked {label}; {hex} is not.",
-            rule,
-            tile=tile.number,
-            label=tile.face.label,
-            hex=h.id,
-        )
+        return no(TILE_MARKED, rule, tile=tile.number, label=tile.face.label, hex=h.id)
     if not tile.face.label and "" not in labels:
-        return no(
-            "{hex} takes only tiles marked {label}; #{tile} is not.",
-            rule,
-            hex=h.id,
-            label=either(sorted(labels)),
-            tile=tile.number,
-        )
+        return no(HEX_MARKED, rule, hex=h.id, label=either(sorted(labels)), tile=tile.number)
     return no(
-        "{hex} takes a tile with {wanted}; #{tile} has {stops}.",
+        OTHER_STOPS,
         rule,
         hex=h.id,
         wanted=either(map(_listed, wanted)),
@@ -124,7 +143,7 @@ def _label(text: str) -> str:
 
 def _listed(text: str) -> Noun:
     kinds = [word for word in text.split() if word.islower()]
-    return both(map(a_stop, kinds)) if kinds else say("no stop")
+    return both(map(a_stop, kinds)) if kinds else say(NO_STOP)
 
 
 def _refuse_lost_track(
@@ -136,14 +155,14 @@ def _refuse_lost_track(
         joined = not kept.edges and len(kept.nodes) == 1
         if kept not in new.paths and not joined:
             return no(
-                "#{tile} does not keep the track towards {where}.",
+                LOSES_TRACK,
                 rule,
                 tile=tile.number,
                 where=both(_beyond(map_, h, edge) for edge in path.edges) if path.edges else h.id,
             )
     for place, node in enumerate(new.nodes):
         if sum(old.nodes[i].slots for i, at in enumerate(places) if at == place) > node.slots:
-            return no("#{tile} has fewer places for stations.", rule, tile=tile.number)
+            return no(FEWER_PLACES, rule, tile=tile.number)
     return None
 
 
@@ -153,13 +172,7 @@ def _refuse_networks(h: Hex, old: Face, tile: Tile, new: Face, rule: str) -> Ref
     for network in sorted(networks - {""}):
         reserved = {e for plan in old.planned if plan.network == network for e in plan.edges}
         if set(new.exits(network)) != reserved | set(old.exits(network)):
-            return no(
-                "The {network} rails of #{tile} must lie where {hex} has or reserves such rails.",
-                rule,
-                network=network,
-                tile=tile.number,
-                hex=h.id,
-            )
+            return no(NETWORK_RAILS, rule, network=network, tile=tile.number, hex=h.id)
     return None
 
 
@@ -174,13 +187,7 @@ def _refuse_exits(
                 return no(why, rule, tile=tile.number, hex=h.id, where=where)
     for edge in h.stubs:
         if edge not in new.exits(""):
-            return no(
-                "{hex} keeps its printed track towards {where}; #{tile} has none there.",
-                rule,
-                hex=h.id,
-                where=_beyond(map_, h, edge),
-                tile=tile.number,
-            )
+            return no(PRINTED_TRACK, rule, hex=h.id, where=_beyond(map_, h, edge), tile=tile.number)
     return None
 
 
@@ -188,19 +195,19 @@ def _closed(upgrading: Upgrading, map_: HexMap, h: Hex, edge: int, network: str)
     """Why no track may run to this edge; None if it may."""
     beyond = map_.neighbour(h.id, edge)
     if edge in h.piers:
-        return noted("Track of #{tile} would run to the ferry pier of {hex}.")
+        return INTO_FERRY
     if beyond is None:
-        return noted("Track of #{tile} would run off the map from {hex}.")
+        return OFF_MAP
     if not map_.passable(h.id, edge):
-        return noted("Track of #{tile} would run against the barrier between {hex} and {where}.")
+        return AGAINST_BARRIER
     face = map_[beyond].face
     if face.colour in upgrading.fixed and opposite(edge) not in face.exits(network):
-        return noted("Track of #{tile} would run into {where}, which has no track at that side.")
+        return NO_TRACK_THERE
     return None
 
 
 def _beyond(map_: HexMap, h: Hex, edge: int) -> Noun:
-    return map_.neighbour(h.id, edge) or say("the border")
+    return map_.neighbour(h.id, edge) or say(BORDER)
 
 
 def rotations(face: Face) -> Iterator[tuple[int, Face]]:

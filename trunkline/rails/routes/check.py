@@ -9,10 +9,65 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
-from trunkline.kernel import Refusal, no, no_of
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.routes.network import Network, StopId
 from trunkline.rails.routes.route import Route, RunningTrain
 from trunkline.rails.routes.rules import RouteRules
+
+NO_TRAIN = message("rails.route.no-train", "There is no {train}-train to run.")
+ONE_ROUTE = message("rails.route.one-route", "Each {train}-train runs only one route.")
+TWO_STOPS = message("rails.route.two-stops", "The {train}-train must join at least two stops.")
+CANNOT_REACH = message("rails.route.cannot-reach", "The {train}-train cannot reach {stop}.")
+CALLS_TWICE = message("rails.route.calls-twice", "The {train}-train calls at {stop} twice.")
+NO_TRACK = message("rails.route.no-track", "No track joins {one} and {two} by way of {hexes}.")
+MAY_NOT_END = message("rails.route.may-not-end", "The {train}-train may not end at {stop}.")
+ONLY_AT_ENDS = message("rails.route.only-at-ends", "{stop} can only be the first or the last stop.")
+CANNOT_PASS = message("rails.route.cannot-pass", "The {train}-train cannot pass through {stop}.")
+NO_STATION = message(
+    "rails.route.no-station", "The route of the {train}-train has no station of the company."
+)
+TRACK_TWICE = message(
+    "rails.route.track-twice", "The {train}-train uses the track between {one} and {two} twice."
+)
+OWN_TRACK_TWICE = message(
+    "rails.route.own-track-twice", "The {train}-train uses the same track at {hex} twice."
+)
+USED_IN_ROUND = message(
+    "rails.route.used-in-round",
+    "Track of the {train}-train's route at {hex} has been used in this round.",
+)
+COMES_TWICE = message("rails.route.comes-twice", "The {train}-train comes to {hex} twice.")
+LEAVES_OUT = message("rails.route.leaves-out", "The {train}-train may not leave out {stop}.")
+PASSES = message(
+    "rails.route.passes",
+    "The {train}-train passes {number} station; it reaches {most}.",
+    "The {train}-train passes {number} stations; it reaches {most}.",
+)
+PASSES_LARGE = message(
+    "rails.route.passes-large",
+    "The {train}-train passes {number} large station; it may pass {most}.",
+    "The {train}-train passes {number} large stations; it may pass {most}.",
+)
+DOES_NOT_PASS = message("rails.route.does-not-pass", "The {train}-train does not pass {stop}.")
+COUNTS_MOST = message(
+    "rails.route.counts-most",
+    "The {train}-train counts at most {number} station.",
+    "The {train}-train counts at most {number} different stations.",
+)
+COUNTS_NO_STATION = message(
+    "rails.route.counts-no-station", "The {train}-train must count a station of the company."
+)
+SAME_TRACK = message(
+    "rails.route.same-track",
+    "The {first}-train and the {second}-train use the same track at {hex}.",
+)
+BOTH_USE_TRACK = message(
+    "rails.route.both-use-track", "Both {train}-trains use the track between {one} and {two}."
+)
+TWO_USE_TRACK = message(
+    "rails.route.two-use-track",
+    "The {first}-train and the {second}-train both use the track between {one} and {two}.",
+)
 
 
 def check(
@@ -37,9 +92,9 @@ def _one_route_each(
     owned = Counter(train.name for train in trains)
     for name, count in Counter(route.train for route in routes).items():
         if name not in owned:
-            return no("There is no {train}-train to run.", rules.sections.several, train=name)
+            return no(NO_TRAIN, rules.sections.several, train=name)
         if count > owned[name]:
-            return no("Each {train}-train runs only one route.", rules.sections.several, train=name)
+            return no(ONE_ROUTE, rules.sections.several, train=name)
     return None
 
 
@@ -60,17 +115,17 @@ def _route(
 def _joined(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
     section, name = rules.sections.valid, route.train
     if len(route.stops) < 2 or len(route.legs) != len(route.stops) - 1:
-        return no("The {train}-train must join at least two stops.", section, train=name)
+        return no(TWO_STOPS, section, train=name)
     for stop, times in Counter(route.stops).items():
         here = _label(network, stop)
         if stop not in network.stop:
-            return no("The {train}-train cannot reach {stop}.", section, train=name, stop=here)
+            return no(CANNOT_REACH, section, train=name, stop=here)
         if times > 1:
-            return no("The {train}-train calls at {stop} twice.", section, train=name, stop=here)
+            return no(CALLS_TWICE, section, train=name, stop=here)
     for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True):
         if network.leg(one, two, leg) is None:
             return no(
-                "No track joins {one} and {two} by way of {hexes}.",
+                NO_TRACK,
                 section,
                 one=_label(network, one),
                 two=_label(network, two),
@@ -86,10 +141,7 @@ def _ends(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
     for stop in ends:
         if network.stop[stop].kind not in rules.ends:
             return no(
-                "The {train}-train may not end at {stop}.",
-                rules.sections.valid,
-                train=route.train,
-                stop=_label(network, stop),
+                MAY_NOT_END, rules.sections.valid, train=route.train, stop=_label(network, stop)
             )
     return None
 
@@ -99,20 +151,11 @@ def _passes(network: Network, route: Route, rules: RouteRules) -> Refusal | None
     for stop in (network.stop[stop] for stop in route.stops[1:-1]):
         here = _label(network, stop.id)
         if stop.kind in rules.only_ends:
-            return no("{stop} can only be the first or the last stop.", section, stop=here)
+            return no(ONLY_AT_ENDS, section, stop=here)
         if not stop.through:
-            return no(
-                "The {train}-train cannot pass through {stop}.",
-                section,
-                train=route.train,
-                stop=here,
-            )
+            return no(CANNOT_PASS, section, train=route.train, stop=here)
     if not any(network.stop[stop].own for stop in route.stops):
-        return no(
-            "The route of the {train}-train has no station of the company.",
-            section,
-            train=route.train,
-        )
+        return no(NO_STATION, section, train=route.train)
     return None
 
 
@@ -131,23 +174,12 @@ def _track_once(network: Network, route: Route, rules: RouteRules) -> Refusal | 
     for piece, times in _track(network, route).items():
         if times > 1 and "/" in piece:
             one, two = piece.split("/")
-            return no(
-                "The {train}-train uses the track between {one} and {two} twice.",
-                section,
-                train=route.train,
-                one=one,
-                two=two,
-            )
+            return no(TRACK_TWICE, section, train=route.train, one=one, two=two)
         if times > 1:
-            return no(
-                "The {train}-train uses the same track at {hex} twice.",
-                section,
-                train=route.train,
-                hex=piece.partition(".")[0],
-            )
+            return no(OWN_TRACK_TWICE, section, train=route.train, hex=piece.partition(".")[0])
         if piece in rules.closed:
             return no(
-                "Track of the {train}-train's route at {hex} has been used in this round.",
+                USED_IN_ROUND,
                 rules.sections.several,
                 train=route.train,
                 hex=piece.partition(".")[0].replace("/", "-"),
@@ -163,12 +195,7 @@ def _hexes_once(route: Route, rules: RouteRules) -> Refusal | None:
     visits = [path[0]] + [two for one, two in pairwise(path) if one != two]
     for hex, times in Counter(visits).items():
         if times > 1:
-            return no(
-                "The {train}-train comes to {hex} twice.",
-                rules.sections.valid,
-                train=route.train,
-                hex=hex,
-            )
+            return no(COMES_TWICE, rules.sections.valid, train=route.train, hex=hex)
     return None
 
 
@@ -179,30 +206,14 @@ def _length(
     left_out = set(route.stops) - set(route.counted or route.stops)
     for stop in (stop for stop in route.stops if stop in left_out):
         here = _label(network, stop)
-        return no(
-            "The {train}-train may not leave out {stop}.", section, train=train.name, stop=here
-        )
+        return no(LEAVES_OUT, section, train=train.name, stop=here)
     kinds = [network.stop[stop].kind for stop in route.stops]
     count = sum(kind not in rules.free for kind in kinds)
     if count > train.stops:
-        return no_of(
-            count,
-            "The {train}-train passes {number} station; it reaches {most}.",
-            "The {train}-train passes {number} stations; it reaches {most}.",
-            section,
-            train=train.name,
-            most=train.stops,
-        )
+        return no(PASSES, section, number=count, train=train.name, most=train.stops)
     large = sum(kind in rules.large for kind in kinds)
     if train.large is not None and large > train.large:
-        return no_of(
-            large,
-            "The {train}-train passes {number} large station; it may pass {most}.",
-            "The {train}-train passes {number} large stations; it may pass {most}.",
-            section,
-            train=train.name,
-            most=train.large,
-        )
+        return no(PASSES_LARGE, section, number=large, train=train.name, most=train.large)
     return None
 
 
@@ -211,7 +222,7 @@ def _counted(network: Network, route: Route, rules: RouteRules) -> Refusal | Non
     for stop in route.counted:
         if stop not in route.stops:
             here = _label(network, stop)
-            return no("The {train}-train does not pass {stop}.", section, train=name, stop=here)
+            return no(DOES_NOT_PASS, section, train=name, stop=here)
     return None
 
 
@@ -220,15 +231,9 @@ def _choice(
 ) -> Refusal | None:
     section, name = rules.sections.length, train.name
     if len(route.counted) > train.stops or len(set(route.counted)) < len(route.counted):
-        return no_of(
-            train.stops,
-            "The {train}-train counts at most {number} station.",
-            "The {train}-train counts at most {number} different stations.",
-            section,
-            train=name,
-        )
+        return no(COUNTS_MOST, section, number=train.stops, train=name)
     if route.counted and not any(network.stop[stop].own for stop in route.counted):
-        return no("The {train}-train must count a station of the company.", section, train=name)
+        return no(COUNTS_NO_STATION, section, train=name)
     return None
 
 
@@ -238,27 +243,12 @@ def _apart(network: Network, one: Route, two: Route, rules: RouteRules) -> Refus
         ends = piece.split("/") if "/" in piece else []
         if not ends:
             return no(
-                "The {first}-train and the {second}-train use the same track at {hex}.",
-                section,
-                first=one.train,
-                second=two.train,
-                hex=piece.partition(".")[0],
+                SAME_TRACK, section, first=one.train, second=two.train, hex=piece.partition(".")[0]
             )
         if one.train == two.train:
-            return no(
-                "Both {train}-trains use the track between {one} and {two}.",
-                section,
-                train=one.train,
-                one=ends[0],
-                two=ends[1],
-            )
+            return no(BOTH_USE_TRACK, section, train=one.train, one=ends[0], two=ends[1])
         return no(
-            "The {first}-train and the {second}-train both use the track between {one} and {two}.",
-            section,
-            first=one.train,
-            second=two.train,
-            one=ends[0],
-            two=ends[1],
+            TWO_USE_TRACK, section, first=one.train, second=two.train, one=ends[0], two=ends[1]
         )
     return None
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from trunkline.bots.hint import Choice
-from trunkline.kernel import encode_state, no, noted
+from trunkline.kernel import encode_state, message, no
 from trunkline.kernel.decoder import Decoder
 from trunkline.server.botseats.thinking import advise
 from trunkline.server.errors import Refused
 from trunkline.server.matches.live import Live
 from trunkline.server.service import Service
 
-HINTS = noted("Hints at the table")
+HINTS = message("table.section.hints", "Hints at the table")
 CHOICES = Decoder(list[Choice])
+NONE = message("table.hints.none", "This table plays without hints.")
+NOT_YOUR_TURN = message("table.hints.not-your-turn", "A hint is for the player who decides.")
 
 
 def allowed(live: Live, player: str | None) -> bool:
@@ -23,9 +25,9 @@ async def hints(service: Service, live: Live, player: str | None) -> list[Choice
     """The top choices of the player who decides, if the table allows it; raises Refused or
     Busy."""
     if not live.row.hints:
-        raise Refused.by(no("This table plays without hints.", HINTS))
+        raise Refused.by(no(NONE, HINTS))
     if player is None or live.playable is None or not allowed(live, player):
-        raise Refused.by(no("A hint is for the player who decides.", HINTS))
+        raise Refused.by(no(NOT_YOUR_TURN, HINTS))
     t, s = live.playable
     seed, seconds = f"{live.row.seed}/{live.version}", service.settings.bot_seconds
     found = await service.costly.run(advise, t.id, encode_state(s), player, seed, seconds, t.rules)

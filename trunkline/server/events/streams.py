@@ -207,7 +207,9 @@ class EventStreams:
         """The events of a match after this mark (None: from now on), as server-sent events;
         raises Unavailable where too many are watching."""
         if self.open >= self.most:
-            raise Unavailable(phrase("Too many are watching. Try again later."))
+            raise Unavailable(
+                phrase("table.events.too-many-watching", "Too many are watching. Try again later.")
+            )
         return self._stream(match_id, mark)
 
     async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:

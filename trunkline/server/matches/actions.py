@@ -19,6 +19,7 @@ from trunkline.kernel import (
     deciders,
     decode_action,
     encode_action,
+    message,
     no,
     phrase,
     play,
@@ -26,7 +27,7 @@ from trunkline.kernel import (
 )
 from trunkline.kernel import Refused as RefusedByRules
 from trunkline.kernel.before_keys import read_sentences
-from trunkline.kernel.play import TURN
+from trunkline.kernel.play import STRANGER, TURN
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
 from trunkline.server.matches.live import NOT_BEGUN, Live, standing
@@ -45,6 +46,8 @@ from trunkline.server.store.rows import Entry, MatchRow, SeatRow
 from trunkline.server.threads import playing
 
 KEY = "Idempotency-Key"
+SEAT_LENT = message("table.acting.seat-lent", "Your seat is lent. Take it back before you act.")
+KEY_USED = message("table.acting.key-used", "This {key} was used for another action.")
 
 
 class Done(Struct, frozen=True):
@@ -127,10 +130,10 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
     """The caller's seat that acts for `by`; raises Forbidden."""
     seat = live.seat(by)
     if seat is None:
-        raise Forbidden.by(no("{player} does not play in this match.", SEATS, player=by))
+        raise Forbidden.by(no(STRANGER, SEATS, player=by))
     own = caller.plays(live, seat)
     if own is None and caller.owns(seat):
-        raise Forbidden.by(no("Your seat is lent. Take it back before you act.", SEATS))
+        raise Forbidden.by(no(SEAT_LENT, SEATS))
     if own is None:
         raise not_your_seat(by)
     return own
@@ -176,7 +179,7 @@ async def _too_late(service: Service, live: Live, submission: Submission) -> Don
 def _again(entry: Entry, submission: Submission) -> Done:
     same = entry.action == _text(submission.action) and entry.version == submission.seen + 1
     if not same:
-        raise Refused.by(no("This {key} was used for another action.", KEY, key=KEY))
+        raise Refused.by(no(KEY_USED, KEY, key=KEY))
     return Done.of(entry.version, entry.told)
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 from sqlalchemy import Connection
 
-from trunkline.kernel import no, noted, phrase
+from trunkline.kernel import message, no, phrase
 from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
 from trunkline.server.matches.live import Live
@@ -21,8 +21,11 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, Message
 
 Answer = Literal["agree", "decline", "withdraw"]
-CLOSED = noted("This request is no longer open.")
+CLOSED = message("seat.consent.closed", "This request is no longer open.")
 X = TypeVar("X")
+ASKER = message("seat.consent.asker", "Whoever asks cannot agree as well.")
+NOT_NEEDED = message("seat.consent.not-needed", "Your consent is not needed here.")
+OWNER_AGREES = message("seat.consent.owner-agrees", "The owner of this seat must agree.")
 
 
 class Changed(Exception):
@@ -37,7 +40,7 @@ async def answer(
         live = await service.match(match_id)
         request = await service.db.read(read_request, match_id, number, live.version)
         if request is None:
-            raise NotFound(phrase("There is no such request."))
+            raise NotFound(phrase("seat.consent.no-such-request", "There is no such request."))
         by = _speaker(caller, live, request, said, name)
         if request.status != "open":
             raise Conflict(phrase(CLOSED))
@@ -61,11 +64,11 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
     if isinstance(request.asked, LoanAsked):
         askable += (request.asked.seat,) if said == "decline" else ()
         if said == "agree" and any(seat.name == request.asked_by for seat in caller.owned(live)):
-            raise Forbidden.by(no("Whoever asks cannot agree as well.", SEATS))
+            raise Forbidden.by(no(ASKER, SEATS))
     waiting = [seat.name for seat in seats if seat.name in askable]
     fresh = [seat for seat in waiting if seat not in request.agreed]
     if not waiting:
-        raise Forbidden.by(no("Your consent is not needed here.", SEATS))
+        raise Forbidden.by(no(NOT_NEEDED, SEATS))
     return (fresh or waiting)[0]
 
 
@@ -105,7 +108,7 @@ async def _settle_loan(
 ) -> None:
     if owner_decides(live) and asked.seat not in (request.asked_by, *request.agreed, by):
         # the request is older than this rule
-        raise Refused.by(no("The owner of this seat must agree.", LENDING))
+        raise Refused.by(no(OWNER_AGREES, LENDING))
 
     def effect(connection: Connection) -> Message:
         return lend_out(connection, live, asked)

@@ -57,7 +57,13 @@ async def say(
     seat = asker(caller, live, name)
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK or "\0" in text:
-        raise Malformed(phrase("A remark has 1 to {most:,} characters.", most=LONGEST_REMARK))
+        raise Malformed(
+            phrase(
+                "table.chatting.remark-1-characters",
+                "A remark has 1 to {most:count} characters.",
+                most=LONGEST_REMARK,
+            )
+        )
     message = await service.db.write(add_message, live.id, "chat", seat.name, {"text": text})
     service.streams.publish_message(message)
     return message

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, no, phrase, start
+from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, message, no, phrase, start
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.live import standing
@@ -28,6 +28,9 @@ LONGEST_NAME = 40
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
+NEEDS_NAME = message(
+    "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
+)
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,11 +117,17 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
     names: list[str] = []
     for number, want in enumerate(wanted, start=1):
         if want.bot is not None and want.open:
-            raise BadSetup(phrase("A seat is for a bot or open, not both."))
+            raise BadSetup(
+                phrase("new-match.seat-bot-open", "A seat is for a bot or open, not both.")
+            )
         name = checked_name(want.name) if want.name is not None else None
         if name is None and want.bot is None and not want.open:
             raise BadSetup(
-                phrase("Seat {number} needs a name, a bot, or to be open.", number=number)
+                phrase(
+                    "new-match.seat-needs-name",
+                    "Seat {number} needs a name, a bot, or to be open.",
+                    number=number,
+                )
             )
         taken = {*names, *(other.name for other in wanted if other.name)}
         names.append(name or _free_name(want.bot, number, taken))
@@ -136,7 +145,13 @@ def checked_name(name: str) -> str:
     """A name as the table shows it; raises BadSetup for what cannot be one."""
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadSetup(phrase("A name has 1 to {most} visible characters.", most=LONGEST_NAME))
+        raise BadSetup(
+            phrase(
+                "new-match.name-1-visible",
+                "A name has 1 to {most} visible characters.",
+                most=LONGEST_NAME,
+            )
+        )
     return name
 
 
@@ -144,7 +159,9 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
     """The match before its first action; raises BadSetup where the title does not allow it."""
     seed = secrets.randbelow(LARGEST_SEED) if wanted.seed is None else wanted.seed
     if not 0 <= seed < 2**63:
-        raise BadSetup(phrase("A seed is a whole number from 0 to 2^63 - 1."))
+        raise BadSetup(
+            phrase("new-match.seed-whole-number", "A seed is a whole number from 0 to 2^63 - 1.")
+        )
     players = tuple(seat.name for seat in planned)
     s = start(t, players, seed, wanted.options)
     begun, moment = not any(seat.open for seat in planned), now()
@@ -182,9 +199,7 @@ def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
     if not want.mine:
         return seat
     if caller.session is None or seat.bot is not None or seat.open:
-        raise Refused.by(
-            no("A seat of your own needs a name and a browser that keeps cookies.", SETUP)
-        )
+        raise Refused.by(no(NEEDS_NAME, SETUP))
     return msgspec.structs.replace(seat, account_id=caller.account_id)
 
 

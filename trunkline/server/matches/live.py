@@ -16,15 +16,15 @@ from trunkline.kernel import (
     decider,
     deciders,
     decision,
-    noted,
+    message,
     offers,
     phrase,
 )
 from trunkline.kernel.language import reader
 from trunkline.server.store.rows import MatchRow, SeatRow
 
-NOT_BEGUN = noted("The match begins when every seat is taken.")
-ENDED = noted("The host of this server has ended this match.")
+NOT_BEGUN = message("table.live.not-begun", "The match begins when every seat is taken.")
+ENDED = message("table.live.ended", "The host of this server has ended this match.")
 
 
 class Live:

@@ -14,6 +14,7 @@ from trunkline.kernel import (
     State,
     UnknownTitle,
     get_title,
+    message,
     say,
 )
 from trunkline.server.matches.live import Live
@@ -46,6 +47,15 @@ SEATS = (
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
+NO_TITLE = message("table.loading.no-title", "This server has no title {title!r}.")
+PLAYS = message("table.loading.plays", "This server plays {title} by {rules!r}.")
+REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
+OTHER_RULES = message(
+    "table.loading.other-rules",
+    "This match was played with {before} by the rules {rules!r}, and {now} cannot"
+    " follow it any more.",
+)
+LOG_KEPT = message("table.loading.log-kept", "The log is kept and can be exported.")
 
 
 class Stored(Struct, frozen=True):
@@ -120,32 +130,21 @@ def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
     try:
         title = get_title(row.title, row.rules)
     except UnknownTitle:
-        return None, cannot_follow(row, say("This server has no title {title!r}.", title=row.title))
+        return None, cannot_follow(row, say(NO_TITLE, title=row.title))
     if title.rules != row.rules:
-        why = say("This server plays {title} by {rules!r}.", title=title.name, rules=title.rules)
+        why = say(PLAYS, title=title.name, rules=title.rules)
         return title, cannot_follow(row, why)
     return title, ()
 
 
 def _refused(bad: BadLog) -> Sentence:
-    return say(
-        "Action {at} is refused: {why} ({rule})",
-        at=bad.at,
-        why=bad.refusal,
-        rule=Sentence(Message(bad.rule)),
-    )
+    return say(REFUSED, at=bad.at, why=bad.refusal, rule=Sentence(Message(bad.rule)))
 
 
 def cannot_follow(row: MatchRow, why: Sentence) -> tuple[Sentence, ...]:
     """Sentences, for the match in memory has many readers."""
-    played = say(
-        "This match was played with {before} by the rules {rules!r}, and {now} cannot follow it"
-        " any more.",
-        before=row.written_by,
-        rules=row.rules,
-        now=WRITTEN_BY,
-    )
-    return played, why, say("The log is kept and can be exported.")
+    played = say(OTHER_RULES, before=row.written_by, rules=row.rules, now=WRITTEN_BY)
+    return played, why, say(LOG_KEPT)
 
 
 def _before(

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import awaited, no, noted, phrase
+from trunkline.kernel import awaited, message, no, phrase
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message
@@ -20,7 +20,18 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.schema import matches, seats
 
-LENDING = noted("Lending a seat")
+LENDING = message("seat.section.lending", "Lending a seat")
+BOT_SEAT = message("seat.lending.bot-seat", "Only the seat of a player can be lent.")
+LENT_BEFORE = message("seat.lending.lent-before", "This seat is lent already.")
+NOT_LENDER = message("seat.lending.not-lender", "Only the host and its owner can lend a seat.")
+PLAYER_OR_BOT = message(
+    "seat.lending.player-or-bot", "A seat is lent either to a player or to a bot."
+)
+NO_OTHER_PLAYER = message(
+    "seat.lending.no-other-player", "{player} is no other player of this match."
+)
+NOT_LENT = message("seat.lending.not-lent", "This seat is not lent.")
+NOT_ENDER = message("seat.lending.not-ender", "Only its owner and its borrower can end a loan.")
 
 
 async def lend(
@@ -46,11 +57,11 @@ async def lend(
 def _lent_seat(live: Live, name: str) -> SeatRow:
     seat = live.seat(name)
     if seat is None:
-        raise NotFound(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
     if seat.bot is not None or seat.open:
-        raise Refused.by(no("Only the seat of a player can be lent.", LENDING))
+        raise Refused.by(no(BOT_SEAT, LENDING))
     if seat.lent_to is not None or seat.lent_bot is not None:
-        raise Refused.by(no("This seat is lent already.", LENDING))
+        raise Refused.by(no(LENT_BEFORE, LENDING))
     return seat
 
 
@@ -61,19 +72,19 @@ def _lender(caller: Caller, live: Live, seat: SeatRow) -> SeatRow:
         return seat
     if live.host in owned:
         return live.host
-    raise Forbidden.by(no("Only the host and its owner can lend a seat.", SEATS))
+    raise Forbidden.by(no(NOT_LENDER, SEATS))
 
 
 def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> None:
     """Raises Refused unless exactly one player or one bot is to play."""
     if (to is None) == (bot is None):
-        raise Refused.by(no("A seat is lent either to a player or to a bot.", LENDING))
+        raise Refused.by(no(PLAYER_OR_BOT, LENDING))
     if bot is not None and live.title is not None:
         get_bot(bot, live.title)
     if to is not None:
         other = live.seat(to)
         if other is None or other.bot is not None or other.open or other.name == seat.name:
-            raise Refused.by(no("{player} is no other player of this match.", LENDING, player=to))
+            raise Refused.by(no(NO_OTHER_PLAYER, LENDING, player=to))
 
 
 def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
@@ -117,11 +128,11 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
-        raise NotFound(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
     if seat.lent_to is None and seat.lent_bot is None:
-        raise Refused.by(no("This seat is not lent.", LENDING))
+        raise Refused.by(no(NOT_LENT, LENDING))
     if not caller.knows(live, seat):
-        raise Forbidden.by(no("Only its owner and its borrower can end a loan.", SEATS))
+        raise Forbidden.by(no(NOT_ENDER, SEATS))
     message = await service.db.write(_return, live, seat)
     await service.reseat(live)
     service.streams.publish_message(message)

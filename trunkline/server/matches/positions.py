@@ -21,7 +21,7 @@ from trunkline.kernel import (
     decode_action,
     decode_state,
     encode_state,
-    noted,
+    message,
     play,
     start,
 )
@@ -29,7 +29,7 @@ from trunkline.kernel.match import LOGS
 from trunkline.server.store.rows import MatchRow
 from trunkline.server.store.schema import log, matches, snapshots
 
-SETUP = noted("Setup")
+SETUP = message("table.section.setup", "Setup")
 SNAPSHOT_EVERY = 8
 NEAREST = (
     sa.select(snapshots.c.actions, snapshots.c.state)

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import awaited, no, noted, phrase, start
+from trunkline.kernel import awaited, message, no, phrase, start
 from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
@@ -25,11 +25,13 @@ from trunkline.server.store.rows import Message, SeatRow, columns, typed
 from trunkline.server.store.schema import matches, notices, seats, session_seats
 from trunkline.server.store.schema import sessions as stored_sessions
 
-CLAIMING = noted("Taking a seat")
-TAKEN = noted("This seat is taken.")
-USED = noted(
-    "This link was used already. Who plays the seat can make a new one there: Seats, New link."
+CLAIMING = message("seat.section.claiming", "Taking a seat")
+TAKEN = message("seat.seating.taken", "This seat is taken.")
+USED = message(
+    "seat.seats.link-used",
+    "This link was used already. Who plays the seat can make a new one there: Seats, New link.",
 )
+NAME_TAKEN = message("seat.seating.name-taken", "There is a {name} at this table already.")
 
 
 async def claim(service: Service, match_id: str, caller: Caller, seat: str, name: str) -> SeatGiven:
@@ -37,14 +39,16 @@ async def claim(service: Service, match_id: str, caller: Caller, seat: str, name
     live = await service.match(match_id)
     wanted = live.seat(seat)
     if wanted is None:
-        raise NotFound(phrase("There is no seat {seat!r}.", seat=seat))
+        raise NotFound(
+            phrase("seat.seating.there-is-no-seat-seat", "There is no seat {seat!r}.", seat=seat)
+        )
     if live.ended:
         raise Refused(live.closed, CLAIMING)
     if not wanted.open:
         raise Conflict(phrase(TAKEN))
     name = checked_name(name)
     if skeleton(name) in map(skeleton, live.players):
-        raise Refused.by(no("There is a {name} at this table already.", CLAIMING, name=name))
+        raise Refused.by(no(NAME_TAKEN, CLAIMING, name=name))
     token = new_token()
     message = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
     service.forget(live.id)
@@ -109,7 +113,11 @@ def own_seat(caller: Caller, live: Live, name: str) -> SeatRow:
     """The caller's own seat of this name; raises NotFound or Forbidden."""
     seat = live.seat(name)
     if seat is None:
-        raise NotFound(phrase("There is no seat of {name}.", name=name))
+        raise NotFound(
+            phrase(
+                "seat.seating.there-is-no-seat-of-name", "There is no seat of {name}.", name=name
+            )
+        )
     if not caller.owns(seat):
         raise not_your_seat(name)
     return seat
@@ -150,7 +158,7 @@ async def sit_down(service: Service, session: Session, token: str) -> SeatRow:
     """
     seat = await service.db.peek(_linked, digest(token))
     if seat is None:
-        raise NotFound(phrase("This link opens no seat."))
+        raise NotFound(phrase("seat.seating.link-opens-no", "This link opens no seat."))
     if (seat.match_id, seat.number) not in session.seats:
         seat = await service.db.write(_sit_down, session, digest(token))
         await service.reseat(await service.match(seat.match_id))

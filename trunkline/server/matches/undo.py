@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, AnyTitle, State, no, noted, say_of
+from trunkline.kernel import Action, AnyTitle, State, message, no, say
 from trunkline.server.errors import Refused, Stale, not_your_seat
 from trunkline.server.matches.actions import Done, announce, conclude, playable, told_and_decider
 from trunkline.server.matches.history import actions_in_force, position_at, vanishing
@@ -18,7 +18,11 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, SeatRow
 from trunkline.server.threads import playing
 
-UNDO = noted("Undo")
+UNDO = message("undo.undo", "Undo")
+TOO_FAR = message("undo.too-far", "There is no action to take back beyond {to}.")
+UNDONE = message(
+    "undo.undone", "{player} takes back an action.", "{player} takes back {number} actions."
+)
 
 
 class Undo(Struct, frozen=True):
@@ -66,7 +70,7 @@ async def prepare(
     """
     t, s = playable(live)
     if not 0 <= to < live.row.actions:
-        raise Refused.by(no("There is no action to take back beyond {to}.", UNDO, to=to))
+        raise Refused.by(no(TOO_FAR, UNDO, to=to))
     before = await position_at(service, live, to)
     kept = vanishing(t, (await actions_in_force(service, live))[:to])
     gone = vanishing(t, await actions_in_force(service, live, to))
@@ -117,12 +121,7 @@ async def carry_out(service: Service, live: Live, seen: int, plan: Undo, by: str
 def undone(live: Live, t: AnyTitle, plan: Undo, by: str, way: str) -> Written:
     """The entry of an undo."""
     count = live.row.actions - plan.to
-    sentence = say_of(
-        count,
-        "{player} takes back an action.",
-        "{player} takes back {number} actions.",
-        player=by,
-    )
+    sentence = say(UNDONE, number=count, player=by)
     entry = Entry(
         match_id=live.id,
         version=live.version + 1,

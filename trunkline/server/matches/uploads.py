@@ -36,9 +36,14 @@ LENGTHS = Decoder(Length)
 
 def plan_record(data: bytes) -> Plan:
     """A match file of ours, every action of it; raises Malformed or BadLog."""
-    record = parse_record(bounded(data), phrase("The file"))
+    record = parse_record(bounded(data), phrase("file.files.file", "The file"))
     if any(action.get("do") == WITHHELD for action in record.actions):
-        raise Malformed(phrase("This file is one player's copy: secret actions are missing in it."))
+        raise Malformed(
+            phrase(
+                "file.importing.file-one-player",
+                "This file is one player's copy: secret actions are missing in it.",
+            )
+        )
     return plan_import(Match.from_record(record))
 
 
@@ -47,7 +52,7 @@ def plan_game(data: bytes) -> tuple[Plan, str]:
 
     Raises Malformed.
     """
-    opened, stopped = open_game(bounded(unpacked(data)), phrase("The file"))
+    opened, stopped = open_game(bounded(unpacked(data)), phrase("file.files.file", "The file"))
     return plan_import(opened.match), "" if stopped is None else str(stopped)
 
 
@@ -59,20 +64,44 @@ def unpacked(data: bytes) -> bytes:
         with gzip.open(io.BytesIO(data)) as file:
             plain = file.read(LARGEST + 1)
     except (OSError, EOFError, zlib.error) as error:
-        raise Malformed(phrase("The file cannot be unpacked: {error}", error=error)) from None
+        raise Malformed(
+            phrase(
+                "file.files.file-cannot-unpacked",
+                "The file cannot be unpacked: {error}",
+                error=error,
+            )
+        ) from None
     if len(plain) > LARGEST:
-        raise Malformed(phrase("The file is larger than {most:,} bytes.", most=LARGEST))
+        raise Malformed(
+            phrase(
+                "file.files.file-larger-bytes",
+                "The file is larger than {most:count} bytes.",
+                most=LARGEST,
+            )
+        )
     return plain
 
 
 def bounded(data: bytes) -> bytes:
     """The same, if it is not beyond all measure; whether it can be read at all is asked later."""
     if sum(map(data.count, (b",", b"{", b"["))) > MOST_VALUES:
-        raise Malformed(phrase("The file has more than {most:,} values.", most=MOST_VALUES))
+        raise Malformed(
+            phrase(
+                "file.importing.too-many-values",
+                "The file has more than {most:count} values.",
+                most=MOST_VALUES,
+            )
+        )
     try:
         length = len(LENGTHS.decode(data).actions)
     except (msgspec.MsgspecError, RecursionError):
         return data
     if length > MOST_ACTIONS:
-        raise Malformed(phrase("A match file has at most {most:,} actions.", most=MOST_ACTIONS))
+        raise Malformed(
+            phrase(
+                "file.importing.match-file-most",
+                "A match file has at most {most:count} actions.",
+                most=MOST_ACTIONS,
+            )
+        )
     return data

@@ -8,7 +8,7 @@ import smtplib
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import Malformed, no, noted, phrase
+from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.errors import Refused, Unavailable
 from trunkline.server.matches.seats import own_seat, touch
 from trunkline.server.notices import mail, webhook
@@ -19,7 +19,9 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import accounts, seats
 
-NOTICES = noted("Turn notices")
+NOTICES = message("notice.section.notices", "Turn notices")
+NO_MAIL = message("notice.reaching.no-mail", "This server sends no e-mail.")
+WRONG_CODE = message("notice.reaching.wrong-code", "This code is wrong.")
 
 
 def checked_webhook(service: Service, url: str | None) -> str | None:
@@ -70,7 +72,7 @@ async def set_email(service: Service, caller: Caller, address: str | None) -> No
         service.forget_all()
         return
     if not service.settings.mail_server:
-        raise Refused.by(no("This server sends no e-mail.", NOTICES))
+        raise Refused.by(no(NO_MAIL, NOTICES))
     try:
         address = mail.check_address(address)
     except mail.BadAddress as error:
@@ -78,21 +80,25 @@ async def set_email(service: Service, caller: Caller, address: str | None) -> No
     code = f"{secrets.randbelow(10**8):08}"
     asked = {"unconfirmed_email": address, "email_code": digest(account.id + code)}
     await service.db.write(_set_account, account.id, **asked)
-    subject = phrase("Turn notices from Trunkline")
+    subject = phrase("notice.reaching.turn-notices-trunkline", "Turn notices from Trunkline")
     text = phrase(
-        "Your code is {code}. Who did not ask for turn notices can ignore this message.", code=code
+        "notice.reaching.code-did-not",
+        "Your code is {code}. Who did not ask for turn notices can ignore this message.",
+        code=code,
     )
     try:
         await mail.send(service.settings, address, subject, text)
     except (OSError, smtplib.SMTPException):
-        raise Unavailable(phrase("The mail server does not answer.")) from None
+        raise Unavailable(
+            phrase("notice.reaching.mail-server-not", "The mail server does not answer.")
+        ) from None
 
 
 async def confirm_email(service: Service, caller: Caller, code: str) -> None:
     """The code came back: turn notices go to this address from now on."""
     account, _ = await own_account(service, caller)
     if account.email_code is None or account.email_code != digest(account.id + code.strip()):
-        raise Refused.by(no("This code is wrong.", NOTICES))
+        raise Refused.by(no(WRONG_CODE, NOTICES))
     confirmed = {
         "email": account.unconfirmed_email,
         "unconfirmed_email": None,

@@ -10,11 +10,11 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.server.settings import Settings
 
 SECONDS = 15
-LOOKS = noted("An e-mail address looks like name@example.org.")
+LOOKS = message("notice.mail.looks", "An e-mail address looks like name@example.org.")
 
 
 class BadAddress(ValueError):

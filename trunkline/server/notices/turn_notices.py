@@ -33,12 +33,25 @@ class Message(Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        return phrase("It is your turn in {title}, {player}", title=self.title, player=self.player)
+        return phrase(
+            "notice.notices.subject",
+            "It is your turn in {title}, {player}",
+            title=self.title,
+            player=self.player,
+        )
 
     @property
     def text(self) -> str:
-        head = phrase("It is your turn in {title}, {player}.", title=self.title, player=self.player)
-        since = [phrase("Since your last turn:"), *(f"- {line}" for line in self.since)]
+        head = phrase(
+            "notice.notices.your-turn",
+            "It is your turn in {title}, {player}.",
+            title=self.title,
+            player=self.player,
+        )
+        since = [
+            phrase("notice.notices.since-last-turn", "Since your last turn:"),
+            *(f"- {line}" for line in self.since),
+        ]
         return "\n".join([head, *(since if self.since else []), self.url])
 
     def payload(self) -> dict[str, Any]:

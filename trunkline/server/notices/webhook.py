@@ -10,13 +10,13 @@ from urllib.parse import SplitResult, urlsplit
 
 import httpx
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.server.notices.ranges import public
 
 PORTS = {80, 443, 8080, 8443}
 LONGEST_URL = 500
 SECONDS = 5.0
-PRIVATE = noted("A webhook does not go to a private address.")
+PRIVATE = message("notice.webhook.private", "A webhook does not go to a private address.")
 
 
 class Forbidden(ValueError):
@@ -27,22 +27,44 @@ def check_url(url: str, private: bool = False) -> SplitResult:
     """The parts of an acceptable address; raises Forbidden with a sentence for the player."""
     if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise Forbidden(
-            phrase("A webhook is a plain address of at most {most} characters.", most=LONGEST_URL)
+            phrase(
+                "notice.webhook.webhook-plain-address",
+                "A webhook is a plain address of at most {most} characters.",
+                most=LONGEST_URL,
+            )
         )
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
         raise Forbidden(
-            phrase("A webhook is an address such as https://example.org/hook.")
+            phrase(
+                "notice.webhook.webhook-address-such",
+                "A webhook is an address such as https://example.org/hook.",
+            )
         ) from None
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Forbidden(phrase("A webhook begins with https:// or http://."))
+        raise Forbidden(
+            phrase(
+                "notice.webhook.webhook-begins-https", "A webhook begins with https:// or http://."
+            )
+        )
     if parts.username or parts.password:
-        raise Forbidden(phrase("A webhook has no name or password before its host."))
+        raise Forbidden(
+            phrase(
+                "notice.webhook.webhook-no-name",
+                "A webhook has no name or password before its host.",
+            )
+        )
     if not private and port is not None and port not in PORTS:
         ports = ", ".join(map(str, sorted(PORTS)))
-        raise Forbidden(phrase("A webhook's port is one of {ports}.", ports=ports))
+        raise Forbidden(
+            phrase(
+                "notice.webhook.webhook-port-one",
+                "A webhook's port is one of {ports}.",
+                ports=ports,
+            )
+        )
     try:
         literal = ip_address(parts.hostname)
     except ValueError:
@@ -60,7 +82,14 @@ async def resolve(host: str, port: int, private: bool) -> str:
             loop.getaddrinfo(host, port, type=socket.SOCK_STREAM), SECONDS
         )
     except (OSError, TimeoutError, UnicodeError) as error:
-        raise Forbidden(phrase("{host} has no address: {error}", host=host, error=error)) from None
+        raise Forbidden(
+            phrase(
+                "notice.webhook.no-address",
+                "{host} has no address: {error}",
+                host=host,
+                error=error,
+            )
+        ) from None
     addresses = [str(entry[4][0]).partition("%")[0] for entry in found]
     if not addresses or not (private or all(public(ip_address(one)) for one in addresses)):
         raise Forbidden(phrase(PRIVATE))

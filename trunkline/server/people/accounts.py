@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, Locked, NotFound, TooManyTries, Unauthenticated
 from trunkline.server.matches.creation import checked_name
@@ -23,9 +23,9 @@ from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Account, columns, typed
 from trunkline.server.store.schema import accounts, matches, notices, seats
 
-WRONG = noted("Name or password is wrong.")
-LOG_IN = noted("Log in first.")
-TAKEN = noted("This name is taken, or looks like one that is.")
+WRONG = message("account.wrong", "Name or password is wrong.")
+LOG_IN = message("account.log-in", "Log in first.")
+TAKEN = message("account.name-taken", "This name is taken, or looks like one that is.")
 REGISTERING = 881_1880
 """The number of the lock that keeps two who register from taking names that look alike."""
 
@@ -75,7 +75,9 @@ async def login(service: Service, caller: Caller, name: str, password: str, brow
     await _confirm(service, fold(name), kept, password)
     assert account is not None
     if account.locked:
-        raise Locked(phrase("This account is locked. The host of this server knows why."))
+        raise Locked(
+            phrase("account.locked", "This account is locked. The host of this server knows why.")
+        )
     return await service.db.write(_enter, account.id, caller, browser)
 
 
@@ -122,7 +124,7 @@ async def revoke_session(service: Service, caller: Caller, session_id: str) -> N
     """Log the caller out elsewhere; raises NotFound."""
     account, _ = await own_account(service, caller)
     if not await service.db.write(sessions.end_one, account.id, session_id):
-        raise NotFound(phrase("There is no such session."))
+        raise NotFound(phrase("account.no-such-session", "There is no such session."))
 
 
 async def change_password(service: Service, caller: Caller, old: str, new: str) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import no, phrase
+from trunkline.kernel import message, no, phrase
 from trunkline.server.errors import SEATS, Forbidden, Unauthenticated, not_your_seat
 from trunkline.server.matches.live import Live
 from trunkline.server.store.rows import SeatRow
+
+NO_SEAT = message("table.caller.no-seat", "You hold no seat in this match.")
 
 
 class Session(Struct, frozen=True):
@@ -70,10 +72,12 @@ def held(caller: Caller, live: Live) -> list[SeatRow]:
     seats = caller.owned(live)
     if not seats:
         if caller.token_hash is not None:
-            raise Unauthenticated(phrase("This token opens no seat of this match."))
+            raise Unauthenticated(
+                phrase("table.caller.token-opens-no", "This token opens no seat of this match.")
+            )
         if caller.session is None:
             raise Unauthenticated
-        raise Forbidden.by(no("You hold no seat in this match.", SEATS))
+        raise Forbidden.by(no(NO_SEAT, SEATS))
     return seats
 
 

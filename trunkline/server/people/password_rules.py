@@ -27,11 +27,18 @@ def common() -> frozenset[str]:
 def weakness(password: str, name: str) -> str:
     """Why this is no password for the account of this name; empty where it is one."""
     if not SHORTEST <= len(password) <= LONGEST:
-        return phrase("A password has {least} to {most} characters.", least=SHORTEST, most=LONGEST)
+        return phrase(
+            "account.password-characters",
+            "A password has {least} to {most} characters.",
+            least=SHORTEST,
+            most=LONGEST,
+        )
     if _is_name(password, name):
-        return phrase("A password is not the name of its account.")
+        return phrase("account.password-is-name", "A password is not the name of its account.")
     if _is_common(password):
-        return phrase("This password is one of the first that others would try.")
+        return phrase(
+            "account.password-common", "This password is one of the first that others would try."
+        )
     return ""
 
 

@@ -8,7 +8,7 @@ from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import MarketLook, market_chart
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
@@ -18,12 +18,16 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
-SYSTEMS = (noted("tram"), noted("S-Bahn"), noted("reserved S-Bahn"))
+SYSTEMS = (
+    message("draw.legend.tram", "tram"),
+    message("draw.legend.s-bahn", "S-Bahn"),
+    message("draw.legend.reserved-s-bahn", "reserved S-Bahn"),
+)
 CHART = MarketLook(
     35.0,
     23.0,
     (("p", "par"), ("e", "end"), ("y", "free")),
-    noted("yellow: not counted; red: end of game"),
+    message("draw.market.yellow-not-counted", "yellow: not counted; red: end of game"),
     9.5,
 )
 
@@ -32,11 +36,13 @@ def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
     gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
     shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
-    return draw_board(ID, ATLAS, s.board, phrase("{title}, map", title=t.name), shown)
+    return draw_board(
+        ID, ATLAS, s.board, phrase("1881.table.map", "{title}, map", title=t.name), shown
+    )
 
 
 def draw_market(t: Berlin, s: BerlinState) -> str:
-    name = phrase("{title}, share prices", title=t.name)
+    name = phrase("1881.table.share-prices", "{title}, share prices", title=t.name)
     return market_chart(ID, MARKET, markers(s), name, CHART)
 
 

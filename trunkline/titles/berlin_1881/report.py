@@ -58,7 +58,13 @@ def ran(cause: Cause, before: BerlinState, after: BerlinState) -> Ran | None:
 def running(t: AnyTitle, s: BerlinState, company: str) -> Running:
     if company == SBAHN:
         networks = ", ".join(NETWORKS)
-        raise NoRoutes(phrase("The S-Bahn runs by its networks: {networks}.", networks=networks))
+        raise NoRoutes(
+            phrase(
+                "1881.table.s-bahn-runs",
+                "The S-Bahn runs by its networks: {networks}.",
+                networks=networks,
+            )
+        )
     return routes.running(s, company)
 
 

@@ -8,7 +8,7 @@ from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.market import MarketLook, Row, market_chart
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules import homes
@@ -18,13 +18,19 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 STAGES = "ABCD"
-CHART = MarketLook(note=noted("pay right, withhold left, sold down; shaded: bonus per share"))
+CHART = MarketLook(
+    note=message(
+        "1880.pictures.chart-legend", "pay right, withhold left, sold down; shaded: bonus per share"
+    )
+)
 
 
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
     shown = replace(view or View(stage=stage(s)), gone=homes.gone(s))
-    name = phrase("{title}, map, phase {phase}", title=t.name, phase=s.phase.name)
+    name = phrase(
+        "1880.table.map-phase", "{title}, map, phase {phase}", title=t.name, phase=s.phase.name
+    )
     return draw_board(ID, ATLAS, s.board, name, shown)
 
 
@@ -35,8 +41,13 @@ def stage(s: ChinaState) -> int:
 
 def draw_market(t: China1880, s: ChinaState) -> str:
     """The share price chart with the turn-order list below it."""
-    name = phrase("{title}, share prices, phase {phase}", title=t.name, phase=s.phase.name)
-    lists = [(phrase("Turn order, by par"), turn_order(s))]
+    name = phrase(
+        "1880.table.share-prices-phase",
+        "{title}, share prices, phase {phase}",
+        title=t.name,
+        phase=s.phase.name,
+    )
+    lists = [(phrase("1880.table.turn-order-par", "Turn order, by par"), turn_order(s))]
     return market_chart(ID, MARKET, markers(s), name, CHART, lists=lists)
 
 

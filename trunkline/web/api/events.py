@@ -42,7 +42,11 @@ async def events(
     if last_event_id is not None:
         mark = parse_mark(last_event_id)
         if mark is None:
-            raise Malformed(phrase("Last-Event-ID is a number, as events have it."))
+            raise Malformed(
+                phrase(
+                    "table.events.last-event-id", "Last-Event-ID is a number, as events have it."
+                )
+            )
     return Stream(
         service.streams.watch(live.id, mark),
         media_type="text/event-stream",

@@ -36,7 +36,11 @@ class Health(Struct, frozen=True):
 async def health(service: TheService) -> Health:
     """200 when the store can be read and written."""
     if not await service.health.ok():
-        raise Unavailable(phrase("The store does not answer, or cannot be written."))
+        raise Unavailable(
+            phrase(
+                "table.health.store-not-answer", "The store does not answer, or cannot be written."
+            )
+        )
     return Health("ok", __version__)
 
 
@@ -52,7 +56,7 @@ def only_local(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandl
     token, given = service.settings.metrics_token, bearer(connection) or ""
     known = bool(token) and compare_digest(given.encode(), token.encode())
     if not (known or _from_here(connection)):
-        raise NotFound(phrase("There is nothing here."))
+        raise NotFound(phrase("table.health.nothing-here", "There is nothing here."))
     STREAMS.set(service.streams.open)
     MATCHES.set(service.open_matches)
 

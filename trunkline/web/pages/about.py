@@ -28,7 +28,7 @@ async def about(
     live, wanted = await service.match(match_id), asked(request.query_params)
     t, s, of = live.title, live.state, request.query_params.get("of", "")
     if t is None or s is None:
-        raise Malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("table.about.match-not-begun", "The match has not begun."))
     who = reader(caller, live, wanted.as_player)
     async with visit(request, service, caller, live):
         if wanted.at is not None:
@@ -37,5 +37,11 @@ async def about(
         scene = Scene(t, t.view(s, who), who, story=story)
         sections = await looking(presenter(t).about, scene, of)
     if not sections:
-        raise NotFound(phrase("There is nothing to tell about {name}.", name=of[:20]))
+        raise NotFound(
+            phrase(
+                "table.about.nothing-tell-about",
+                "There is nothing to tell about {name}.",
+                name=of[:20],
+            )
+        )
     return page(request, "about.html", v=Named(t.id), of=of, sections=sections)

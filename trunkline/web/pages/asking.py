@@ -36,11 +36,13 @@ def read_draft(text: str) -> dict[str, str]:
     if not text:
         return {}
     if len(text) > LONGEST_DRAFT:
-        raise Malformed(phrase("The draft is too long."))
+        raise Malformed(phrase("table.asking.draft-too-long", "The draft is too long."))
     try:
         return msgspec.json.decode(text, type=dict[str, str])
     except msgspec.MsgspecError:
-        raise Malformed(phrase("The draft cannot be read.")) from None
+        raise Malformed(
+            phrase("table.asking.draft-cannot-read", "The draft cannot be read.")
+        ) from None
 
 
 def count(value: Any) -> int | None:
@@ -50,5 +52,7 @@ def count(value: Any) -> int | None:
         return None
     number = whole_number(text)
     if number is None:
-        raise Malformed(phrase("A position is a number of actions."))
+        raise Malformed(
+            phrase("table.asking.position-number-actions", "A position is a number of actions.")
+        )
     return number

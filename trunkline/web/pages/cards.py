@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import phrase
 from trunkline.present.words import bot_word, listed
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked
@@ -26,35 +26,58 @@ class RequestCard(Struct, frozen=True):
 def request_card(live: Live, caller: Caller, request: Request, log: Log) -> RequestCard:
     heading, lines = _asked(request, live, log)
     if request.status == "declined":
-        return RequestCard(request.number, heading, (), phrase("The table declined."), ())
+        return RequestCard(
+            request.number,
+            heading,
+            (),
+            phrase("table.cards.table-declined", "The table declined."),
+            (),
+        )
     own = [seat.name for seat in caller.owned(live)]
     waiting = [name for name in request.needed if name not in request.agreed]
     mine = [name for name in waiting if name in own]
     many = len(mine) > 1
-    answers = [("agree", name, _agree(name) if many else phrase("Agree")) for name in mine]
-    answers += [("decline", name, _decline(name) if many else phrase("Decline")) for name in mine]
+    answers = [
+        ("agree", name, _agree(name) if many else phrase("table.cards.agree", "Agree"))
+        for name in mine
+    ]
+    answers += [
+        ("decline", name, _decline(name) if many else phrase("table.cards.decline", "Decline"))
+        for name in mine
+    ]
     if request.asked_by in own:
-        answers.append(("withdraw", request.asked_by, phrase("Take the request back")))
-    waits = phrase_of(
-        len(waiting), "{players} must agree.", "{players} must agree.", players=listed(waiting)
+        answers.append(
+            (
+                "withdraw",
+                request.asked_by,
+                phrase("table.cards.take-request-back", "Take the request back"),
+            )
+        )
+    waits = phrase(
+        "table.cards.must-agree",
+        "{players} must agree.",
+        "{players} must agree.",
+        number=len(waiting),
+        players=listed(waiting),
     )
     return RequestCard(request.number, heading, lines, waits, tuple(answers))
 
 
 def _agree(name: str) -> str:
-    return phrase("Agree as {name}", name=name)
+    return phrase("table.cards.agree-as-name", "Agree as {name}", name=name)
 
 
 def _decline(name: str) -> str:
-    return phrase("Decline as {name}", name=name)
+    return phrase("table.cards.decline-as-name", "Decline as {name}", name=name)
 
 
 def table_is_asked(request: Request) -> str:
     """Said to whoever asks, when others must agree."""
-    return phrase_of(
-        len(request.needed),
+    return phrase(
+        "table.cards.table-asked-must",
         "The table is asked: {players} must agree.",
         "The table is asked: {players} must agree.",
+        number=len(request.needed),
         players=listed(request.needed),
     )
 
@@ -65,10 +88,11 @@ def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]
         gone = tuple(
             f"{line.at} {line.text}" for line in log.lines if not line.undone and line.at > asked.to
         )
-        heading = phrase_of(
-            live.row.actions - asked.to,
-            "{player} asks to take back {number:,} action",
-            "{player} asks to take back {number:,} actions",
+        heading = phrase(
+            "table.cards.asks-take-back",
+            "{player} asks to take back {number} action",
+            "{player} asks to take back {number} actions",
+            number=live.row.actions - asked.to,
             player=request.asked_by,
         )
         return heading, gone[:6]
@@ -79,12 +103,14 @@ def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]
 def _loan(player: str, asked: LoanAsked) -> str:
     if asked.to:
         return phrase(
+            "table.cards.asks-let-play",
             "{player} asks to let {other} play for {seat}",
             player=player,
             other=asked.to,
             seat=asked.seat,
         )
     return phrase(
+        "table.cards.asks-let-bot",
         "{player} asks to let a {strength} bot play for {seat}",
         player=player,
         strength=bot_word(asked.bot or ""),

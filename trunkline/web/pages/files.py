@@ -37,6 +37,10 @@ async def post_file(
         return Response(Landed(detail=str(error)), status_code=400)
     except ServerError as error:
         return Response(Landed(detail=str(error)), status_code=status_of(error))
-    detail = phrase("Only a part can be followed. {why}", why=stopped) if stopped else ""
+    detail = (
+        phrase("file.files.only-part-followed", "Only a part can be followed. {why}", why=stopped)
+        if stopped
+        else ""
+    )
     url = f"{made.url}/report" if plan.row.finished else made.url
     return Response(Landed(url, detail), cookies=cookies)

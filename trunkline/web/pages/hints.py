@@ -51,7 +51,9 @@ async def show_hint(
 
 
 def _line(currency: str, each: Choice) -> HintLine:
-    then = ", ".join(phrase("then {choice}", choice=choice) for choice in each.then)
+    then = ", ".join(
+        phrase("table.hints.then", "then {choice}", choice=choice) for choice in each.then
+    )
     reasons = tuple(map(str, each.reasons))
     return HintLine(str(each.text), then, money(currency, each.worth), reasons, each.action)
 

@@ -28,6 +28,6 @@ def with_icons(words: str) -> Markup:
     text = str(escape(words))
     if not SIGN.search(text):
         return Markup(text)
-    to = HEARD.format(phrase("to"))
+    to = HEARD.format(phrase("table.icons.to", "to"))
     told = BEFORE_A_FIGURE.sub(lambda sign: sign[0] + to, text)
     return Markup(SIGN.sub(lambda sign: DRAWN.format(Markup(ICONS[sign[0]])), told))

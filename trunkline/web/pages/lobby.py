@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.kernel import UnknownTitle, get_title, noted, phrase, phrase_of
+from trunkline.kernel import UnknownTitle, get_title, message, phrase
 from trunkline.present.doing import doing
 from trunkline.present.words import listed, money
 from trunkline.server.matches.lobby import MatchListed, list_with_steps
@@ -21,17 +21,46 @@ from trunkline.web.parameters import AnyRequest
 
 MOST = 200
 OPEN_SEAT = "Open seat "
-PACES = {"live": noted("live"), "days": noted("over days")}
+PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
 GREETINGS = {
-    range(4, 12): (noted("Good morning"), noted("Good morning, {name}")),
-    range(12, 18): (noted("Good afternoon"), noted("Good afternoon, {name}")),
+    range(4, 12): (
+        message("lobby.good-morning", "Good morning"),
+        message("lobby.good-morning-name", "Good morning, {name}"),
+    ),
+    range(12, 18): (
+        message("lobby.good-afternoon", "Good afternoon"),
+        message("lobby.good-afternoon-name", "Good afternoon, {name}"),
+    ),
 }
-EVENING = noted("Good evening"), noted("Good evening, {name}")
+EVENING = (
+    message("lobby.good-evening", "Good evening"),
+    message("lobby.good-evening-name", "Good evening, {name}"),
+)
 GROUPS = {
-    "turn": (noted("Your turn"), noted("Now"), noted("Waiting"), noted("Decide")),
-    "wait": (noted("Waiting for others"), noted("Now"), noted("Waiting"), noted("Open")),
-    "open": (noted("Open to join"), noted("Seats"), noted("Pace"), noted("Join")),
-    "over": (noted("Finished"), noted("Result"), noted("Ended"), noted("Report")),
+    "turn": (
+        message("lobby.turn", "Your turn"),
+        message("lobby.now", "Now"),
+        message("lobby.waiting", "Waiting"),
+        message("lobby.decide", "Decide"),
+    ),
+    "wait": (
+        message("lobby.waiting-others", "Waiting for others"),
+        message("lobby.now", "Now"),
+        message("lobby.waiting", "Waiting"),
+        message("lobby.open", "Open"),
+    ),
+    "open": (
+        message("lobby.open-join", "Open to join"),
+        message("lobby.seats", "Seats"),
+        message("lobby.pace", "Pace"),
+        message("lobby.join", "Join"),
+    ),
+    "over": (
+        message("lobby.finished", "Finished"),
+        message("lobby.result", "Result"),
+        message("lobby.ended", "Ended"),
+        message("lobby.report", "Report"),
+    ),
 }
 """State of a match -> head of its board, of two columns, and what is on the button."""
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
@@ -94,16 +123,21 @@ def greeting(name: str) -> str:
 
 def _line(found: list[MatchListed], yours: list[MatchListed]) -> str:
     if not found:
-        return phrase("No match yet. Start one, it takes three clicks.")
+        return phrase("lobby.no-match-yet", "No match yet. Start one, it takes three clicks.")
     if not yours:
-        return phrase("No match waits for you.")
+        return phrase("lobby.no-match-waits", "No match waits for you.")
     oldest = min(match.changed_at for match in yours)
-    waiting = phrase_of(
-        len(yours), "{number:,} match waits for you.", "{number:,} matches wait for you."
+    waiting = phrase(
+        "lobby.match-waits",
+        "{number} match waits for you.",
+        "{number} matches wait for you.",
+        number=len(yours),
     )
     if seconds_since(oldest) < MINUTE:
         return waiting
-    return f"{waiting} {phrase('The oldest since {since}.', since=ago(oldest))}"
+    return (
+        f"{waiting} {phrase('lobby.oldest-since', 'The oldest since {since}.', since=ago(oldest))}"
+    )
 
 
 def _boards(found: list[MatchListed], steps: dict[str, str]) -> tuple[Board, ...]:
@@ -118,8 +152,14 @@ def _board(group: str, found: list[MatchListed], steps: dict[str, str]) -> Board
     return Board(
         group,
         head,
-        phrase_of(len(found), "{number:,} match", "{number:,} matches"),
-        (phrase("Title"), phrase("Match"), now, phrase("Players"), last),
+        phrase("lobby.number-match", "{number} match", "{number} matches", number=len(found)),
+        (
+            phrase("lobby.title", "Title"),
+            phrase("lobby.match", "Match"),
+            now,
+            phrase("lobby.players", "Players"),
+            last,
+        ),
         tuple(departure(match, group, steps.get(match.id, "")) for match in found),
     )
 
@@ -149,7 +189,9 @@ def _now(match: MatchListed, group: str, step: str, currency: str) -> str:
     if group == "open":
         seats = len(match.players)
         taken = seats - match.open_seats
-        return phrase("{taken} of {seats} seats taken", taken=taken, seats=seats)
+        return phrase(
+            "lobby.seats-taken", "{taken} of {seats} seats taken", taken=taken, seats=seats
+        )
     return doing(match.title, step, match.decider or "")
 
 
@@ -164,22 +206,24 @@ def _title(title_id: str) -> tuple[str, str]:
 def result(match: MatchListed, currency: str) -> str:
     """Chen won with $148."""
     if not match.result:
-        return phrase("ended")
+        return phrase("lobby.when-ended", "ended")
     best = max(match.result.values())
     winners = listed(name for name, worth in match.result.items() if worth == best)
-    return phrase("{winners} won with {sum}", winners=winners, sum=money(currency, best))
+    return phrase(
+        "lobby.won", "{winners} won with {sum}", winners=winners, sum=money(currency, best)
+    )
 
 
 def ago(moment: str) -> str:
     """12 min, 3 h, 2 days."""
     seconds = seconds_since(moment)
     if seconds < MINUTE:
-        return phrase("now")
+        return phrase("lobby.just-now", "now")
     if seconds < HOUR:
-        return phrase("{number} min", number=seconds // MINUTE)
+        return phrase("lobby.min", "{number} min", number=seconds // MINUTE)
     if seconds < DAY:
-        return phrase("{number} h", number=seconds // HOUR)
-    return phrase_of(seconds // DAY, "{number:,} day", "{number:,} days")
+        return phrase("lobby.h", "{number} h", number=seconds // HOUR)
+    return phrase("lobby.day", "{number} day", "{number} days", number=seconds // DAY)
 
 
 def seconds_since(moment: str) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, Sentence, say
+from trunkline.kernel import AnyTitle, Sentence, message, say
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.present.doing import did
 from trunkline.present.presenter import Presenter, presenter
@@ -19,6 +19,7 @@ from trunkline.web.pages.rich_text import told
 
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
+ACTED = message("table.log.acted", "{player} acted.")
 
 
 class LogLine(Struct, frozen=True):
@@ -111,5 +112,5 @@ def line(
 def _silent(entry: Entry, t: AnyTitle) -> Sentence:
     found = DO.search(entry.action or "")
     if entry.secret or found is None:
-        return say("{player} acted.", player=entry.by)
+        return say(ACTED, player=entry.by)
     return did(t.id, found[1], entry.by)

@@ -16,8 +16,8 @@ from trunkline.kernel import (
     Option,
     UnknownTitle,
     get_title,
+    message,
     no,
-    noted,
     phrase,
     title_ids,
     word,
@@ -39,26 +39,27 @@ from trunkline.web.parameters import AnyRequest, Form
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 DEFAULT_SEATS = 3
 COUNTS = (
-    noted("none"),
-    noted("one"),
-    noted("two"),
-    noted("three"),
-    noted("four"),
-    noted("five"),
-    noted("six"),
-    noted("seven"),
-    noted("eight"),
+    message("new-match.none", "none"),
+    message("new-match.count.one", "one"),
+    message("new-match.count.two", "two"),
+    message("new-match.count.three", "three"),
+    message("new-match.count.four", "four"),
+    message("new-match.count.five", "five"),
+    message("new-match.count.six", "six"),
+    message("new-match.count.seven", "seven"),
+    message("new-match.count.eight", "eight"),
 )
 DAYS = (
-    noted("Monday"),
-    noted("Tuesday"),
-    noted("Wednesday"),
-    noted("Thursday"),
-    noted("Friday"),
-    noted("Saturday"),
-    noted("Sunday"),
+    message("new-match.day.monday", "Monday"),
+    message("new-match.day.tuesday", "Tuesday"),
+    message("new-match.day.wednesday", "Wednesday"),
+    message("new-match.day.thursday", "Thursday"),
+    message("new-match.day.friday", "Friday"),
+    message("new-match.day.saturday", "Saturday"),
+    message("new-match.day.sunday", "Sunday"),
 )
 Pace = Literal["live", "days"]
+NO_SEAT = message("new-match.no-seat", "Take at least one seat yourself.")
 
 
 class Seat(Struct, frozen=True):
@@ -102,23 +103,24 @@ class Sheet(Struct, frozen=True):
 def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
     """Who may sit on a seat, with words for it."""
     bots = (
-        (f"bot:{bot}", phrase("Bot, {strength}", strength=bot_word(bot))) for bot in bot_names(t)
+        (f"bot:{bot}", phrase("new-match.bot", "Bot, {strength}", strength=bot_word(bot)))
+        for bot in bot_names(t)
     )
     return (
-        ("me", phrase("Me")),
-        ("here", phrase("This screen")),
-        ("invite", phrase("Invite")),
-        ("open", phrase("Open")),
+        ("me", phrase("new-match.me", "Me")),
+        ("here", phrase("new-match.screen", "This screen")),
+        ("invite", phrase("new-match.invite", "Invite")),
+        ("open", phrase("new-match.open", "Open")),
         *bots,
     )
 
 
-AT_ONCE = noted("sits down at once")
+AT_ONCE = message("new-match.at-once", "sits down at once")
 ABOUT = {
-    "me": noted("you"),
-    "here": noted("another player at this screen"),
-    "invite": noted("gets a secret link after the start"),
-    "open": noted("anyone may join from the lobby"),
+    "me": message("new-match.you", "you"),
+    "here": message("new-match.another-player-screen", "another player at this screen"),
+    "invite": message("new-match.gets-secret-link", "gets a secret link after the start"),
+    "open": message("new-match.anyone-join-lobby", "anyone may join from the lobby"),
 }
 
 
@@ -142,7 +144,9 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
         pace="days" if values.get("pace") == "days" else "live",
         hints=values.get("hints") != "no",
-        about_seats=phrase("{least} to {most} players", least=least, most=most),
+        about_seats=phrase(
+            "new-match.players", "{least} to {most} players", least=least, most=most
+        ),
         message=message,
     )
 
@@ -157,7 +161,9 @@ def option_shown(t: AnyTitle, option: Option) -> OptionShown:
 def day_name(seats: int) -> str:
     """Tuesday four: what a table calls itself unless it finds something better."""
     day = DAYS[datetime.now().astimezone().weekday()]
-    return phrase("{day} {count}", day=phrase(day), count=phrase(COUNTS[seats]))
+    return phrase(
+        "new-match.day-count", "{day} {count}", day=phrase(day), count=phrase(COUNTS[seats])
+    )
 
 
 def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
@@ -239,7 +245,7 @@ async def _created(
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise Refused.by(no("Take at least one seat yourself.", SEATS))
+            raise Refused.by(no(NO_SEAT, SEATS))
         made = await create(service, caller, wanted(form))
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         again = sheet(_values(form), message=str(error))

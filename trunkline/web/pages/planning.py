@@ -29,9 +29,17 @@ def read_moves(text: str) -> Moves | None:
     try:
         moves = msgspec.json.decode(text, type=tuple[dict[str, Any], ...])
     except msgspec.MsgspecError:
-        raise Malformed(phrase("The plan cannot be read.")) from None
+        raise Malformed(
+            phrase("table.planning.plan-cannot-read", "The plan cannot be read.")
+        ) from None
     if len(moves) > MOST_MOVES:
-        raise Malformed(phrase("A plan has at most {most} moves.", most=MOST_MOVES))
+        raise Malformed(
+            phrase(
+                "table.planning.plan-most-moves",
+                "A plan has at most {most} moves.",
+                most=MOST_MOVES,
+            )
+        )
     return moves
 
 
@@ -43,7 +51,12 @@ def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
             play(t, s, decode_action(t, move))
         except (Refused, Malformed) as error:
             why = error.refusal.why if isinstance(error, Refused) else str(error)
-            stopped = phrase("Move {number} does not go any more: {why}", number=at + 1, why=why)
+            stopped = phrase(
+                "table.planning.move-not-go",
+                "Move {number} does not go any more: {why}",
+                number=at + 1,
+                why=why,
+            )
             return Planned(s, moves[:at], tuple(told), stopped)
         told.append(" ".join(map(str, s.told)))
     return Planned(s, moves, tuple(told))

@@ -43,9 +43,14 @@ def _reading(
 
 def _lines(left: float, moment: Moment, players: Sequence[str], currency: str) -> Iterator[Markup]:
     """The moment, then the players from the richest."""
-    words = phrase("action {number}", number=moment.action)
+    words = phrase("report.readings.action-number", "action {number}", number=moment.action)
     if moment.phase:
-        words = phrase("{phase}, action {number}", phase=moment.phase, number=moment.action)
+        words = phrase(
+            "report.readings.phase-action-number",
+            "{phase}, action {number}",
+            phase=moment.phase,
+            number=moment.action,
+        )
     yield text(words, left + 10, TOP + 22, class_="moment")
     order = sorted(range(len(players)), key=lambda index: -moment.worths[index])
     for row, index in enumerate(order, start=1):

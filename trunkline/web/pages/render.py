@@ -36,16 +36,8 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
     )
-    found.policies["ext.i18n.trimmed"] = True
     found.globals["language"] = lambda: reader().tag
-    install = getattr(found, "install_gettext_callables")  # noqa: B009 - the extension adds it
-    install(
-        lambda template: reader().text(template),
-        lambda one, many, number: reader().text(one, (one, many), number),
-        newstyle=True,
-    )
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
     found.filters.update(bot_word=bot_word, section=phrase)
     found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)

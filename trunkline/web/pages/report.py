@@ -11,7 +11,7 @@ from msgspec import Struct
 from trunkline.draw.runs import RunBar, run_chart
 from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import Moment, worth_chart
-from trunkline.kernel import AnyTitle, Sentence, noted, phase_in_words, phrase, phrase_of
+from trunkline.kernel import AnyTitle, Sentence, message, phase_in_words, phrase
 from trunkline.present.pictures import inline
 from trunkline.present.view import Cell, Chip, Column, Row, Table
 from trunkline.present.words import figure, listed, money
@@ -31,29 +31,29 @@ from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
 SPLIT = 220.0
-NOT_OVER = noted("A match has its report when it is over.")
+NOT_OVER = message("report.not-over", "A match has its report when it is over.")
 MONTHS = (
-    noted("January"),
-    noted("February"),
-    noted("March"),
-    noted("April"),
-    noted("May"),
-    noted("June"),
-    noted("July"),
-    noted("August"),
-    noted("September"),
-    noted("October"),
-    noted("November"),
-    noted("December"),
+    message("report.month.january", "January"),
+    message("report.month.february", "February"),
+    message("report.month.march", "March"),
+    message("report.month.april", "April"),
+    message("report.month.may", "May"),
+    message("report.month.june", "June"),
+    message("report.month.july", "July"),
+    message("report.month.august", "August"),
+    message("report.month.september", "September"),
+    message("report.month.october", "October"),
+    message("report.month.november", "November"),
+    message("report.month.december", "December"),
 )
 """As they stand within a date."""
-LEFT = noted("Left on the table")
+LEFT = message("report.left", "Left on the table")
 PARTS = {
-    "start": noted("Start"),
-    "dividends": noted("Dividends"),
-    "price_gains": noted("Price gains"),
-    "trading": noted("Trading"),
-    "other": noted("Other"),
+    "start": message("report.start", "Start"),
+    "dividends": message("report.dividends", "Dividends"),
+    "price_gains": message("report.price-gains", "Price gains"),
+    "trading": message("report.trading", "Trading"),
+    "other": message("report.other", "Other"),
 }
 
 
@@ -116,7 +116,9 @@ def _view(
         actions=found.actions,
         winner=listed(winners),
         worth=money(t.currency, best),
-        ahead=phrase("{sum} ahead", sum=money(t.currency, min(behind))) if behind else "",
+        ahead=phrase("report.ahead", "{sum} ahead", sum=money(t.currency, min(behind)))
+        if behind
+        else "",
         ranking=_ranking(t, found, who),
         parts=tuple((name, phrase(PARTS[name])) for name in _parts(found)),
         chart=_worth_chart(match_id, t, found),
@@ -159,7 +161,7 @@ def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str
         )
         for r in runs
     ]
-    head = phrase("Runs of {company}", company=company)
+    head = phrase("report.runs-of-company", "Runs of {company}", company=company)
     return str(inline(run_chart(head, bars, t.currency), "group"))
 
 
@@ -168,21 +170,21 @@ def _worths(t: AnyTitle, found: Report) -> Table:
     begun = {phase.at for phase in found.phases}
     shown = [m for m in found.moments if m.at in begun or m is found.moments[-1]]
     heads = (
-        Column(phrase("After")),
-        Column(phrase("Phase")),
+        Column(phrase("report.after", "After")),
+        Column(phrase("report.phase", "Phase")),
         *(Column(each, True) for each in found.players),
     )
     rows = tuple(
         Row(
             (
-                Cell(phrase_of(m.at, "{number:,} action", "{number:,} actions")),
+                Cell(phrase("report.action", "{number} action", "{number} actions", number=m.at)),
                 Cell(phase_in_words(t, m.phase)),
                 *(Cell(money(t.currency, m.worth[player])) for player in found.players),
             )
         )
         for m in shown
     )
-    return Table(heads, rows, phrase("Worth over time"), dense=True)
+    return Table(heads, rows, phrase("report.worth-over-time", "Worth over time"), dense=True)
 
 
 def _telling(runs: tuple[Run, ...]) -> str:
@@ -197,12 +199,19 @@ def _ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
     """Worth and what made it; columns that are empty for everyone are left out."""
     parts = _parts(found)
     runs = bool(found.runs)
-    heads = [Column(""), Column(phrase("Player")), Column(phrase("Worth"), True)]
+    heads = [
+        Column(""),
+        Column(phrase("report.player", "Player")),
+        Column(phrase("report.worth", "Worth"), True),
+    ]
     heads += [Column("", wide=True), *(Column(phrase(PARTS[name]), True) for name in parts)]
     if runs:
-        heads += [Column(phrase("Run quality"), True), Column(phrase(LEFT), True)]
+        heads += [
+            Column(phrase("report.run-quality", "Run quality"), True),
+            Column(phrase(LEFT), True),
+        ]
     rows = tuple(_standing(t, each, parts, found, who) for each in found.ranking)
-    return Table(tuple(heads), rows, phrase("Ranking"))
+    return Table(tuple(heads), rows, phrase("report.ranking", "Ranking"))
 
 
 def _parts(found: Report) -> list[str]:
@@ -213,7 +222,7 @@ def _standing(t: AnyTitle, each: Standing, parts: list[str], found: Report, who:
     rank = 1 + sum(other.worth > each.worth for other in found.ranking)
     name = f"**{each.player}**"
     if each.player == who:
-        name = phrase("**{player}** you", player=each.player)
+        name = phrase("report.you", "**{player}** you", player=each.player)
     cells = [Cell(str(rank), "strong"), Cell(name), Cell(money(t.currency, each.worth), "strong")]
     cells.append(Cell(picture=_split(each, parts, found)))
     cells += [Cell(money(t.currency, getattr(each, part))) for part in parts]
@@ -263,8 +272,12 @@ def _left(t: AnyTitle, runs: tuple[Run, ...]) -> Table:
             _missed(t, sum(run.missed for run in own)),
         )
         rows.append(Row(cells))
-    words = phrase("Runs"), phrase("Best runs"), phrase("Missed")
-    heads = (Column(phrase("Company")), *(Column(word, True) for word in words))
+    words = (
+        phrase("report.runs", "Runs"),
+        phrase("report.best-runs", "Best runs"),
+        phrase("report.missed", "Missed"),
+    )
+    heads = (Column(phrase("report.company", "Company")), *(Column(word, True) for word in words))
     return Table(heads, tuple(rows), phrase(LEFT))
 
 
@@ -272,12 +285,15 @@ def _about(live: Live) -> str:
     """Spring cup, finished 12 November 2026, 742 actions."""
     ended = datetime.fromtimestamp(live.row.changed_at / 1000).astimezone()
     finished = phrase(
+        "report.finished",
         "finished {day} {month} {year}",
         day=ended.day,
         month=phrase(MONTHS[ended.month - 1]),
         year=ended.year,
     )
-    actions = phrase_of(live.row.actions, "{number:,} action", "{number:,} actions")
+    actions = phrase(
+        "report.action", "{number} action", "{number} actions", number=live.row.actions
+    )
     return ", ".join(word for word in (live.row.name, finished, actions) if word)
 
 

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from msgspec import Struct
 
 from trunkline.bots import UnknownBot, bot_names
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.words import bot_word
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.live import Live
@@ -19,6 +19,9 @@ from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
+
+BROWSER = message("seat.seats.browser", "this browser")
+ANOTHER_PLAYER = message("seat.seats.another-player", "another player")
 
 
 class SeatLine(Struct, frozen=True):
@@ -50,12 +53,14 @@ def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
 
 def _player(live: Live, seat: SeatRow, mine: bool) -> str:
     if seat.playing_bot is not None:
-        return phrase("a {strength} bot", strength=bot_word(seat.playing_bot))
+        return phrase(
+            "seat.seats.a-strength-bot", "a {strength} bot", strength=bot_word(seat.playing_bot)
+        )
     if seat.lent_to is not None:
         return live.seats[seat.lent_to].name
     if seat.open:
-        return phrase("open")
-    return phrase("this browser" if mine else "another player")
+        return phrase("seat.seats.open", "open")
+    return phrase(BROWSER if mine else ANOTHER_PLAYER)
 
 
 async def _dialog(
@@ -90,8 +95,9 @@ async def post_link(
     """A new secret link for one's seat, to play on another device."""
     given = await new_link(service, match_id, caller, data.get("name", ""))
     words = phrase(
-        "This link opens the seat of {name} on one other device, once. Whoever held the seat"
-        " elsewhere holds it no longer.",
+        "seat.seats.link-opens-seat",
+        "This link opens the seat of {name} on one other device, once. Whoever"
+        " held the seat elsewhere holds it no longer.",
         name=given.name,
     )
     link = f"{service.settings.url}{given.link}"
@@ -116,10 +122,11 @@ async def _settle(
 ) -> str:
     if not bot:
         await take_back(service, match_id, caller, name)
-        return phrase("{name} is back at the seat.", name=name)
+        return phrase("seat.seats.back-seat", "{name} is back at the seat.", name=name)
     asked = await lend(service, match_id, caller, name, None, bot)
     if asked.status == "granted":
         return phrase(
+            "seat.seats.bot-plays-until",
             "A {strength} bot plays for {name} until the seat is taken back.",
             strength=bot_word(bot),
             name=name,

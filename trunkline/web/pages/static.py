@@ -77,7 +77,7 @@ def read(name: str) -> Asset:
     elif name in static_files():
         body = static_files()[name].read_bytes()
     else:
-        raise NotFound(phrase("There is no such file."))
+        raise NotFound(phrase("table.static.no-such-file", "There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return packed(kind, body)
 
@@ -120,7 +120,9 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
-        raise NotFound(phrase("There is no such picture.")) from None
+        raise NotFound(
+            phrase("table.static.no-such-picture", "There is no such picture.")
+        ) from None
     return packed(KINDS["svg"], svg.encode())
 
 

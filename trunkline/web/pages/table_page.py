@@ -57,7 +57,7 @@ async def table_twin(
     """The same as values."""
     live = await service.match(match_id)
     if live.state is None:
-        raise Malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("table.about.match-not-begun", "The match has not begun."))
     async with visit(request, service, caller, live):
         return await table(service, live, caller, asked(request.query_params))
 
@@ -129,16 +129,21 @@ def _json(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.MsgspecError:
-        raise Malformed(phrase("The action cannot be read.")) from None
+        raise Malformed(phrase("table.action-cannot-read", "The action cannot be read.")) from None
 
 
 def _explained(error: RuleError | Stale) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
     if isinstance(error, Stale):
-        return phrase("**The position changed while you chose.** Look again.")
+        return phrase("table.stale", "**The position changed while you chose.** Look again.")
     if error.rule:
-        return phrase("**That is not possible.** {why} ({rule})", why=error, rule=error.rule)
-    return phrase("**That is not possible.** {why}", why=error)
+        return phrase(
+            "table.that-is-not-possible-why-rule",
+            "**That is not possible.** {why} ({rule})",
+            why=error,
+            rule=error.rule,
+        )
+    return phrase("table.that-is-not-possible-why", "**That is not possible.** {why}", why=error)
 
 
 @post("/matches/{match_id:str}/chat", status_code=200)
@@ -166,7 +171,9 @@ async def post_answer(
     try:
         said = ANSWERS.convert(data.get("answer"))
     except msgspec.ValidationError:
-        raise Malformed(phrase("The answer is agree, decline or withdraw.")) from None
+        raise Malformed(
+            phrase("table.answer-agree-decline", "The answer is agree, decline or withdraw.")
+        ) from None
     message = ""
     try:
         await answer(service, match_id, caller, number, said, data.get("as"))
@@ -188,7 +195,7 @@ async def _look(
     live, wanted = await service.match(match_id), asked(request.query_params)
     t, s = live.title, live.state
     if t is None or s is None:
-        raise Malformed(phrase("The match has not begun."))
+        raise Malformed(phrase("table.about.match-not-begun", "The match has not begun."))
     who = reader(caller, live, wanted.as_player)
     async with visit(request, service, caller, live):
         if wanted.at is not None:

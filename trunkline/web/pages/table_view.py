@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import AnyTitle, State, decider, deciders, phrase, phrase_of
+from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
 from trunkline.present.story import Story
@@ -199,7 +199,7 @@ def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
     )
     return replace(
         decided,
-        badge=phrase("earlier position"),
+        badge=phrase("table.earlier-position", "earlier position"),
         main=None,
         others=(),
         out=(),
@@ -212,19 +212,24 @@ def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
 def _next(following: LogLine | None) -> tuple[Notice, ...]:
     if following is None:
         return ()
-    return (Notice(phrase("**Next:** {told}", told=following.text)),)
+    return (Notice(phrase("table.next", "**Next:** {told}", told=following.text)),)
 
 
 def _trial(decided: Decision, plan: Planned) -> Decision:
     """The moves of the plan stand above the decision."""
     lines = [f"**{number}** {told}" for number, told in enumerate(plan.told, start=1)]
-    head = Notice(" ".join([phrase("**Plan, never sent.**"), *lines, plan.stopped]).strip())
+    head = Notice(
+        " ".join(
+            [phrase("table.plan-never-sent", "**Plan, never sent.**"), *lines, plan.stopped]
+        ).strip()
+    )
     return replace(decided, blocks=(head, *decided.blocks), secret=False)
 
 
 def _changed(decided: Decision, log: Log) -> Decision:
     """The position moved while the viewer was choosing."""
     text = phrase(
+        "table.stale-told",
         "**The position changed while you chose.** {told} Look again.",
         told=log.lines[0].text if log.lines else "",
     )
@@ -240,17 +245,25 @@ def _pill(
 ) -> Pill:
     if plan is not None:
         count = len(plan.moves)
-        return Pill(phrase_of(count, "Plan: {number:,} move", "Plan: {number:,} moves"), "plan")
+        return Pill(
+            phrase("table.plan-move", "Plan: {number} move", "Plan: {number} moves", number=count),
+            "plan",
+        )
     if at is not None:
         actions = live.row.actions
-        words = phrase("History: action {at:,} of {actions:,}", at=at, actions=actions)
+        words = phrase(
+            "table.history-action",
+            "History: action {at:count} of {actions:count}",
+            at=at,
+            actions=actions,
+        )
         return Pill(words, "history")
     if live.row.finished:
-        return Pill(phrase("Finished"), "over")
+        return Pill(phrase("lobby.finished", "Finished"), "over")
     if who in deciding:
-        return Pill(phrase("Your turn"), "turn")
+        return Pill(phrase("lobby.turn", "Your turn"), "turn")
     if who is None:
-        return Pill(phrase("Watching"), "watching")
+        return Pill(phrase("table.watching", "Watching"), "watching")
     return Pill(_others(live, deciding), "others")
 
 
@@ -258,5 +271,17 @@ def _others(live: Live, deciding: tuple[str, ...]) -> str:
     """Whom the table waits for."""
     bots, names = {seat.name for seat in live.seats if seat.playing_bot}, listed(deciding)
     if {*deciding} <= bots:
-        return phrase_of(len(deciding), "{players} thinks", "{players} think", players=names)
-    return phrase_of(len(deciding), "{players} decides", "{players} decide", players=names)
+        return phrase(
+            "table.thinks",
+            "{players} thinks",
+            "{players} think",
+            number=len(deciding),
+            players=names,
+        )
+    return phrase(
+        "table.decides",
+        "{players} decides",
+        "{players} decide",
+        number=len(deciding),
+        players=names,
+    )

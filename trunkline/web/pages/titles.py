@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
-from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, phrase_of, titles
+from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, titles
 from trunkline.web.pages.static import title_file
 
 HOUR = 60
@@ -32,7 +32,7 @@ def title_cards(chosen: str = "") -> tuple[TitleCard, ...]:
 
 def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     kit, (least, most) = get_kit(t.id), t.seats
-    facts = phrase("{least} to {most} players", least=least, most=most)
+    facts = phrase("new-match.length.players", "{least} to {most} players", least=least, most=most)
     if kit.playing_time is not None:
         facts += f" · {duration(*kit.playing_time)}"
     return TitleCard(
@@ -44,11 +44,22 @@ def duration(least: int, most: int) -> str:
     """45 minutes, 1 hour, 4 to 6 hours."""
     if least % HOUR or most % HOUR:
         if least < most:
-            return phrase("{least} to {most} minutes", least=least, most=most)
-        return phrase_of(most, "{number} minute", "{number} minutes")
+            return phrase(
+                "new-match.length.minutes", "{least} to {most} minutes", least=least, most=most
+            )
+        return phrase(
+            "new-match.length.minutes-exact", "{number} minute", "{number} minutes", number=most
+        )
     if least < most:
-        return phrase("{least} to {most} hours", least=least // HOUR, most=most // HOUR)
-    return phrase_of(most // HOUR, "{number} hour", "{number} hours")
+        return phrase(
+            "new-match.length.hours",
+            "{least} to {most} hours",
+            least=least // HOUR,
+            most=most // HOUR,
+        )
+    return phrase(
+        "new-match.length.hours-exact", "{number} hour", "{number} hours", number=most // HOUR
+    )
 
 
 def _pictures(t: AnyTitle, kit: Kit) -> tuple[str, str] | None:

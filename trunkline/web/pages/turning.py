@@ -62,9 +62,9 @@ def turning_points(
 
 def _begins(title: str, phase: str) -> str:
     if phase == OVER:
-        return phrase("The match ends")
+        return phrase("report.turning.match-ends", "The match ends")
     name = word(f"{title}.phase", phase)
-    return phrase("{phase} begins", phase=name[:1].upper() + name[1:])
+    return phrase("report.turning.begins", "{phase} begins", phase=name[:1].upper() + name[1:])
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:

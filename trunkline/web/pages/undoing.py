@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from trunkline.kernel import Malformed, phrase, phrase_of
+from trunkline.kernel import Malformed, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
@@ -18,6 +18,9 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table_view import Asked, table
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
+HOLD_NO_SEAT = message("undo.hold-no-seat", "You hold no seat here.")
+NOTHING_HAPPENED_YET = message("undo.nothing-happened-yet", "Nothing has happened yet.")
+
 
 @get("/matches/{match_id:str}/undo")
 async def undo_dialog(
@@ -29,7 +32,7 @@ async def undo_dialog(
     to = count(request.query_params.get("to"))
     to = max(0, live.row.actions - 1) if to is None else min(to, live.row.actions)
     if live.title is None or who is None or not live.row.actions:
-        reason = phrase("You hold no seat here." if who is None else "Nothing has happened yet.")
+        reason = phrase(HOLD_NO_SEAT if who is None else NOTHING_HAPPENED_YET)
         return page(request, "undo.html", reason=reason, id=match_id)
     log = logbook(await service.logs.entries(live), live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
@@ -49,8 +52,11 @@ async def undo_dialog(
         to=to,
         seen=live.version,
         gone=gone,
-        takes_back=phrase_of(
-            number, "This takes back {number:,} action:", "This takes back {number:,} actions:"
+        takes_back=phrase(
+            "undo.this-takes-back-number",
+            "This takes back {number} action:",
+            "This takes back {number} actions:",
+            number=number,
         ),
         consent=_consent(plan.needed),
         button=_button(number, [name for name in plan.needed if name not in own]),
@@ -60,18 +66,24 @@ async def undo_dialog(
 def _consent(needed: tuple[str, ...]) -> str:
     if not needed:
         return ""
-    return phrase_of(
-        len(needed),
+    return phrase(
+        "undo.must-agree-nothing",
         "{players} must agree. Nothing changes before.",
         "{players} must agree. Nothing changes before.",
+        number=len(needed),
         players=listed(needed),
     )
 
 
 def _button(count: int, asked: list[str]) -> str:
     if asked:
-        return phrase("Ask {players}", players=listed(asked))
-    return phrase_of(count, "Take back {number:,} action", "Take back {number:,} actions")
+        return phrase("undo.ask", "Ask {players}", players=listed(asked))
+    return phrase(
+        "undo.take-back-action",
+        "Take back {number} action",
+        "Take back {number} actions",
+        number=count,
+    )
 
 
 @post("/matches/{match_id:str}/undo", status_code=200)
@@ -81,14 +93,14 @@ async def post_undo(
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))
     if seen is None:
-        raise Malformed(phrase("An undo says which version was seen."))
+        raise Malformed(phrase("undo.undo-says-version", "An undo says which version was seen."))
     message = ""
     try:
         done = await undo(service, match_id, caller, seen, count(data.get("to")), data.get("by"))
         if not isinstance(done, Done):
             message = table_is_asked(done)
     except ServerError as error:
-        message = phrase("**That is not possible.** {why}", why=error)
+        message = phrase("undo.not-possible", "**That is not possible.** {why}", why=error)
     live = await service.match(match_id)
     view = await table(service, live, caller, Asked())
     answer = page(request, "update.html", v=view, message=message)

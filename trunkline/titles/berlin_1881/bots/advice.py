@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from trunkline.bots.hint import Advice, ask_the_bots
-from trunkline.kernel import Action, Legal, Sentence, decision, say
+from trunkline.kernel import Action, Legal, Sentence, decision, message, say
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.bots.greedy import rated_lays, standing
 from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, connection, moves, rated
@@ -25,6 +25,29 @@ MOST = 10
 """How many moves are explained."""
 NOTABLE = 20
 """Marks of a burden that are worth a word."""
+SHARE = message(
+    "1881.advice.share",
+    "A share of {company} may bring {dividends:money} in dividends and be worth"
+    " {price:money} at the end.",
+)
+FLOATS = message("1881.advice.floats", "{company} floats at once.")
+NO_TRAIN = message("1881.advice.no-train", "{company} is left without a train.")
+ADD = message(
+    "1881.advice.add", "{player} may have to add {amount:money} for trains ({change:gain} by this)."
+)
+AHEAD = message(
+    "1881.advice.ahead",
+    "{player} would end {now:money} ahead of the others on average ({change:gain} by this).",
+)
+BEHIND = message(
+    "1881.advice.behind",
+    "{player} would end {now:money} behind the others on average ({change:gain} by this).",
+)
+RUN = message(
+    "1881.advice.run", "{company} could then run for {then:money}; now it is {run:money}."
+)
+REACHES = message("1881.advice.reaches", "{company} reaches further.")
+LINK = message("1881.advice.link", "The link with the centre brings {bonus:money}.")
 
 
 def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:
@@ -59,11 +82,7 @@ def _papers(then: Forecast, move: Move) -> Iterator[Sentence]:
     for company in dict.fromkeys(_companies(move)):
         prospect = then.prospects[company]
         yield say(
-            "A share of {company} may bring {dividends:,} M in dividends and be worth {price:,} M"
-            " at the end.",
-            company=company,
-            dividends=round(prospect.dividends),
-            price=round(prospect.price),
+            SHARE, company=company, dividends=round(prospect.dividends), price=round(prospect.price)
         )
 
 
@@ -81,13 +100,13 @@ def _companies(move: Move) -> Iterator[str]:
 def _floats(s: BerlinState, after: BerlinState) -> Iterator[Sentence]:
     for company in COMPANIES:
         if floated(after, company) and not floated(s, company):
-            yield say("{company} floats at once.", company=company)
+            yield say(FLOATS, company=company)
 
 
 def _obsolete(s: BerlinState, after: BerlinState) -> Iterator[Sentence]:
     for company in s.trains:
         if s.trains[company] and not after.trains[company]:
-            yield say("{company} is left without a train.", company=company)
+            yield say(NO_TRAIN, company=company)
 
 
 def _burdens(before: Forecast, then: Forecast) -> Iterator[Sentence]:
@@ -95,25 +114,13 @@ def _burdens(before: Forecast, then: Forecast) -> Iterator[Sentence]:
     for player in then.s.players:
         old, new = (each.burdens.get(player, 0.0) for each in (before, then))
         if abs(new - old) >= NOTABLE:
-            yield say(
-                "{player} may have to add {amount:,} M for trains ({change:+,} M by this).",
-                player=player,
-                amount=round(new),
-                change=round(new - old),
-            )
+            yield say(ADD, player=player, amount=round(new), change=round(new - old))
 
 
 def _standing(before: Forecast, then: Forecast, player: str) -> Sentence:
     """How far the player is ahead of the others, or behind them."""
     old, now = round(before.edge(player)), round(then.edge(player))
-    return say(
-        "{player} would end {now:,} M ahead of the others on average ({change:+,} M by this)."
-        if now >= 0
-        else "{player} would end {now:,} M behind the others on average ({change:+,} M by this).",
-        player=player,
-        now=abs(now),
-        change=now - old,
-    )
+    return say(AHEAD if now >= 0 else BEHIND, player=player, now=abs(now), change=now - old)
 
 
 def _lays(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> list[Advice]:
@@ -125,16 +132,9 @@ def _lay(t: Berlin, s: BerlinState, step: LayTrack, gain: float, a: Action) -> A
     after = carried_out(t, s, (a,))
     run, reach = standing(s, step)
     then, further = standing(after, step)
-    reasons = [
-        say(
-            "{company} could then run for {then:,} M; now it is {run:,} M.",
-            company=step.company,
-            then=then,
-            run=run,
-        )
-    ]
+    reasons = [say(RUN, company=step.company, then=then, run=run)]
     if further > reach + 1:
-        reasons.append(say("{company} reaches further.", company=step.company))
+        reasons.append(say(REACHES, company=step.company))
     if bonus := connection(t, s, a):
-        reasons.append(say("The link with the centre brings {bonus:,} M.", bonus=bonus))
+        reasons.append(say(LINK, bonus=bonus))
     return Advice((a,), round(Forecast(after).worth()[a.by]), tuple(reasons))

@@ -65,7 +65,7 @@ class BerlinPresenter:
         return round_name(scene.s)
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template in (OPERATING_ROUND, STOCK_ROUND)
+        return sentence.key in (OPERATING_ROUND, STOCK_ROUND)
 
     def ribbon(self, scene: BerlinScene) -> Ribbon:
         return ribbon(scene.t, scene.s, scene.viewer, scene.story)
@@ -80,7 +80,10 @@ class BerlinPresenter:
         top = decision(s)
         match top:
             case None:
-                return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
+                return Decision(
+                    heading=phrase("1881.table.game-over", "The game is over"),
+                    blocks=(ranking(t, s, viewer),),
+                )
             case Bidding():
                 return bidding(s, top, viewer, draft)
             case FirstPurchase():
@@ -146,7 +149,7 @@ class BerlinPresenter:
         t, s = scene.t, scene.s
         where = hex if hex in ATLAS.map else hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, phrase("There is no such hex."))
+            return WhyNot(hex, phrase("1881.table.no-such-hex", "There is no such hex."))
         top = decision(s)
         found = None
         if top is not None and scene.viewer == top.decider(t, s):

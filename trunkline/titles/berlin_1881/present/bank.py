@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import noted, phrase, phrase_of
+from trunkline.kernel import message, phrase
 from trunkline.present.rails.train_boxes import boxes
 from trunkline.present.view import Block, Card, Cards, Line, Panel
 from trunkline.present.words import figure, listed
@@ -13,18 +13,22 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, DEPOT, PHASES, STRAINS, TRAMCARS
 
 PHASE_NAMES = {
-    "yellow": noted("yellow phase"),
-    "green": noted("green phase"),
-    "brown": noted("brown phase"),
-    "grey": noted("grey phase"),
+    "yellow": message("1881.bank.yellow-phase", "yellow phase"),
+    "green": message("1881.bank.green-phase", "green phase"),
+    "brown": message("1881.bank.brown-phase", "brown phase"),
+    "grey": message("1881.bank.grey-phase", "grey phase"),
 }
 STARTS = {
-    "green": noted("starts the green phase"),
-    "brown": noted("starts the brown phase"),
-    "grey": noted("starts the grey phase"),
+    "green": message("1881.bank.starts-green-phase", "starts the green phase"),
+    "brown": message("1881.bank.starts-brown-phase", "starts the brown phase"),
+    "grey": message("1881.bank.starts-grey-phase", "starts the grey phase"),
 }
 """What the first train of a phase does to it."""
-SOLD_FROM = {"green": noted("from green"), "brown": noted("from brown"), "grey": noted("from grey")}
+SOLD_FROM = {
+    "green": message("1881.bank.green", "from green"),
+    "brown": message("1881.bank.brown", "from brown"),
+    "grey": message("1881.bank.grey", "from grey"),
+}
 """The phase in which the bank begins to sell a train."""
 
 
@@ -32,16 +36,20 @@ def bank_panel(s: BerlinState) -> Panel:
     now = phase(s)
     notes = (
         phrase(PHASE_NAMES[now.name]),
-        phrase("limit {limit}", limit=now.train_limit),
-        phrase_of(now.operating_rounds, "{number} round", "{number} rounds"),
+        phrase("1881.bank.limit", "limit {limit}", limit=now.train_limit),
+        phrase("1881.bank.round", "{number} round", "{number} rounds", number=now.operating_rounds),
     )
     blocks: list[Block] = [Cards(tuple(_card(s, train) for train in (*TRAMCARS, *STRAINS)))]
     if s.pool:
-        blocks.append(Line(phrase("Bank pool: **{trains}**", trains=" · ".join(s.pool))))
+        blocks.append(
+            Line(
+                phrase("1881.bank.bank-pool", "Bank pool: **{trains}**", trains=" · ".join(s.pool))
+            )
+        )
     blocks.append(Line(next_change(s), "muted"))
     return Panel(
         id="bank",
-        title=phrase("Bank cars"),
+        title=phrase("1881.bank.bank-cars", "Bank cars"),
         note=" · ".join(notes),
         blocks=tuple(blocks),
         slot="under",
@@ -55,7 +63,7 @@ def _card(s: BerlinState, train: Train) -> Card:
         train.name,
         boxes(left, most) if left else "",
         price=figure(train.price),
-        note="" if left else phrase("sold out"),
+        note="" if left else phrase("1881.bank.sold-out", "sold out"),
         foot=_fate(s, train, waits),
         framed=train == new_tramcar(s),
         muted=not left or waits,
@@ -68,10 +76,10 @@ def _fate(s: BerlinState, train: Train, waits: bool) -> str:
         sold_from = next(SOLD_FROM[p.name] for p in PHASES if p.train == opens)
         return phrase(sold_from)
     if not train.rusted_by:
-        return phrase("stay")
+        return phrase("1881.bank.stay", "stay")
     if s.gone.get(train.rusted_by, 0):
-        return phrase("gone")
-    return phrase("rust on {train}", train=train.rusted_by)
+        return phrase("1881.bank.gone", "gone")
+    return phrase("1881.bank.rust", "rust on {train}", train=train.rusted_by)
 
 
 def next_change(s: BerlinState) -> str:
@@ -79,10 +87,15 @@ def next_change(s: BerlinState) -> str:
     now = phase(s)
     at = PHASES.index(now) + 1
     if at == len(PHASES):
-        return phrase("The last phase: nothing more rusts.")
+        return phrase("1881.bank.last-phase-nothing", "The last phase: nothing more rusts.")
     train = PHASES[at].train
     changed = listed(changes(s, train))
-    return phrase("Next: the first **{train}** {changes}.", train=train, changes=changed)
+    return phrase(
+        "1881.bank.next-first",
+        "Next: the first **{train}** {changes}.",
+        train=train,
+        changes=changed,
+    )
 
 
 def changes(s: BerlinState, name: str) -> list[str]:
@@ -90,13 +103,22 @@ def changes(s: BerlinState, name: str) -> list[str]:
     now, coming = phase(s), next(p for p in PHASES if p.train == name)
     old = rusted(DEPOT.trains, name)
     told = [phrase(STARTS[coming.name])]
-    told += [phrase("rusts all {trains}", trains=listed(old))] if old else []
+    told += [phrase("1881.bank.rusts-all", "rusts all {trains}", trains=listed(old))] if old else []
     if coming.train_limit != now.train_limit:
-        told.append(phrase("lowers the limit to {limit}", limit=coming.train_limit))
+        told.append(
+            phrase(
+                "1881.bank.lowers-limit", "lowers the limit to {limit}", limit=coming.train_limit
+            )
+        )
     if (rounds := coming.operating_rounds) != now.operating_rounds:
         told.append(
-            phrase_of(rounds, "gives {number} operating round", "gives {number} operating rounds")
+            phrase(
+                "1881.bank.gives-operating-round",
+                "gives {number} operating round",
+                "gives {number} operating rounds",
+                number=rounds,
+            )
         )
     opened = [train for train, on in AVAILABLE_ON.items() if on == name]
-    told += [phrase("opens the {train}", train=opened[0])] if opened else []
+    told += [phrase("1881.bank.opens", "opens the {train}", train=opened[0])] if opened else []
     return told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Action, noted, phrase
+from trunkline.kernel import Action, message, phrase
 from trunkline.present.view import Block, Cell, Column, Notice, Row, Table
 from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.names import marks, rule, train_list
@@ -14,6 +14,9 @@ from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 
 GOES_ON = (OPERATING_ROUND, STOCK_ROUND, OPERATES, NETWORK_OPERATES)
 """What is told of the game going on, after all that follows from the bankruptcy."""
+LOSES_CASH_ALL = message(
+    "1881.bankruptcy.loses-cash-all", "{player} loses {sum} in cash and all certificates."
+)
 
 
 def ruin(t: Berlin, s: BerlinState, a: Action, section: str) -> tuple[Block, ...]:
@@ -21,6 +24,7 @@ def ruin(t: Berlin, s: BerlinState, a: Action, section: str) -> tuple[Block, ...
     after = tried(t, s, a)
     gone = [player for player in after.bankrupt if player not in s.bankrupt]
     text = phrase(
+        "1881.bankruptcy.cannot-pay-any",
         "**{players} cannot pay for any train and would be bankrupt** ({rule}).",
         players=listed(gone),
         rule=rule(section),
@@ -32,21 +36,25 @@ def _table(s: BerlinState, after: BerlinState, gone: list[str]) -> Table:
     """What the rules would tell, and what would be lost beside it."""
     rows = [Row((Cell(line),)) for line in _told(after)]
     rows += [Row((Cell(line),)) for line in _lost(s, after, gone)]
-    columns = (Column(phrase("What follows")),)
-    return Table(columns, tuple(rows), phrase("Consequences of the bankruptcy"))
+    columns = (Column(phrase("1881.bankruptcy.what-follows", "What follows")),)
+    return Table(
+        columns,
+        tuple(rows),
+        phrase("1881.bankruptcy.consequences-bankruptcy", "Consequences of the bankruptcy"),
+    )
 
 
 def _told(after: BerlinState) -> list[str]:
     found = []
     for sentence in after.told:
-        if sentence.template in GOES_ON:
+        if sentence.key in GOES_ON:
             break
         found.append(str(sentence))
     return found
 
 
 def _lost(s: BerlinState, after: BerlinState, gone: list[str]) -> list[str]:
-    lost = noted("{player} loses {sum} in cash and all certificates.")
+    lost = LOSES_CASH_ALL
     lines = [phrase(lost, player=player, sum=marks(s.money[player])) for player in gone]
     for company, shares in after.shares.items():
         removed = shares.director == "" and s.shares[company].director != ""
@@ -58,8 +66,9 @@ def _lost(s: BerlinState, after: BerlinState, gone: list[str]) -> list[str]:
 def _closed(s: BerlinState, company: str) -> str:
     """What becomes of a tramway that leaves the game."""
     return phrase(
-        "{company}: its {sum} to the bank, its trains ({trains}) to the pool, its depots off the"
-        " map, its certificates worthless.",
+        "1881.bankruptcy.bank-trains-pool",
+        "{company}: its {sum} to the bank, its trains ({trains}) to the pool,"
+        " its depots off the map, its certificates worthless.",
         company=company,
         sum=marks(s.money[company]),
         trains=train_list(s.trains[company]),

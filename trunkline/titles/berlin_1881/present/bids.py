@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, noted, phrase
+from trunkline.kernel import encode_action, message, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
@@ -26,21 +26,29 @@ from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, STEP, Bid, Biddin
 from trunkline.titles.berlin_1881.rules.sections import BIDS
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 
-CONTEXT = noted(
-    "Nobody sees your bid before all have bid. The highest sits first; highest and lowest swap"
-    " their bids, and so inwards."
+CONTEXT = message(
+    "1881.bids.context",
+    "Nobody sees your bid before all have bid. The highest sits first;"
+    " highest and lowest swap their bids, and so inwards.",
 )
+CHANGE_IT_TO_SUM = message("1881.bids.change-it-to-sum", "Change it to {sum}")
+SEAL_SUM = message("1881.bids.seal-sum", "Seal {sum}")
 
 
 def bidding(s: BerlinState, step: Bidding, viewer: str | None, draft: Draft) -> Decision:
     """Who has sealed, never how much; the own bid may be changed until the last one seals."""
     shown = Decision(
-        heading=phrase("Secret bid for the player order"),
-        badge=phrase("{sealed} of {players} sealed", sealed=len(s.bids), players=len(s.players)),
+        heading=phrase("1881.bids.secret-bid-player", "Secret bid for the player order"),
+        badge=phrase(
+            "1881.bids.sealed-of-players-sealed",
+            "{sealed} of {players} sealed",
+            sealed=len(s.bids),
+            players=len(s.players),
+        ),
         context=phrase(CONTEXT),
         blocks=(sealed(s, viewer),),
         rule=rule(BIDS),
-        short=phrase("Secret bid"),
+        short=phrase("1881.bids.secret-bid", "Secret bid"),
     )
     return replace(shown, **_own(s, viewer, draft)) if viewer in s.players else shown
 
@@ -48,13 +56,21 @@ def bidding(s: BerlinState, step: Bidding, viewer: str | None, draft: Draft) -> 
 def sealed(s: BerlinState, viewer: str | None) -> Table:
     """A mark for every player."""
     rows = tuple(
-        Row((Cell(own(player, viewer)), Cell(phrase("✓ sealed"), "good")))
+        Row(
+            (
+                Cell(own(player, viewer)),
+                Cell(phrase("1881.bids.checked-sealed", "✓ sealed"), "good"),
+            )
+        )
         if player in s.bids
-        else Row((Cell(own(player, viewer)), Cell(phrase("thinks"), "muted")))
+        else Row((Cell(own(player, viewer)), Cell(phrase("1881.bids.thinks", "thinks"), "muted")))
         for player in s.players
     )
-    columns = (Column(phrase("Player")), Column(phrase("Bid"), True))
-    return Table(columns, rows, phrase("Who has sealed"))
+    columns = (
+        Column(phrase("1881.bids.player", "Player")),
+        Column(phrase("1881.bids.bid", "Bid"), True),
+    )
+    return Table(columns, rows, phrase("1881.bids.who-has-sealed", "Who has sealed"))
 
 
 def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
@@ -62,22 +78,40 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
     said = s.bids.get(viewer, HIDDEN)
     amount = _amount(draft, most, max(said, 0))
     changes = said != HIDDEN
-    words = phrase("Change it to {sum}" if changes else "Seal {sum}", sum=marks(amount))
-    bid = Act(words, encode_action(Bid(viewer, amount)), key="Enter", doing=phrase("Sealing…"))
+    words = phrase(CHANGE_IT_TO_SUM if changes else SEAL_SUM, sum=marks(amount))
+    bid = Act(
+        words,
+        encode_action(Bid(viewer, amount)),
+        key="Enter",
+        doing=phrase("1881.bids.sealing", "Sealing…"),
+    )
     if changes and amount == said:
-        same = phrase("Your sealed bid is {sum}.", sum=marks(said))
-        bid = Act(phrase("Change it"), no=WhyNot(phrase("Nothing to change"), same, rule(BIDS)))
-    note = phrase("Fives, 0 to {most}.", most=marks(most))
-    short = phrase("Secret bid: {sum}", sum=marks(amount))
+        same = phrase("1881.bids.sealed-bid", "Your sealed bid is {sum}.", sum=marks(said))
+        bid = Act(
+            phrase("1881.bids.change-it", "Change it"),
+            no=WhyNot(phrase("1881.bids.nothing-change", "Nothing to change"), same, rule(BIDS)),
+        )
+    note = phrase("1881.bids.fives", "Fives, 0 to {most}.", most=marks(most))
+    short = phrase("1881.bids.secret-bid-sum", "Secret bid: {sum}", sum=marks(amount))
     if changes:
-        note = phrase("You sealed **{sum}**.", sum=marks(said)) + f" {note}"
-        short = phrase("Secret bid: sealed")
+        note = (
+            phrase("1881.bids.you-sealed-sum-bold", "You sealed **{sum}**.", sum=marks(said))
+            + f" {note}"
+        )
+        short = phrase("1881.bids.secret-bid-sealed", "Secret bid: sealed")
     return {
         "blocks": (
-            Stepper("amount", amount, 0, most, STEP, phrase("Your bid"), after="M"),
+            Stepper(
+                "amount", amount, 0, most, STEP, phrase("1881.bids.your-bid", "Your bid"), after="M"
+            ),
             Line(note, "muted"),
             sealed(s, viewer),
-            Line(phrase("You may change it until the last one seals."), "muted"),
+            Line(
+                phrase(
+                    "1881.bids.change-until-last", "You may change it until the last one seals."
+                ),
+                "muted",
+            ),
         ),
         "main": bid,
         "draft": {"amount": str(amount)},
@@ -100,9 +134,11 @@ def swaps(s: BerlinState, viewer: str | None) -> Table:
     for rank, player in enumerate(s.players):
         partner = s.players[last - rank]
         gain = s.bids[partner] - s.bids[player]
-        swap = phrase("keeps it")
+        swap = phrase("1881.bids.keeps", "keeps it")
         if partner != player:
-            swap = phrase("with {player} {gain}", player=partner, gain=signed(gain))
+            swap = phrase(
+                "1881.bids.with", "with {player} {gain}", player=partner, gain=signed(gain)
+            )
         tone: Tone = "good" if gain > 0 else "bad" if gain < 0 else "muted"
         rows.append(
             Row(
@@ -115,9 +151,9 @@ def swaps(s: BerlinState, viewer: str | None) -> Table:
             )
         )
     columns = (
-        Column(phrase("No.")),
-        Column(phrase("Player")),
-        Column(phrase("Bid"), True),
-        Column(phrase("Swap")),
+        Column(phrase("1881.bids.no", "No.")),
+        Column(phrase("1881.bids.player", "Player")),
+        Column(phrase("1881.bids.bid", "Bid"), True),
+        Column(phrase("1881.bids.swap", "Swap")),
     )
-    return Table(columns, tuple(rows), phrase("Bids and swaps"), dense=True)
+    return Table(columns, tuple(rows), phrase("1881.bids.bids-swaps", "Bids and swaps"), dense=True)

@@ -42,7 +42,7 @@ def map_view(scene: BerlinScene) -> MapView:
     again = not isinstance(decision(scene.s), FirstPurchase | RunTrains)
     return MapView(
         with_stops(svg, ATLAS, shown.s.board, stops),
-        phrase("Map of Berlin"),
+        phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
         again=again,

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import (
     Act,
     Block,
@@ -48,6 +48,9 @@ from trunkline.titles.berlin_1881.rules.stock_round import Buy
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, MAIN, PHASES, SBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+BUSINESS_CARS = message("1881.business.cars", "{owned} of {limit} cars")
+OWNED_OF_LIMIT_TRAINS = message("1881.business.owned-of-limit-trains", "{owned} of {limit} trains")
+
 
 def deciding(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Decision:
     company, by = step.company, step.decider(t, s)
@@ -55,12 +58,12 @@ def deciding(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Decisio
     shown = Decision(
         heading=_heading(company),
         badge=phrase(
-            "{owned} of {limit} cars" if tram else "{owned} of {limit} trains",
+            BUSINESS_CARS if tram else OWNED_OF_LIMIT_TRAINS,
             owned=len(s.trains[company]),
             limit=train_limit(s, company),
         ),
         rule=rule(CARS if tram else S_TRAINS),
-        short=phrase("Trains of {company}", company=company),
+        short=phrase("1881.business.trains-of-company", "Trains of {company}", company=company),
     )
     bought = cars.deal(t, s, step, draft)
     paper = _paper(t, s, by, draft) if bought is None else None
@@ -75,10 +78,10 @@ def deciding(t: Berlin, s: BerlinState, step: Business, draft: Draft) -> Decisio
 
 def _heading(company: str) -> str:
     if company == MAIN:
-        return phrase("Trains of the main network")
+        return phrase("1881.business.trains-main-network", "Trains of the main network")
     if company in TRAMWAYS:
-        return phrase("Shares and cars of {company}", company=company)
-    return phrase("Trains of {company}", company=company)
+        return phrase("1881.business.shares-cars", "Shares and cars of {company}", company=company)
+    return phrase("1881.business.trains-of-company", "Trains of {company}", company=company)
 
 
 def _chosen(
@@ -100,23 +103,47 @@ def _chosen(
         }
     elif paper is not None:
         price = marks(paper.price(s))
-        text = phrase("Buy {certificate} · {price}", certificate=paper.words(), price=price)
+        text = phrase(
+            "1881.business.buy-certificate-price",
+            "Buy {certificate} · {price}",
+            certificate=paper.words(),
+            price=price,
+        )
         found = {
             "blocks": (*blocks, _paper_facts(t, s, step, paper)),
-            "main": act(t, s, paper.action, text, key="Enter", doing=phrase("Buying…")),
+            "main": act(
+                t,
+                s,
+                paper.action,
+                text,
+                key="Enter",
+                doing=phrase("1881.business.buying", "Buying…"),
+            ),
             "draft": {"buy": f"{paper.name}|{paper.source}"},
         }
     elif sold is not None:
         proceeds = marks(sold.sum(s))
-        text = phrase("Sell {certificates} · {sum}", certificates=sold.words(), sum=proceeds)
+        text = phrase(
+            "1881.business.sell-certificates-sum",
+            "Sell {certificates} · {sum}",
+            certificates=sold.words(),
+            sum=proceeds,
+        )
         found = {
             "blocks": (*blocks, *selling.choices(t, s, sold)),
-            "main": act(t, s, sold.action, text, key="Enter", doing=phrase("Selling…")),
+            "main": act(
+                t,
+                s,
+                sold.action,
+                text,
+                key="Enter",
+                doing=phrase("1881.business.selling", "Selling…"),
+            ),
             "draft": sold.draft(),
         }
     else:
         return {"blocks": tuple(blocks), "out": (end,), "wide": _is_ruin(t, s, step)}
-    cancel = Plan(phrase("Cancel"), {}, key="⌫")
+    cancel = Plan(phrase("1881.business.cancel", "Cancel"), {}, key="⌫")
     return {**found, "others": (cancel,), "out": (end,), "short": found["main"].text}
 
 
@@ -127,18 +154,25 @@ def _end(t: Berlin, s: BerlinState, step: Business) -> Act:
         after = tried(t, s, done)
         gone = listed(p for p in after.bankrupt if p not in s.bankrupt)
         confirm = phrase(
+            "1881.business.bankrupt-retires-game",
             "{player} is bankrupt and retires from the game. This cannot be undone by the rules.",
             player=gone,
         )
-        text = phrase("End the turn: {player} is bankrupt", player=gone)
+        text = phrase(
+            "1881.business.end-turn-bankrupt", "End the turn: {player} is bankrupt", player=gone
+        )
         return act(t, s, done, text, key="D", confirm=confirm)
     if must_own(s, company):
-        text = phrase("End the turn: forced purchase")
+        text = phrase("1881.business.end-turn-forced", "End the turn: forced purchase")
     elif company in TRAMWAYS:
-        text = phrase("Done, end {company}'s turn", company=company)
+        text = phrase(
+            "1881.business.done-end-company-turn", "Done, end {company}'s turn", company=company
+        )
     else:
-        text = phrase("Done, end the turn of {company}", company=company)
-    return act(t, s, done, text, key="D", doing=phrase("Ending…"))
+        text = phrase(
+            "1881.business.done-end-the-turn", "Done, end the turn of {company}", company=company
+        )
+    return act(t, s, done, text, key="D", doing=phrase("1881.business.ending", "Ending…"))
 
 
 def _is_ruin(t: Berlin, s: BerlinState, step: Business) -> bool:
@@ -158,6 +192,7 @@ def _duty(t: Berlin, s: BerlinState, step: Business) -> tuple[Block, ...]:
         return ruin(t, s, Done(step.decider(t, s)), section)
     section = rule(DUTY if company in TRAMWAYS else S_FORCED)
     text = phrase(
+        "1881.business.no-train-ending",
         "**{company} has no train.** Ending the turn without one forces a purchase ({rule}).",
         company=company,
         rule=section,
@@ -179,19 +214,25 @@ def _papers(
     """S-Bahn certificates of the tramway: buy one, or sell."""
     by, company = step.decider(t, s), step.company
     share = papers.percent(s, company, SBAHN)
-    label = phrase("S-Bahn certificates")
+    label = phrase("1881.business.s-bahn-certificates", "S-Bahn certificates")
     columns = (
         Column(SBAHN),
-        Column(phrase("Offering")),
-        Column(phrase("Pool")),
-        Column(phrase("Sell")),
+        Column(phrase("1881.business.offering", "Offering")),
+        Column(phrase("1881.business.pool", "Pool")),
+        Column(phrase("1881.business.sell", "Sell")),
     )
     if phase(s) == PHASES[0]:
-        why = Cell(phrase("Certificates are traded from the green phase on."), "muted")
+        why = Cell(
+            phrase(
+                "1881.business.certificates-traded-green",
+                "Certificates are traded from the green phase on.",
+            ),
+            "muted",
+        )
         row = Row((Cell(chips=(Chip(SBAHN),), note=f"{share} %" if share else ""), why), muted=True)
         return Table(columns, (row,), label, dense=True)
     open_ = SBAHN if sold is not None else ""
-    has = phrase("{company} has {share} %", company=company, share=share)
+    has = phrase("1881.business.has", "{company} has {share} %", company=company, share=share)
     cells = (
         Cell(chips=(Chip(SBAHN),), note=has),
         Cell(button=_buy(t, s, by, next_offered(s, SBAHN), OFFERING, paper)),
@@ -205,12 +246,21 @@ def _buy(
     t: Berlin, s: BerlinState, by: str, name: str, source: str, chosen: Purchase | None
 ) -> Plan:
     if not name or (source == POOL and not s.shares[SBAHN].certificates(POOL)):
-        why = phrase("There is no S-Bahn certificate left there.")
-        return Plan(phrase("none"), no=WhyNot(phrase("Nothing to buy"), why, TRADE))
+        why = phrase("1881.business.no-s-bahn", "There is no S-Bahn certificate left there.")
+        return Plan(
+            phrase("1881.business.none", "none"),
+            no=WhyNot(phrase("1881.business.nothing-buy", "Nothing to buy"), why, TRADE),
+        )
     paper = CERTIFICATES[name]
-    word = paper_name(name) if paper.leads else paper.vice or phrase("Buy")
+    word = (
+        paper_name(name) if paper.leads else paper.vice or phrase("1881.business.buy-label", "Buy")
+    )
     text = f"{word} {papers.cost(s, paper, source)}"
-    what = phrase("{certificate} cannot be bought", certificate=papers.called(name))
+    what = phrase(
+        "1881.business.cannot-bought",
+        "{certificate} cannot be bought",
+        certificate=papers.called(name),
+    )
     no = why_not(t, s, Buy(by, name, source), what)
     if no is not None:
         return Plan(text, no=no)
@@ -225,8 +275,11 @@ def _paper_facts(t: Berlin, s: BerlinState, step: Business, paper: Purchase) -> 
         f"{papers.percent(s, company, SBAHN)} %", f"{papers.percent(after, company, SBAHN)} %"
     )
     rows = [
-        (phrase("Treasury of {company}", company=company), f"**{cash}**"),
-        (phrase("Share of the S-Bahn"), f"**{share}**"),
+        (phrase("1881.business.treasury", "Treasury of {company}", company=company), f"**{cash}**"),
+        (phrase("1881.business.share-s-bahn", "Share of the S-Bahn"), f"**{share}**"),
     ]
-    rows += [(phrase("Then"), told) for told in consequences(after, *papers.BUYS.values())]
+    rows += [
+        (phrase("1881.business.then", "Then"), told)
+        for told in consequences(after, *papers.BUYS.values())
+    ]
     return Facts(tuple(rows))

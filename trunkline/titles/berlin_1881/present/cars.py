@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase, refuse
+from trunkline.kernel import message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
@@ -36,6 +36,17 @@ from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains, used_tr
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import DEPOT, NETWORKS, PHASES, STADTBAHN, TRAINS
 from trunkline.titles.berlin_1881.rules.title import Berlin
+
+PRICE_BUTTON = message("1881.cars.price-button", "Price …")
+OFFER = message("1881.cars.offer", "Offer …")
+TRADE = message("1881.cars.trade", "Trade in the {train}")
+SCRAP = message("1881.cars.scrap", "Scrap the {train}")
+BUY_ADD = message("1881.cars.buy-add", "Buy the {train} · {price}, you add {sum}")
+BUY_THE_TRAIN_PRICE = message("1881.cars.buy-the-train-price", "Buy the {train} · {price}")
+TAKE = message("1881.cars.take", "Take the {train} of {company} · {price}")
+OFFER_COMPANY_PRICE_FOR = message(
+    "1881.cars.offer-company-price-for", "Offer {company} {price} for the {train}"
+)
 
 
 class Deal(Struct, frozen=True):
@@ -131,17 +142,34 @@ def table(t: Berlin, s: BerlinState, step: Business, chosen: Deal | None) -> Tab
     rows = [_row(t, s, step, train, source, chosen) for train, source in _sources(s, step)]
     rows += [_asked(t, s, step, train, seller, chosen) for train, seller in _others(s, step)]
     if not rows:
-        rows = [Row((Cell(phrase("The bank sells nothing to it now."), "muted"),))]
-    columns = (Column(phrase("Train")), Column(phrase("Price"), True), Column("", True))
-    return Table(columns, tuple(rows), phrase("Trains on sale"), dense=True)
+        rows = [
+            Row(
+                (
+                    Cell(
+                        phrase("1881.cars.bank-sells-nothing", "The bank sells nothing to it now."),
+                        "muted",
+                    ),
+                )
+            )
+        ]
+    columns = (
+        Column(phrase("1881.cars.train", "Train")),
+        Column(phrase("1881.cars.price", "Price"), True),
+        Column("", True),
+    )
+    return Table(
+        columns, tuple(rows), phrase("1881.cars.trains-sale", "Trains on sale"), dense=True
+    )
 
 
 def _row(
     t: Berlin, s: BerlinState, step: Business, train: str, source: str, chosen: Deal | None
 ) -> Row:
-    where = phrase("from the pool")
+    where = phrase("1881.cars.pool", "from the pool")
     if source == OFFERING:
-        where = phrase("new, {left} left", left=DEPOT.left(TRAINS[train], s.gone))
+        where = phrase(
+            "1881.cars.new-left", "new, {left} left", left=DEPOT.left(TRAINS[train], s.gone)
+        )
     picked = chosen is not None and chosen.key == f"{train}|{source}"
     each = chosen if chosen is not None and picked else Deal(t, s, step, train, source)
     cells = (
@@ -155,18 +183,18 @@ def _row(
 def _choose(t: Berlin, s: BerlinState, each: Deal, picked: bool) -> Plan:
     """Grey with the reason, unless giving an own train away would make it possible."""
     if picked:
-        return Plan(phrase("Chosen"), {}, chosen=True)
-    what = phrase("The {train} cannot be bought", train=car(each.train))
+        return Plan(phrase("1881.cars.chosen", "Chosen"), {}, chosen=True)
+    what = phrase("1881.cars.cannot-bought", "The {train} cannot be bought", train=car(each.train))
     no = why_not(t, s, each.action, what)
     if no is None:
-        added = phrase("You add {sum}", sum=marks(each.subsidy))
-        return Plan(added if each.subsidy else phrase("Buy …"), each.draft())
+        added = phrase("1881.cars.add", "You add {sum}", sum=marks(each.subsidy))
+        return Plan(added if each.subsidy else phrase("1881.cars.buy", "Buy …"), each.draft())
     for given in exchanges(each):
         if refuse(t, s, given.action) is None:
-            return Plan(phrase("Exchange …"), given.draft())
+            return Plan(phrase("1881.cars.exchange", "Exchange …"), given.draft())
     short = each.step.missing(s, each.action) if isinstance(each.action, BuyTrain) else 0
-    missing = phrase("{sum} short", sum=marks(short))
-    return Plan(missing if short > 0 else phrase("Not now"), no=no)
+    missing = phrase("1881.cars.short", "{sum} short", sum=marks(short))
+    return Plan(missing if short > 0 else phrase("1881.cars.not-now", "Not now"), no=no)
 
 
 def exchanges(each: Deal) -> Iterator[Deal]:
@@ -185,11 +213,19 @@ def _asked(
     director = runner(s, seller)
     mine = director == step.decider(t, s)
     picked = chosen is not None and chosen.key == f"{train}|{seller}"
-    owner = phrase("{player}'s", player=director) if director else phrase("nobody's")
+    owner = (
+        phrase("1881.cars.player", "{player}'s", player=director)
+        if director
+        else phrase("1881.cars.nobody", "nobody's")
+    )
     money = s.money[step.company]
     cells = (
-        Cell(f"**{car(train)}**", chips=(Chip(seller),), note=phrase("yours") if mine else owner),
-        Cell(phrase("1 to {most}", most=marks(money)) if money else "–"),
+        Cell(
+            f"**{car(train)}**",
+            chips=(Chip(seller),),
+            note=phrase("1881.cars.yours", "yours") if mine else owner,
+        ),
+        Cell(phrase("1881.cars.1", "1 to {most}", most=marks(money)) if money else "–"),
         Cell(button=_ask(t, s, step, train, seller, mine, picked)),
     )
     return Row(cells, tint=picked)
@@ -199,12 +235,17 @@ def _ask(
     t: Berlin, s: BerlinState, step: Business, train: str, seller: str, mine: bool, picked: bool
 ) -> Plan:
     if picked:
-        return Plan(phrase("Chosen"), {}, chosen=True)
+        return Plan(phrase("1881.cars.chosen", "Chosen"), {}, chosen=True)
     each = Deal(t, s, step, train, seller)
     each = replace(each, price=bounds(each)[0])
-    what = phrase("The {train} of {company} cannot be had", train=car(train), company=seller)
+    what = phrase(
+        "1881.cars.cannot",
+        "The {train} of {company} cannot be had",
+        train=car(train),
+        company=seller,
+    )
     no = why_not(t, s, each.action, what)
-    text = phrase("Price …" if mine else "Offer …")
+    text = phrase(PRICE_BUTTON if mine else OFFER)
     if no is None:
         return Plan(text, each.draft())
     for given in exchanges(each):
@@ -221,10 +262,15 @@ def details(now: Deal) -> tuple[Block, ...]:
         blocks += _price(now)
     options = tuple(_exchange(now))
     if options:
-        blocks.append(Options(options, "ticks", phrase("Given for it")))
+        blocks.append(Options(options, "ticks", phrase("1881.cars.given", "Given for it")))
     blocks.append(_facts(now))
     if new := new_phase(now):
-        text = phrase("**This {change}.** It {changes}.", change=new[0], changes=listed(new[1:]))
+        text = phrase(
+            "1881.cars.this-it",
+            "**This {change}.** It {changes}.",
+            change=new[0],
+            changes=listed(new[1:]),
+        )
         blocks.append(Notice(text))
     return tuple(blocks)
 
@@ -232,12 +278,28 @@ def details(now: Deal) -> tuple[Block, ...]:
 def _price(now: Deal) -> tuple[Block, ...]:
     least, most = bounds(now)
     director = runner(now.s, now.source)
-    span = phrase("From {least} to {most}.", least=marks(least), most=marks(most))
-    agreed = phrase("Both companies are yours: it is done at once.")
+    span = phrase(
+        "1881.cars.from-to", "From {least} to {most}.", least=marks(least), most=marks(most)
+    )
+    agreed = phrase(
+        "1881.cars.both-companies-yours", "Both companies are yours: it is done at once."
+    )
     if director != now.by:
-        agreed = phrase("Nothing moves before {player} accepts.", player=director)
+        agreed = phrase(
+            "1881.cars.nothing-moves-before",
+            "Nothing moves before {player} accepts.",
+            player=director,
+        )
     return (
-        Stepper("price", now.price, least, most, 1, phrase("Your offer"), after="M"),
+        Stepper(
+            "price",
+            now.price,
+            least,
+            most,
+            1,
+            phrase("1881.cars.your-offer", "Your offer"),
+            after="M",
+        ),
         Line(f"{span} {agreed}", "muted"),
     )
 
@@ -247,10 +309,14 @@ def _exchange(now: Deal) -> Iterator[Option]:
     for each in exchanges(now):
         old, trades = each.trade_in or each.scrap, bool(each.trade_in)
         chosen = now.trade_in == old if trades else now.scrap == old
-        text = phrase("Trade in the {train}" if trades else "Scrap the {train}", train=old)
-        note = f"+{marks(STADTBAHN.trade_in)}" if trades else phrase("for nothing")
+        text = phrase(TRADE if trades else SCRAP, train=old)
+        note = (
+            f"+{marks(STADTBAHN.trade_in)}"
+            if trades
+            else phrase("1881.cars.nothing", "for nothing")
+        )
         off = replace(now, trade_in="", scrap="")
-        what = phrase("{deed}: not now", deed=text)
+        what = phrase("1881.cars.deed-not-now", "{deed}: not now", deed=text)
         no = None if chosen else why_not(now.t, now.s, each.action, what)
         if no is not None:
             yield Option(Plan(text, no=no, note=note))
@@ -261,7 +327,10 @@ def _exchange(now: Deal) -> Iterator[Option]:
 
 def _facts(now: Deal) -> Facts:
     s, company, action = now.s, now.step.company, now.action
-    cash, treasury = s.money[company], phrase("Treasury of {company}", company=company)
+    cash, treasury = (
+        s.money[company],
+        phrase("1881.cars.treasury", "Treasury of {company}", company=company),
+    )
     if isinstance(action, OfferTrain):
         after = cash - action.price
         return Facts(((treasury, f"**{became(marks(cash), marks(after))}**"),))
@@ -272,9 +341,11 @@ def _facts(now: Deal) -> Facts:
         helper = now.step.helper(s)
         most = TRAINS[now.train].price // 4
         added = became(marks(s.money[helper]), marks(s.money[helper] - action.subsidy))
-        adds = phrase("{player} adds {sum}", player=helper, sum=marks(action.subsidy))
+        adds = phrase(
+            "1881.cars.adds", "{player} adds {sum}", player=helper, sum=marks(action.subsidy)
+        )
         rows.append((adds, f"**{added}**"))
-        rows.append((phrase("At most a quarter"), marks(most)))
+        rows.append((phrase("1881.cars.most-quarter", "At most a quarter"), marks(most)))
     return Facts(tuple(rows))
 
 
@@ -293,14 +364,16 @@ def main(now: Deal) -> Act:
         return _offer(now)
     train, confirm = car(now.train), ""
     text = phrase(
-        "Buy the {train} · {price}, you add {sum}" if now.subsidy else "Buy the {train} · {price}",
+        BUY_ADD if now.subsidy else BUY_THE_TRAIN_PRICE,
         train=train,
         price=marks(TRAINS[now.train].price),
         sum=marks(now.subsidy),
     )
     if new := new_phase(now):
-        confirm = phrase("The first {train} {changes}.", train=train, changes=listed(new))
-    doing = phrase("Buying…")
+        confirm = phrase(
+            "1881.cars.first", "The first {train} {changes}.", train=train, changes=listed(new)
+        )
+    doing = phrase("1881.cars.buying", "Buying…")
     return act(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)
 
 
@@ -308,11 +381,11 @@ def _offer(now: Deal) -> Act:
     """To another director, or at once where both companies are his who asks."""
     mine = runner(now.s, now.source) == now.by
     text = phrase(
-        "Take the {train} of {company} · {price}"
-        if mine
-        else "Offer {company} {price} for the {train}",
+        TAKE if mine else OFFER_COMPANY_PRICE_FOR,
         train=car(now.train),
         company=now.source,
         price=marks(now.price),
     )
-    return act(now.t, now.s, now.action, text, key="Enter", doing=phrase("Offering…"))
+    return act(
+        now.t, now.s, now.action, text, key="Enter", doing=phrase("1881.cars.offering", "Offering…")
+    )

@@ -20,30 +20,37 @@ def companies_panel(s: BerlinState, active: str, story: Story) -> Panel:
     started, runs = ranked_tramways(s), last_runs(story)
     waiting = [c for c in TRAMWAYS if c not in started and not removed(s, c)]
     columns = (
-        Column(phrase("Tramway")),
-        Column(phrase("Director")),
-        Column(phrase("Price"), True),
-        Column(phrase("Cash"), True),
-        Column(phrase("Cars")),
-        Column(phrase("Depots"), True),
-        Column(phrase("Run"), True),
+        Column(phrase("1881.companies.tramway", "Tramway")),
+        Column(phrase("1881.companies.director", "Director")),
+        Column(phrase("1881.companies.price", "Price"), True),
+        Column(phrase("1881.companies.cash", "Cash"), True),
+        Column(phrase("1881.companies.cars", "Cars")),
+        Column(phrase("1881.companies.depots", "Depots"), True),
+        Column(phrase("1881.companies.run", "Run"), True),
     )
     blocks: list[Block] = []
     if started:
         rows = tuple(_row(s, c, c == active, runs.get(c)) for c in started)
-        blocks.append(Table(columns, rows, phrase("Tramways")))
+        blocks.append(Table(columns, rows, phrase("1881.companies.tramways", "Tramways")))
     if waiting:
         chips = tuple(Chip(tramway) for tramway in waiting)
         blocks.append(Line(_entry(s), "muted", chips))
     gone = [c for c in TRAMWAYS if removed(s, c)]
     if gone:
         blocks.append(
-            Line(phrase("Left the game: {companies}.", companies=", ".join(gone)), "muted")
+            Line(
+                phrase(
+                    "1881.companies.left-game",
+                    "Left the game: {companies}.",
+                    companies=", ".join(gone),
+                ),
+                "muted",
+            )
         )
     return Panel(
         id="companies",
-        title=phrase("Tramways"),
-        note=phrase("in order"),
+        title=phrase("1881.companies.tramways", "Tramways"),
+        note=phrase("1881.companies.order", "in order"),
         blocks=tuple(blocks),
         tab="companies",
     )
@@ -51,8 +58,12 @@ def companies_panel(s: BerlinState, active: str, story: Story) -> Panel:
 
 def _entry(s: BerlinState) -> str:
     if s.info_cards:
-        return phrase("not started; {number} may be opened now.", number=s.info_cards)
-    return phrase("not started.")
+        return phrase(
+            "1881.companies.not-started-opened",
+            "not started; {number} may be opened now.",
+            number=s.info_cards,
+        )
+    return phrase("1881.companies.not-started", "not started.")
 
 
 def _row(s: BerlinState, tramway: str, active: bool, last: LastRun | None) -> Row:
@@ -61,9 +72,13 @@ def _row(s: BerlinState, tramway: str, active: bool, last: LastRun | None) -> Ro
     director = Cell(owner_name(shares.director))
     if not floated(s, tramway):
         left = shares.certificates(OFFERING) - LEFT_WHEN_FLOATED
-        floats = Cell(phrase("floats in {number}", number=left), "muted")
+        floats = Cell(phrase("1881.companies.floats", "floats in {number}", number=left), "muted")
         return Row((Cell(chips=(Chip(tramway),)), director, price, floats))
-    price = Cell(price.text, price.tone, note=phrase("free") if unlimited(s, tramway) else "")
+    price = Cell(
+        price.text,
+        price.tone,
+        note=phrase("1881.companies.free", "free") if unlimited(s, tramway) else "",
+    )
     depots = f"{len(s.board.of(tramway))}/{len(data.depot_costs)}"
     papers = percent(s, tramway, SBAHN)
     cells = (
@@ -82,5 +97,5 @@ def _last(run: LastRun) -> Cell:
     """210 ▸ paid, 110 ◂ withheld."""
     income = figure(run.income)
     if run.paid:
-        return Cell(f"{income} {PAID}", spoken=phrase("paid"))
-    return Cell(f"{income} {KEPT}", spoken=phrase("withheld"))
+        return Cell(f"{income} {PAID}", spoken=phrase("1881.companies.paid", "paid"))
+    return Cell(f"{income} {KEPT}", spoken=phrase("1881.companies.withheld", "withheld"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import decision, encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
@@ -63,6 +63,14 @@ Step = BuildDepot | BuildSecondDepot
 SHOWN = 6
 GAINS: BoardMemo[tuple[str, str, tuple[str, ...], tuple[str, ...]], int] = BoardMemo()
 """By company, place, trains, and the track that others have used."""
+ONCE_BOTH_YOURS = message(
+    "1881.depot.once-both-yours",
+    "To {company}, at once, both are yours; and {price} for your own marker.",
+)
+IF_ACCEPTS_OWN = message(
+    "1881.depot.if-accepts-own",
+    "To {company}, if {player} accepts; and {price} for your own marker.",
+)
 
 
 class Site(Struct, frozen=True):
@@ -158,13 +166,13 @@ def deciding(now: Sites) -> Decision:
     blocks: list[Block] = [_table(now), *_more(now)]
     shown = Decision(
         heading=_heading(step.company),
-        badge=phrase("next {price}", price=marks(now.cost)),
+        badge=phrase("1881.depot.next", "next {price}", price=marks(now.cost)),
         context=_context(now),
         blocks=tuple(blocks),
         out=(_none(now),),
         rule=rule(S_DEPOT if isinstance(step, BuildSecondDepot) else DEPOTS),
         clicks=True,
-        short=phrase("Depot for {company}", company=step.company),
+        short=phrase("1881.depot.depot-for-company", "Depot for {company}", company=step.company),
     )
     if now.chosen is None:
         return shown
@@ -173,7 +181,7 @@ def deciding(now: Sites) -> Decision:
         shown,
         blocks=(*blocks, *_offer(now, now.chosen), _facts(now, now.chosen)),
         main=main,
-        others=(Plan(phrase("Cancel"), {}, key="⌫"),),
+        others=(Plan(phrase("1881.depot.cancel", "Cancel"), {}, key="⌫"),),
         rule=rule(DEPOT_DEALS) if now.chosen.seller else shown.rule,
         draft={**now.draft(now.chosen), "price": str(now.price)},
         short=main.text,
@@ -182,25 +190,31 @@ def deciding(now: Sites) -> Decision:
 
 def _heading(company: str) -> str:
     if company == MAIN:
-        return phrase("Build a depot for the main network")
-    return phrase("Build a depot for {company}", company=company)
+        return phrase("1881.depot.build-depot-main", "Build a depot for the main network")
+    return phrase("1881.depot.build-a-depot-for", "Build a depot for {company}", company=company)
 
 
 def _none(now: Sites) -> Act:
     done = encode_action(Done(now.by))
-    return Act(phrase("No depot"), done, key="D", doing=phrase("Going on…"))
+    return Act(
+        phrase("1881.depot.none-choice", "No depot"),
+        done,
+        key="D",
+        doing=phrase("1881.depot.going", "Going on…"),
+    )
 
 
 def _context(now: Sites) -> str:
     left = len(TRAMWAYS[now.step.company].depot_costs) if now.step.company in TRAMWAYS else 2
     built = len(now.s.board.of(now.step.company))
     text = phrase(
+        "1881.depot.placed-ringed-stations",
         "{built} of {most} placed. Ringed stations can have one; click one, or take a row.",
         built=built,
         most=left,
     )
     offered = now.step.offered if isinstance(now.step, BuildDepot) else ()
-    made = phrase("Offered this turn: {number}.", number=len(offered))
+    made = phrase("1881.depot.offered-turn", "Offered this turn: {number}.", number=len(offered))
     return f"{text} {made}" if offered else text
 
 
@@ -210,26 +224,30 @@ def _table(now: Sites) -> Table:
         shown[-1:] = [now.chosen]
     rows = tuple(_row(now, site) for site in shown)
     columns = (
-        Column(phrase("Station")),
-        Column(phrase("Place")),
-        Column(phrase("Cost"), True),
-        Column(phrase("Best run"), True),
+        Column(phrase("1881.depot.station", "Station")),
+        Column(phrase("1881.depot.place", "Place")),
+        Column(phrase("1881.depot.cost", "Cost"), True),
+        Column(phrase("1881.depot.best-run", "Best run"), True),
     )
-    return Table(columns, rows, phrase("Places for a depot"), dense=True)
+    return Table(columns, rows, phrase("1881.depot.places-depot", "Places for a depot"), dense=True)
 
 
 def _more(now: Sites) -> tuple[Block, ...]:
     rest = len(now.found) - SHOWN
     if rest <= 0 or now.all:
         return ()
-    text = phrase_of(rest, "{number} more place", "{number} more places")
+    text = phrase(
+        "1881.depot.more-place", "{number} more place", "{number} more places", number=rest
+    )
     plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
-    return (Options((Option(plan),), "chips", phrase("More places")),)
+    return (Options((Option(plan),), "chips", phrase("1881.depot.more-places", "More places")),)
 
 
 def _whose(site: Site) -> str:
     return (
-        phrase("depot of {company}", company=site.seller) if site.seller else phrase("free place")
+        phrase("1881.depot.depot-of-company", "depot of {company}", company=site.seller)
+        if site.seller
+        else phrase("1881.depot.free-place", "free place")
     )
 
 
@@ -239,13 +257,13 @@ def _row(now: Sites, site: Site) -> Row:
     whose = (Chip(site.seller),) if site.seller else ()
     cost = marks(now.cost)
     if site.seller:
-        cost = phrase("{sum} up", sum=marks(LEAST_PRICE + now.cost))
-    run = phrase("best run {gain}", gain=signed(gain))
+        cost = phrase("1881.depot.up", "{sum} up", sum=marks(LEAST_PRICE + now.cost))
+    run = phrase("1881.depot.best-run-gain", "best run {gain}", gain=signed(gain))
     label = ", ".join((place(site.hex), _whose(site), cost, run))
     return Row(
         (
             Cell(short_place(site.hex)),
-            Cell("" if whose else phrase("free"), chips=whose),
+            Cell("" if whose else phrase("1881.depot.free", "free"), chips=whose),
             Cell(cost),
             Cell(signed(gain), tone),
         ),
@@ -262,18 +280,27 @@ def _offer(now: Sites, site: Site) -> tuple[Block, ...]:
         return ()
     director = runner(now.s, site.seller)
     bounds = phrase(
-        "At least {least}, at most {most}.", least=marks(LEAST_PRICE), most=marks(now.most)
+        "1881.depot.least-most",
+        "At least {least}, at most {most}.",
+        least=marks(LEAST_PRICE),
+        most=marks(now.most),
     )
     text = phrase(
-        "To {company}, at once, both are yours; and {price} for your own marker."
-        if director == now.by
-        else "To {company}, if {player} accepts; and {price} for your own marker.",
+        ONCE_BOTH_YOURS if director == now.by else IF_ACCEPTS_OWN,
         company=site.seller,
         player=director,
         price=marks(now.cost),
     )
     return (
-        Stepper("price", now.price, LEAST_PRICE, now.most, 1, phrase("Your offer"), after="M"),
+        Stepper(
+            "price",
+            now.price,
+            LEAST_PRICE,
+            now.most,
+            1,
+            phrase("1881.depot.your-offer", "Your offer"),
+            after="M",
+        ),
         Line(f"{bounds} {text}", "muted"),
     )
 
@@ -285,8 +312,18 @@ def _facts(now: Sites, site: Site) -> Facts:
     run = became(marks(before), marks(before + now.gain(site)))
     return Facts(
         (
-            (phrase("Best run of {company}", company=now.step.company), f"**{run}**"),
-            (phrase("Treasury"), f"**{became(marks(cash), marks(cash - pays))}**"),
+            (
+                phrase(
+                    "1881.depot.best-run-of-company",
+                    "Best run of {company}",
+                    company=now.step.company,
+                ),
+                f"**{run}**",
+            ),
+            (
+                phrase("1881.depot.treasury", "Treasury"),
+                f"**{became(marks(cash), marks(cash - pays))}**",
+            ),
         )
     )
 
@@ -294,21 +331,43 @@ def _facts(now: Sites, site: Site) -> Facts:
 def _main(now: Sites, site: Site) -> Act:
     where = short_place(site.hex)
     if not site.seller:
-        text = phrase("Build in {place} · {price}", place=where, price=marks(now.cost))
+        text = phrase(
+            "1881.depot.build-in-place-price",
+            "Build in {place} · {price}",
+            place=where,
+            price=marks(now.cost),
+        )
         action = PlaceDepot(now.by, site.hex, site.node)
-        return act(now.t, now.s, action, text, key="Enter", doing=phrase("Building…"))
+        return act(
+            now.t,
+            now.s,
+            action,
+            text,
+            key="Enter",
+            doing=phrase("1881.depot.building", "Building…"),
+        )
     offer, seller = OfferDepot(now.by, site.seller, site.hex, now.price), site.seller
     if runner(now.s, seller) == now.by:
         price = marks(now.price + now.cost)
         text = phrase(
-            "Take {place} from {company} · {price}", place=where, company=seller, price=price
+            "1881.depot.take",
+            "Take {place} from {company} · {price}",
+            place=where,
+            company=seller,
+            price=price,
         )
     else:
         price = marks(now.price)
         text = phrase(
-            "Offer {company} {price} for {place}", company=seller, price=price, place=where
+            "1881.depot.offer-company-price-for",
+            "Offer {company} {price} for {place}",
+            company=seller,
+            price=price,
+            place=where,
         )
-    return act(now.t, now.s, offer, text, key="Enter", doing=phrase("Offering…"))
+    return act(
+        now.t, now.s, offer, text, key="Enter", doing=phrase("1881.depot.offering", "Offering…")
+    )
 
 
 def clicked(now: Sites, draft: Draft, hex_id: str) -> Draft:
@@ -325,8 +384,8 @@ def hexes(now: Sites) -> tuple[HexView, ...]:
     for site in now.found:
         gain, words, cost = signed(now.gain(site)), _whose(site), marks(now.cost)
         if site.seller:
-            cost = phrase("from {sum}", sum=marks(LEAST_PRICE + now.cost))
-        run = phrase("best run {gain}", gain=gain)
+            cost = phrase("1881.depot.from", "from {sum}", sum=marks(LEAST_PRICE + now.cost))
+        run = phrase("1881.depot.best-run-gain", "best run {gain}", gain=gain)
         views.setdefault(
             site.hex,
             HexView(
@@ -342,6 +401,6 @@ def hexes(now: Sites) -> tuple[HexView, ...]:
 
 def why(t: Berlin, s: BerlinState, step: Step, hex_id: str) -> WhyNot:
     by, nodes = step.decider(t, s), ATLAS.face(s.board, hex_id).nodes
-    what = phrase("No depot in {place}", place=place(hex_id))
+    what = phrase("1881.depot.no-depot-in-place", "No depot in {place}", place=place(hex_id))
     refusals = (why_not(t, s, PlaceDepot(by, hex_id, n), what) for n in range(max(1, len(nodes))))
     return next((no for no in refusals if no), WhyNot(place(hex_id), spoken(s, hex_id)))

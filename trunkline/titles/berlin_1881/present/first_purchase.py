@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import encode_action, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -41,32 +41,47 @@ def purchase(
     t: Berlin, s: BerlinState, step: FirstPurchase, viewer: str | None, draft: Draft
 ) -> Decision:
     """Tramways with the next certificate of each; what is in the basket can be taken out again."""
-    bids = More(phrase("Bids and swaps"), (swaps(s, viewer),))
+    bids = More(phrase("1881.first-purchase.bids-swaps", "Bids and swaps"), (swaps(s, viewer),))
     if viewer != step.player:
         return Decision(
-            heading=phrase("{player} decides: one to four certificates", player=step.player),
+            heading=phrase(
+                "1881.first-purchase.decides-one-four",
+                "{player} decides: one to four certificates",
+                player=step.player,
+            ),
             blocks=(_offer(t, s, step.player, (), None), bids),
             rule=rule(START),
         )
     basket = chosen(t, s, step.player, draft)
     blocks: list[Block] = [_offer(t, s, step.player, basket, draft)]
-    heading = short = phrase("Buy one to four certificates")
+    heading = short = phrase("1881.first-purchase.buy-one-four", "Buy one to four certificates")
     if basket:
         price = marks(_price(basket))
-        text = phrase("**Your basket, {price}**; click to take one out:", price=price)
+        text = phrase(
+            "1881.first-purchase.basket-click-take",
+            "**Your basket, {price}**; click to take one out:",
+            price=price,
+        )
         blocks += [Line(text), _contents(basket), _effect(t, s, step.player, basket)]
-        short = phrase_of(
-            len(basket),
+        short = phrase(
+            "1881.first-purchase.certificate",
             "{number} certificate, {price}",
             "{number} certificates, {price}",
+            number=len(basket),
             price=price,
         )
     return Decision(
         heading=heading,
-        badge=phrase("{number} of {most}", number=len(basket), most=MOST),
+        badge=phrase(
+            "1881.first-purchase.number-of-most",
+            "{number} of {most}",
+            number=len(basket),
+            most=MOST,
+        ),
         context=phrase(
-            "Each player buys once. Of every tramway the director comes first; with 60 % sold it"
-            " floats."
+            "1881.first-purchase.each-player-buys",
+            "Each player buys once. Of every tramway the director comes first; with"
+            " 60 % sold it floats.",
         ),
         blocks=(*blocks, bids),
         main=_main(t, s, step.player, basket),
@@ -102,7 +117,13 @@ def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft 
     for tramway in TRAMWAYS:
         director = s.shares[tramway].director
         words = [director] if director != OFFERING else []
-        words.append(phrase("{left} left", left=s.shares[tramway].certificates(OFFERING)))
+        words.append(
+            phrase(
+                "1881.first-purchase.left",
+                "{left} left",
+                left=s.shares[tramway].certificates(OFFERING),
+            )
+        )
         cells = [Cell(chips=(Chip(tramway),)), Cell(", ".join(words))]
         if draft is not None:
             cells.append(Cell(button=_add(t, s, player, tramway, basket)))
@@ -111,18 +132,23 @@ def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft 
             cells.append(Cell(f"{paper_name(paper.name)} {marks(paper.price)}"))
         rows.append(Row(tuple(cells), hex=TRAMWAYS[tramway].home))
     columns = (
-        Column(phrase("Tramway")),
-        Column(phrase("Offering")),
-        Column(phrase("Next certificate"), True),
+        Column(phrase("1881.first-purchase.tramway", "Tramway")),
+        Column(phrase("1881.first-purchase.offering", "Offering")),
+        Column(phrase("1881.first-purchase.next-certificate", "Next certificate"), True),
     )
-    return Table(columns, tuple(rows), phrase("Tramways on offer"), dense=True)
+    return Table(
+        columns,
+        tuple(rows),
+        phrase("1881.first-purchase.tramways-offer", "Tramways on offer"),
+        dense=True,
+    )
 
 
 def _add(t: Berlin, s: BerlinState, player: str, tramway: str, basket: Basket) -> Plan:
     name = next_paper(s, tramway, basket)
     text = f"{paper_name(name)} · {marks(CERTIFICATES[name].price)}"
     more = (*basket, name)
-    what = phrase("{company} cannot be added", company=tramway)
+    what = phrase("1881.first-purchase.cannot-added", "{company} cannot be added", company=tramway)
     no = why_not(t, s, BuyFirst(player, more), what)
     return Plan(text, no=no) if no else Plan(text, {"basket": ",".join(more)})
 
@@ -134,10 +160,12 @@ def _contents(basket: Basket) -> Options:
         inside = [at for at, name in enumerate(basket) if CERTIFICATES[name].company == tramway]
         share = sum(CERTIFICATES[basket[at]].share for at in inside)
         rest = [name for at, name in enumerate(basket) if at != inside[-1]]
-        text = phrase("Take one {company} out", company=tramway)
+        text = phrase("1881.first-purchase.take-one-out", "Take one {company} out", company=tramway)
         plan = Plan(text, {"basket": ",".join(rest)}, note=f"{share} % ✕")
         found.append(Option(plan, Chip(tramway)))
-    label = phrase("Your basket: a click takes a certificate out")
+    label = phrase(
+        "1881.first-purchase.basket-click-takes", "Your basket: a click takes a certificate out"
+    )
     return Options(tuple(found), "chips", label)
 
 
@@ -148,17 +176,26 @@ def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
     floats = [c for c in bought if left[c] <= 0]
     missing = [c for c in bought if left[c] > 0]
     cash = became(marks(s.money[player]), marks(after.money[player]))
-    rows = [(phrase("Your cash"), f"**{cash}**")]
+    rows = [(phrase("1881.first-purchase.cash", "Your cash"), f"**{cash}**")]
     if floats:
         words = listed(
-            phrase("{company} with {sum}", company=c, sum=marks(after.money[c])) for c in floats
+            phrase(
+                "1881.first-purchase.with",
+                "{company} with {sum}",
+                company=c,
+                sum=marks(after.money[c]),
+            )
+            for c in floats
         )
-        rows.append((phrase("Floats"), f"**{words}**"))
+        rows.append((phrase("1881.first-purchase.floats", "Floats"), f"**{words}**"))
     if missing:
         words = listed(
-            phrase("{company} lacks {number}", company=c, number=left[c]) for c in missing
+            phrase(
+                "1881.first-purchase.lacks", "{company} lacks {number}", company=c, number=left[c]
+            )
+            for c in missing
         )
-        rows.append((phrase("Not yet"), words))
+        rows.append((phrase("1881.first-purchase.not-yet", "Not yet"), words))
     return Facts(tuple(rows))
 
 
@@ -166,16 +203,33 @@ def _main(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Act | None:
     action = BuyFirst(player, basket)
     if not basket:
         if refuse(t, s, action) is None:
-            return Act(phrase("Buy nothing"), encode_action(action), doing=phrase("Passing…"))
-        why = phrase("Put at least one certificate into the basket.")
-        return Act(phrase("Buy"), no=WhyNot(phrase("The basket is empty"), why, START))
-    words = phrase_of(
-        len(basket),
+            return Act(
+                phrase("1881.start.nothing", "Buy nothing"),
+                encode_action(action),
+                doing=phrase("1881.first-purchase.passing", "Passing…"),
+            )
+        why = phrase(
+            "1881.first-purchase.put-least-one", "Put at least one certificate into the basket."
+        )
+        return Act(
+            phrase("1881.business.buy-label", "Buy"),
+            no=WhyNot(
+                phrase("1881.first-purchase.basket-empty", "The basket is empty"), why, START
+            ),
+        )
+    words = phrase(
+        "1881.first-purchase.buy-certificate",
         "Buy {number} certificate · {price}",
         "Buy {number} certificates · {price}",
+        number=len(basket),
         price=marks(_price(basket)),
     )
-    return Act(words, encode_action(action), key="Enter", doing=phrase("Buying…"))
+    return Act(
+        words,
+        encode_action(action),
+        key="Enter",
+        doing=phrase("1881.first-purchase.buying", "Buying…"),
+    )
 
 
 def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple[HexView, ...]:
@@ -186,13 +240,14 @@ def hexes(t: Berlin, s: BerlinState, step: FirstPurchase, draft: Draft) -> tuple
         name = next_paper(s, tramway.id, basket)
         if refuse(t, s, BuyFirst(step.player, (*basket, name))) is None:
             words = phrase(
+                "1881.first-purchase.certificate-of-company-price",
                 "{certificate} of {company}, {price}",
                 certificate=paper_name(name),
                 company=tramway.id,
                 price=marks(CERTIFICATES[name].price),
             )
-            home = phrase("home of {company}", company=tramway.name)
-            adds = phrase("adds {certificate}", certificate=words)
+            home = phrase("1881.first-purchase.home", "home of {company}", company=tramway.name)
+            adds = phrase("1881.first-purchase.adds", "adds {certificate}", certificate=words)
             label = f"{spoken(s, tramway.home)}; {home}; {adds}"
             views.append(HexView(tramway.home, label, f"{place(tramway.home)}: {words}", True))
     return tuple(views)

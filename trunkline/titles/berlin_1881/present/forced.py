@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import (
     Act,
     Block,
@@ -37,17 +37,22 @@ from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import COMPANIES, MAIN, SBAHN, TRAINS, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+BANK = message("1881.forced.bank", "{train} from the bank")
+FORCED_POOL = message("1881.forced.pool", "{train} from the pool")
+
 
 def deciding(t: Berlin, s: BerlinState, step: Forced, viewer: str, draft: Draft) -> Decision:
     company = step.company
     shown = Decision(
-        heading=phrase("The main network must own a train")
+        heading=phrase("1881.forced.main-network-must", "The main network must own a train")
         if company == MAIN
-        else phrase("{company} must own a train", company=company),
-        badge=phrase("forced"),
+        else phrase("1881.forced.must-own-train", "{company} must own a train", company=company),
+        badge=phrase("1881.forced.forced", "forced"),
         badge_tone="bad",
         rule=rule(step.section),
-        short=phrase("Forced purchase of {company}", company=company),
+        short=phrase(
+            "1881.forced.forced-purchase", "Forced purchase of {company}", company=company
+        ),
     )
     if step.train:
         return replace(shown, **_selling(t, s, step, viewer, draft))
@@ -62,9 +67,12 @@ def _choosing(
     offered += [(train.name, POOL) for train in used_trains(s, step.company)]
     chosen = draft.get("car", f"{offered[0][0]}|{offered[0][1]}" if len(offered) == 1 else "")
     options = tuple(_option(t, s, step, train, source, chosen) for train, source in offered)
-    blocks: list[Block] = [Options(options, label=phrase("Trains on sale"))]
+    blocks: list[Block] = [
+        Options(options, label=phrase("1881.forced.trains-sale", "Trains on sale"))
+    ]
     found: dict[str, object] = {
         "context": phrase(
+            "1881.forced.no-train-choose",
             "{company} has {sum} and no train. Choose one.",
             company=step.company,
             sum=marks(s.money[step.company]),
@@ -87,9 +95,13 @@ def _buy_words(s: BerlinState, step: Forced, train: str, price: int) -> str:
     have = [s.money[payer] for payer in payers(s, step.company)]
     if sum(have) < price:
         lacking = marks(price - sum(have))
-        return phrase("Buy the {train}, sell for {sum}", train=car(train), sum=lacking)
+        return phrase(
+            "1881.forced.buy-sell", "Buy the {train}, sell for {sum}", train=car(train), sum=lacking
+        )
     yours = marks(max(0, price - sum(have[:-1])))
-    return phrase("Buy the {train}, you pay {sum}", train=car(train), sum=yours)
+    return phrase(
+        "1881.forced.buy-pay", "Buy the {train}, you pay {sum}", train=car(train), sum=yours
+    )
 
 
 def _option(
@@ -97,11 +109,14 @@ def _option(
 ) -> Option:
     key = f"{train}|{source}"
     action = ChooseTrain(step.decider(t, s), train, source)
-    text = phrase(
-        "{train} from the bank" if source == OFFERING else "{train} from the pool", train=car(train)
-    )
+    text = phrase(BANK if source == OFFERING else FORCED_POOL, train=car(train))
     note = marks(TRAINS[train].price)
-    no = why_not(t, s, action, phrase("The {train} cannot be paid", train=car(train)))
+    no = why_not(
+        t,
+        s,
+        action,
+        phrase("1881.forced.cannot-paid", "The {train} cannot be paid", train=car(train)),
+    )
     if no is not None:
         return Option(Plan(text, no=no, note=note))
     return Option(Plan(text, {"car": key}, note=note, chosen=key == chosen))
@@ -113,34 +128,63 @@ def sources(t: Berlin, s: BerlinState, step: Forced, viewer: str) -> Table:
     for number, (words, amount, note) in enumerate(_sources(s, step, viewer), start=1):
         used = min(left, amount) if amount else 0
         left -= used
-        needed = phrase("up to {sum}", sum=marks(amount)) if note and amount else marks(used)
-        text = needed if used else phrase("not needed")
+        needed = (
+            phrase("1881.forced.up", "up to {sum}", sum=marks(amount))
+            if note and amount
+            else marks(used)
+        )
+        text = needed if used else phrase("1881.forced.not-needed-label", "not needed")
         rows.append(Row((Cell(f"**{number}** {words}", note=note), Cell(text)), muted=not used))
-    price = phrase("Price of the {train}", train=car(step.train))
+    price = phrase("1881.forced.price-of-the-train", "Price of the {train}", train=car(step.train))
     rows.append(Row((Cell(price), Cell(marks(TRAINS[step.train].price))), total=True))
-    columns = (Column(phrase("In this order")), Column(phrase("Pays"), True))
-    return Table(columns, tuple(rows), phrase("Who pays"))
+    columns = (
+        Column(phrase("1881.forced.order", "In this order")),
+        Column(phrase("1881.forced.pays", "Pays"), True),
+    )
+    return Table(columns, tuple(rows), phrase("1881.forced.who-pays", "Who pays"))
 
 
 def _sources(s: BerlinState, step: Forced, viewer: str) -> list[tuple[str, int, str]]:
     """Who pays, how much there is, and what would be sold."""
     company, director = step.company, runner(s, step.company)
-    found = [(phrase("Treasury of {company}", company=company), s.money[company], "")]
-    sold = phrase("sold")
+    found = [
+        (
+            phrase("1881.forced.treasury", "Treasury of {company}", company=company),
+            s.money[company],
+            "",
+        )
+    ]
+    sold = phrase("1881.forced.sold", "sold")
     if company in TRAMWAYS:
         worth = _worth(s, company, (SBAHN,))
-        text = phrase("S-Bahn certificates of {company}", company=company)
+        text = phrase(
+            "1881.forced.s-bahn-certificates", "S-Bahn certificates of {company}", company=company
+        )
         found.append((text, worth, sold if worth else ""))
-        sold = phrase("sold, never so that a director changes")
+        sold = phrase("1881.forced.sold-never-director", "sold, never so that a director changes")
     else:
         owner = holder(s, company)
         if owner != director:
-            found.append((phrase("Treasury of {company}", company=owner), s.money[owner], ""))
+            found.append(
+                (
+                    phrase("1881.forced.treasury", "Treasury of {company}", company=owner),
+                    s.money[owner],
+                    "",
+                )
+            )
     whose = own(director, viewer)
-    found.append((phrase("Cash of {player}", player=whose), s.money[director], ""))
+    found.append(
+        (phrase("1881.forced.cash", "Cash of {player}", player=whose), s.money[director], "")
+    )
     barred = protected(s, company, director)
     rest = _worth(s, director, tuple(c for c in COMPANIES if c not in barred))
-    found.append((phrase("Certificates of {owner}", owner=whose), rest, sold if rest else ""))
+    found.append(
+        (
+            phrase("1881.forced.certificates", "Certificates of {owner}", owner=whose),
+            rest,
+            sold if rest else "",
+        )
+    )
     return found
 
 
@@ -159,6 +203,7 @@ def _selling(
     """What is sold to reach the price, from the source that is due."""
     seller, by = step.seller(s), step.decider(t, s)
     missing = phrase(
+        "1881.forced.missing-sells",
         "**{sum} are missing.** {owner} sells now.",
         sum=marks(step.missing(s)),
         owner=own(seller, viewer),
@@ -168,6 +213,7 @@ def _selling(
     now = selling.sale(s, by, seller, draft)
     found: dict[str, object] = {
         "context": phrase(
+            "1881.forced.costs-raised",
             "The {train} costs {price}; {sum} can be raised.",
             train=car(step.train),
             price=marks(TRAINS[step.train].price),
@@ -178,15 +224,17 @@ def _selling(
     if now is not None:
         found["blocks"] = (*blocks, *selling.choices(t, s, now))
         found["main"] = _sell(t, s, now)
-        found["others"] = (Plan(phrase("Cancel"), {}, key="⌫"),)
+        found["others"] = (Plan(phrase("1881.forced.cancel", "Cancel"), {}, key="⌫"),)
         found["draft"] = now.draft()
     return found
 
 
 def _sell(t: Berlin, s: BerlinState, now: selling.Sale) -> Act:
     proceeds = marks(now.sum(s))
-    text = phrase("Sell {certificates} · {sum}", certificates=now.words(), sum=proceeds)
-    return act(t, s, now.action, text, key="Enter", doing=phrase("Selling…"))
+    text = phrase(
+        "1881.forced.sell", "Sell {certificates} · {sum}", certificates=now.words(), sum=proceeds
+    )
+    return act(t, s, now.action, text, key="Enter", doing=phrase("1881.forced.selling", "Selling…"))
 
 
 def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft) -> Table:
@@ -205,10 +253,10 @@ def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft
             )
             rows.append(Row(cells, tint=draft.get("sell") == company))
     columns = (
-        Column(phrase("Of")),
-        Column(phrase("Held"), True),
-        Column(phrase("Price"), True),
+        Column(phrase("1881.forced.of", "Of")),
+        Column(phrase("1881.forced.held", "Held"), True),
+        Column(phrase("1881.forced.price", "Price"), True),
         Column("", True),
     )
-    label = phrase("Certificates of {owner}", owner=seller)
+    label = phrase("1881.forced.certificates", "Certificates of {owner}", owner=seller)
     return Table(columns, tuple(rows), label, dense=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.view import (
     Act,
     Block,
@@ -32,6 +32,16 @@ from trunkline.titles.berlin_1881.rules.tables import MAIN, MARKET, SBAHN, STADT
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 Rows = tuple[tuple[str, str], ...]
+MAIN_NETWORK_EARNED = message("1881.income.main-network-earned", "The main network earned {sum}")
+EARNED = message("1881.income.earned", "{company} earned {sum}")
+SUM_TREASURY_BOLD = message("1881.income.sum-treasury-bold", "**{sum}** treasury")
+S = message("1881.income.s", "**{sum}** to S")
+PAY = message("1881.income.pay", "{sign} pay")
+SIGN_KEEP = message("1881.income.sign-keep", "{sign} keep")
+PAY_OUT_THE_CONNECTION = message(
+    "1881.income.pay-out-the-connection", "Pay out the connection bonus too"
+)
+PAY_OUT_THE_FERRY = message("1881.income.pay-out-the-ferry", "Pay out the ferry bonus too")
 
 
 class Income(Struct, frozen=True):
@@ -82,22 +92,27 @@ def deciding(t: Berlin, s: BerlinState, step: UseIncome, draft: Draft) -> Decisi
             Option(_keep(now), facts=_kept(now)),
         ),
         "cards",
-        phrase("Pay or keep"),
+        phrase("1881.income.pay-or-keep", "Pay or keep"),
     )
     more = s.earned.connection or s.earned.ferry or s.earned.construction
     blocks: list[Block] = [*((_earned(s),) if more else ()), cards, *_ticks(now), *_votes(now)]
     total = s.earned.route + s.earned.connection + s.earned.ferry
     return Decision(
         heading=phrase(
-            "The main network earned {sum}" if company == MAIN else "{company} earned {sum}",
-            company=company,
-            sum=marks(total),
+            MAIN_NETWORK_EARNED if company == MAIN else EARNED, company=company, sum=marks(total)
         ),
-        badge=phrase("routes {sum}", sum=marks(s.earned.route)) if more else "",
+        badge=phrase("1881.income.routes-sum", "routes {sum}", sum=marks(s.earned.route))
+        if more
+        else "",
         blocks=tuple(blocks),
         rule=rule(USAGE if company in TRAMWAYS else S_USAGE),
         draft=now.draft(),
-        short=phrase("{company} earned {sum}: pay or keep", company=company, sum=marks(total)),
+        short=phrase(
+            "1881.income.earned-pay-keep",
+            "{company} earned {sum}: pay or keep",
+            company=company,
+            sum=marks(total),
+        ),
     )
 
 
@@ -105,32 +120,63 @@ def _earned(s: BerlinState) -> Table:
     """Where it comes from, and where it may go."""
     earned = s.earned
     routes = Cell(marks(earned.route), "strong")
-    rows = [Row((Cell(phrase("Routes")), Cell(phrase("pay or keep")), routes))]
-    ticked = Cell(phrase("tick to pay"))
+    rows = [
+        Row(
+            (
+                Cell(phrase("1881.income.routes", "Routes")),
+                Cell(phrase("1881.income.pay-or-keep-label", "pay or keep")),
+                routes,
+            )
+        )
+    ]
+    ticked = Cell(phrase("1881.income.tick-pay", "tick to pay"))
     if earned.ferry:
-        rows.append(Row((Cell(phrase("Ferry bonus")), ticked, Cell(marks(earned.ferry)))))
+        rows.append(
+            Row(
+                (
+                    Cell(phrase("1881.income.ferry-bonus", "Ferry bonus")),
+                    ticked,
+                    Cell(marks(earned.ferry)),
+                )
+            )
+        )
     if earned.connection:
-        rows.append(Row((Cell(phrase("Connection bonus")), ticked, Cell(marks(earned.connection)))))
+        rows.append(
+            Row(
+                (
+                    Cell(phrase("1881.income.connection-bonus", "Connection bonus")),
+                    ticked,
+                    Cell(marks(earned.connection)),
+                )
+            )
+        )
     if earned.construction:
-        name, use = Cell(phrase("Construction bonus")), Cell(phrase("to treasury"))
+        name, use = (
+            Cell(phrase("1881.income.construction-bonus", "Construction bonus")),
+            Cell(phrase("1881.income.to-treasury", "to treasury")),
+        )
         rows.append(Row((name, use, Cell(marks(earned.construction))), muted=True))
-    columns = (Column(phrase("Income")), Column(phrase("Use")), Column("", True))
-    return Table(columns, tuple(rows), phrase("Income"), dense=True)
+    columns = (
+        Column(phrase("1881.income.income", "Income")),
+        Column(phrase("1881.income.use", "Use")),
+        Column("", True),
+    )
+    return Table(columns, tuple(rows), phrase("1881.income.income", "Income"), dense=True)
 
 
 def _pay(now: Income) -> Act:
     each = now.dividend / now.whole
     figures = f"{each:,.1f}".removesuffix(".0")
-    text = phrase("Pay {sum} a share", sum=f"{figures} M")
-    return Act(text, encode_action(now.pay), key="P", doing=phrase("Paying…"))
+    text = phrase("1881.income.pay-share", "Pay {sum} a share", sum=f"{figures} M")
+    return Act(text, encode_action(now.pay), key="P", doing=phrase("1881.income.paying", "Paying…"))
 
 
 def _keep(now: Income) -> Act:
     earned = now.s.earned
     total = earned.route + earned.connection + earned.ferry
     action = encode_action(Withhold(now.by))
-    text = phrase("Keep {sum}", sum=marks(total))
-    return Act(text, action, key="K", doing=phrase("Keeping…"))
+    text = phrase("1881.income.keep-sum", "Keep {sum}", sum=marks(total))
+    return Act(text, action, key="K", doing=phrase("1881.income.keeping", "Keeping…"))
 
 
 def _paid(now: Income) -> Rows:
@@ -143,14 +189,14 @@ def _paid(now: Income) -> Rows:
             part = marks(now.dividend * units // now.whole)
             rows.append((name, _pooled(now, part) if owner == POOL else f"**{part}**"))
     if shares.units(OFFERING):
-        rows.append((owner_name(OFFERING), phrase("nothing")))
+        rows.append((owner_name(OFFERING), phrase("1881.income.nothing", "nothing")))
     return (*rows, *_after(now, now.pay, PAID))
 
 
 def _pooled(now: Income, part: str) -> str:
     """Where the pool's part goes: to the tramway itself, or to the main network."""
     own = now.papers == now.company
-    return phrase("**{sum}** treasury" if own else "**{sum}** to S", sum=part)
+    return phrase(SUM_TREASURY_BOLD if own else S, sum=part)
 
 
 def _kept(now: Income) -> Rows:
@@ -160,13 +206,18 @@ def _kept(now: Income) -> Rows:
 def _after(now: Income, action: Pay | Withhold, sign: str) -> Rows:
     """Treasury and price after it."""
     before, after = now.s.money[now.company], _treasury(now, action)
-    rows = [(phrase("treasury"), f"{figure(before)} → **{figure(after)}**")]
+    rows = [(phrase("1881.income.treasury", "treasury"), f"{figure(before)} → **{figure(after)}**")]
     if now.company in TRAMWAYS:
         target = MARKET.price(target_of(now.s, now.company, sign == PAID))
-        rows.append((phrase("price"), move(prices.value(now.s, now.company), target, sign)))
+        rows.append(
+            (
+                phrase("1881.income.price", "price"),
+                move(prices.value(now.s, now.company), target, sign),
+            )
+        )
     else:
-        vote = phrase("{sign} pay" if sign == PAID else "{sign} keep", sign=sign)
-        rows.append((phrase("vote"), vote))
+        vote = phrase(PAY if sign == PAID else SIGN_KEEP, sign=sign)
+        rows.append((phrase("1881.income.vote", "vote"), vote))
     return tuple(rows)
 
 
@@ -187,17 +238,17 @@ def _ticks(now: Income) -> tuple[Block, ...]:
     """Bonuses of this turn that may be paid out with the routes."""
     bonuses = {"connection": now.s.earned.connection, "ferry": now.s.earned.ferry}
     options = tuple(_tick(now, name, amount) for name, amount in bonuses.items() if amount)
-    return (Options(options, "ticks", phrase("When paying")),) if options else ()
+    return (
+        (Options(options, "ticks", phrase("1881.income.when-paying", "When paying")),)
+        if options
+        else ()
+    )
 
 
 def _tick(now: Income, name: str, amount: int) -> Option:
     chosen = now.connection if name == "connection" else now.ferry
     draft = now.draft(**{name: not chosen})
-    text = phrase(
-        "Pay out the connection bonus too"
-        if name == "connection"
-        else "Pay out the ferry bonus too"
-    )
+    text = phrase(PAY_OUT_THE_CONNECTION if name == "connection" else PAY_OUT_THE_FERRY)
     return Option(Plan(text, draft, note=marks(amount), chosen=chosen))
 
 
@@ -205,7 +256,9 @@ def _votes(now: Income) -> tuple[Block, ...]:
     """For a network: how the others decided, and the President's 20 M."""
     if now.company in TRAMWAYS:
         return ()
-    majority = phrase("The majority moves the price of the S-Bahn.")
+    majority = phrase(
+        "1881.income.majority-moves-price", "The majority moves the price of the S-Bahn."
+    )
     return (Line(_votes_so_far(now)), Line(f"{_bonus(now)} {majority}", "muted"))
 
 
@@ -215,11 +268,14 @@ def _votes_so_far(now: Income) -> str:
     kept = len(s.votes) - paid
     left = [n for n in networks(s) if runner(s, n) and n not in s.votes and n != now.company]
     if not left:
-        return phrase("Votes so far: **{paid} pay, {kept} keep**.", paid=paid, kept=kept)
-    return phrase_of(
-        len(left),
+        return phrase(
+            "1881.income.votes", "Votes so far: **{paid} pay, {kept} keep**.", paid=paid, kept=kept
+        )
+    return phrase(
+        "1881.income.votes-to-come",
         "Votes so far: **{paid} pay, {kept} keep**; {number} net to come.",
         "Votes so far: **{paid} pay, {kept} keep**; {number} nets to come.",
+        number=len(left),
         paid=paid,
         kept=kept,
     )
@@ -230,9 +286,13 @@ def _bonus(now: Income) -> str:
     s, owner = now.s, holder(now.s, now.company)
     if s.money[now.company] + s.earned.construction < STADTBAHN.bonus:
         return phrase(
-            "The treasury has no {sum} for {owner}.", sum=marks(STADTBAHN.bonus), owner=owner
+            "1881.income.treasury-no",
+            "The treasury has no {sum} for {owner}.",
+            sum=marks(STADTBAHN.bonus),
+            owner=owner,
         )
     return phrase(
+        "1881.income.gets-when-pays",
         "{owner} gets {sum} from {company} when it pays.",
         owner=owner,
         sum=marks(STADTBAHN.bonus),

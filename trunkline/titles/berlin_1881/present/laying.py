@@ -177,5 +177,5 @@ def words(found: Leads) -> str:
         parts.append(", ".join(dict.fromkeys(map(short_place, found.stops))))
     if found.open:
         places = ", ".join(map(short_place, found.open))
-        parts.append(phrase("towards {places}", places=places))
-    return "; ".join(parts) or phrase("no new place")
+        parts.append(phrase("1881.track.towards", "towards {places}", places=places))
+    return "; ".join(parts) or phrase("1881.track.no-new-place", "no new place")

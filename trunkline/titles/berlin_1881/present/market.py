@@ -25,8 +25,8 @@ def market_panel(s: BerlinState, draft: Draft) -> Panel:
     wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft), reader().tag)
     return Panel(
         id="market",
-        title=phrase("Stock market"),
-        note=phrase("yellow: not counted · red: end of game"),
+        title=phrase("1881.market.stock-market", "Stock market"),
+        note=phrase("1881.market.yellow-not-counted", "yellow: not counted · red: end of game"),
         blocks=(Picture(wide), Picture(phone)),
         slot="under",
     )
@@ -58,5 +58,5 @@ def targets(s: BerlinState, draft: Draft) -> tuple[Place, ...]:
 def move(before: int, after: int, sign: str) -> str:
     """66 ▸ 74; 66 stays."""
     if before == after:
-        return phrase("{price} stays", price=figure(before))
+        return phrase("1881.market.stays", "{price} stays", price=figure(before))
     return f"{figure(before)} {sign} **{figure(after)}**"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import Notice
 from trunkline.titles.berlin_1881.present.laying import Effect, best_on
 from trunkline.titles.berlin_1881.present.names import marks, train_list
@@ -12,6 +12,24 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, STADTBAHN
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+YOUR_SUBNET_CERTIFICATE_STAYS = message(
+    "1881.merging.your-subnet-certificate-stays", "Your {subnet} certificate stays a 5 % share."
+)
+OWNER_SUBNET_CERTIFICATE_STAYS = message(
+    "1881.merging.owner-subnet-certificate-stays",
+    "{owner}'s {subnet} certificate stays a 5 % share.",
+)
+GOODS_TO_PRESIDENT = message(
+    "1881.merging.goods-to-president", "{sum} and the {trains} go to {president}'s network."
+)
+GOODS_TO_BANK = message(
+    "1881.merging.goods-to-bank", "{sum} and the {trains} go to the bank's network."
+)
+SUM_GO_TO_PRESIDENT = message(
+    "1881.merging.sum-go-to-president", "{sum} go to {president}'s network."
+)
+SUM_GO_TO_THE = message("1881.merging.sum-go-to-the", "{sum} go to the bank's network.")
+
 
 def merger_notice(t: Berlin, s: BerlinState, step: LayTrack, found: Effect) -> tuple[Notice, ...]:
     """The amber box: money and train go at once, the certificate stays a share."""
@@ -19,11 +37,18 @@ def merger_notice(t: Berlin, s: BerlinState, step: LayTrack, found: Effect) -> t
 
 
 def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:
-    told = [phrase("**This merges {subnet} into the main network.**", subnet=subnet)]
+    told = [
+        phrase(
+            "1881.merging.merges-main-network",
+            "**This merges {subnet} into the main network.**",
+            subnet=subnet,
+        )
+    ]
     told.append(_goods(s, subnet))
     if step.company == subnet:
         told.append(
             phrase(
+                "1881.merging.makes-no-run",
                 "{subnet} makes no run and pays no {sum} bonus this round.",
                 subnet=subnet,
                 sum=marks(STADTBAHN.bonus),
@@ -32,9 +57,9 @@ def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:
     owner = holder(s, subnet)
     told.append(
         phrase(
-            "Your {subnet} certificate stays a 5 % share."
+            YOUR_SUBNET_CERTIFICATE_STAYS
             if owner == step.decider(t, s)
-            else "{owner}'s {subnet} certificate stays a 5 % share.",
+            else OWNER_SUBNET_CERTIFICATE_STAYS,
             owner=owner,
             subnet=subnet,
         )
@@ -48,17 +73,13 @@ def _goods(s: BerlinState, subnet: str) -> str:
     president = runner(s, MAIN)
     if trains:
         return phrase(
-            "{sum} and the {trains} go to {president}'s network."
-            if president
-            else "{sum} and the {trains} go to the bank's network.",
+            GOODS_TO_PRESIDENT if president else GOODS_TO_BANK,
             sum=money,
             trains=train_list(trains),
             president=president,
         )
     return phrase(
-        "{sum} go to {president}'s network." if president else "{sum} go to the bank's network.",
-        sum=money,
-        president=president,
+        SUM_GO_TO_PRESIDENT if president else SUM_GO_TO_THE, sum=money, president=president
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.tile import spoken as face_in_words
-from trunkline.kernel import change, money, noted, phrase
+from trunkline.kernel import change, message, money, phrase
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
@@ -22,8 +22,14 @@ from trunkline.titles.berlin_1881.rules.tables import (
 from trunkline.titles.berlin_1881.rules.title import MARKS
 
 EDITION = "1881 "
-OWNERS = {OFFERING: noted("offering"), POOL: noted("pool"), GONE: noted("nobody")}
+OWNERS = {
+    OFFERING: message("1881.names.offering", "offering"),
+    POOL: message("1881.names.pool", "pool"),
+    GONE: message("1881.names.nobody", "nobody"),
+}
 """Holders of certificates that are neither players nor companies."""
+PRESIDENT = message("1881.names.president", "President")
+DIRECTOR = message("1881.names.director", "Director")
 
 
 def marks(amount: int) -> str:
@@ -43,32 +49,32 @@ def company_name(company: str) -> str:
     if company == SBAHN:
         return SBAHN
     if company == MAIN:
-        return phrase("S-Bahn, main network")
-    return phrase("S-Bahn, subnet {number}", number=company[1:])
+        return phrase("1881.names.s-bahn-main", "S-Bahn, main network")
+    return phrase("1881.names.s-bahn-subnet", "S-Bahn, subnet {number}", number=company[1:])
 
 
 def spoken_company(company: str) -> str:
     """GBS, the main network, S1: inside a sentence."""
-    return phrase("the main network") if company == MAIN else company
+    return phrase("1881.names.main-network", "the main network") if company == MAIN else company
 
 
 def office(s: BerlinState, company: str, viewer: str | None) -> str:
     """Who decides for a company, and as what: "Director Ada (you)", "President SSC, Dana"."""
     player = runner(s, company)
     if not player:
-        return phrase("Nobody decides")
+        return phrase("1881.names.nobody-decides", "Nobody decides")
     name = own(player, viewer)
     if company in TRAMWAYS:
-        return phrase("Director {name}", name=name)
+        return phrase("1881.names.director-name", "Director {name}", name=name)
     owner = holder(s, company)
     who = name if owner == player else f"{owner}, {name}"
     if company == MAIN:
-        return phrase("President {name}", name=who)
-    return phrase("Vice President {name}", name=who)
+        return phrase("1881.names.president-name", "President {name}", name=who)
+    return phrase("1881.names.vice-president", "Vice President {name}", name=who)
 
 
 def own(player: str, viewer: str | None) -> str:
-    return phrase("{player} (you)", player=player) if player == viewer else player
+    return phrase("1881.names.you", "{player} (you)", player=player) if player == viewer else player
 
 
 def owner_name(owner: str) -> str:
@@ -93,35 +99,47 @@ def spoken(s: BerlinState, hex_id: str) -> str:
     parts = [place(hex_id)]
     if laid is None and h.terrain is not None:
         parts += [terrain_in_words(h.terrain), marks(h.cost)]
-    parts += [phrase("tile {tile}", tile=laid.tile)] if laid else []
+    parts += [phrase("1881.names.tile", "tile {tile}", tile=laid.tile)] if laid else []
     parts.append(face_in_words(ATLAS.face(s.board, hex_id)))
     depots = [station.company for station in s.board.in_hex(hex_id)]
-    parts += [phrase("depots {companies}", companies=" ".join(depots))] if depots else []
+    parts += (
+        [phrase("1881.names.depots", "depots {companies}", companies=" ".join(depots))]
+        if depots
+        else []
+    )
     if hex_id in s.bonuses:
-        parts.append(phrase("connection bonus {sum}", sum=marks(CONNECTION)))
+        parts.append(
+            phrase("1881.names.connection-bonus", "connection bonus {sum}", sum=marks(CONNECTION))
+        )
     if laid is None and h.trait("construction"):
-        parts.append(phrase("construction bonus {sum}", sum=marks(h.trait("construction"))))
+        parts.append(
+            phrase(
+                "1881.names.construction-bonus",
+                "construction bonus {sum}",
+                sum=marks(h.trait("construction")),
+            )
+        )
     return ", ".join(parts)
 
 
 def train_list(names: Iterable[str]) -> str:
     """3 · 2 · 2, the longest first; "none" where there is none."""
     ordered = sorted(names, key=lambda name: -TRAINS[name].stops)
-    return " · ".join(ordered) or phrase("none")
+    return " · ".join(ordered) or phrase("1881.names.none", "none")
 
 
 def car(name: str) -> str:
     """3-car, S4: a train in a sentence."""
-    return name if TRAINS[name].extra else phrase("{train}-car", train=name)
+    return name if TRAINS[name].extra else phrase("1881.names.car", "{train}-car", train=name)
 
 
 def paper_name(name: str) -> str:
     """A certificate as the table calls it."""
     paper = CERTIFICATES[name]
     if paper.leads:
-        return phrase("President" if paper.company == SBAHN else "Director")
+        return phrase(PRESIDENT if paper.company == SBAHN else DIRECTOR)
     if paper.vice in SUBNETS:
-        return phrase("Vice President {name}", name=paper.vice)
+        return phrase("1881.names.vice-president", "Vice President {name}", name=paper.vice)
     return f"{paper.share} %"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import WhyNot
 from trunkline.titles.berlin_1881.present.names import place
 from trunkline.titles.berlin_1881.rules.building import lays_of
@@ -12,12 +12,23 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
-LAST = noted("No tile fits here: grey hexes stay, and what lies here may be the last of its kind.")
+LAST = message(
+    "1881.track.last",
+    "No tile fits here: grey hexes stay, and what lies here may be the last of its kind.",
+)
+NEW_RAILS_CONTINUE_OPEN_TRAM_RAILS = message(
+    "1881.track.new-rails-continue-open-tram-rails",
+    "New rails continue open tram rails from a depot of {company}: {depots}.",
+)
+NEW_RAILS_CONTINUE_OPEN_S_BAHN = message(
+    "1881.track.new-rails-continue-open-s-bahn",
+    "New rails continue open S-Bahn rails from a depot of {company}: {depots}.",
+)
 
 
 def nothing_fits(t: Berlin, s: BerlinState, step: LayTrack) -> str:
     """Why no tile at all can be laid, from the first that the map would allow."""
-    nothing = phrase("No tile can be laid now.")
+    nothing = phrase("1881.track.no-tile-laid", "No tile can be laid now.")
     for a in step.propose(t, s):
         no = step.refuse(t, s, a) if isinstance(a, LayTile) else None
         if no is not None:
@@ -27,7 +38,10 @@ def nothing_fits(t: Berlin, s: BerlinState, step: LayTrack) -> str:
 
 def why(t: Berlin, s: BerlinState, step: LayTrack, hex_id: str) -> WhyNot:
     """Of all tiles the reason of the one that comes nearest."""
-    what, by = phrase("{place} cannot be built now", place=place(hex_id)), step.decider(t, s)
+    what, by = (
+        phrase("1881.track.cannot-built", "{place} cannot be built now", place=place(hex_id)),
+        step.decider(t, s),
+    )
     laid, wanted = s.board.tile_at(hex_id), step.colours(s)
     fitting = lays_of(step.company).fitting(
         hex_id, *((laid.tile, laid.rotation) if laid else ("", 0))
@@ -43,13 +57,18 @@ def _help(s: BerlinState, company: str) -> str:
     depots = ", ".join(place(depot.hex) for depot in s.board.of(company))
     if depots:
         return phrase(
-            "New rails continue open tram rails from a depot of {company}: {depots}."
+            NEW_RAILS_CONTINUE_OPEN_TRAM_RAILS
             if company in TRAMWAYS
-            else "New rails continue open S-Bahn rails from a depot of {company}: {depots}.",
+            else NEW_RAILS_CONTINUE_OPEN_S_BAHN,
             company=company,
             depots=depots,
         )
     if company in TRAMWAYS:
         home = place(TRAMWAYS[company].home)
-        return phrase("{company} begins at its home {home}.", company=company, home=home)
+        return phrase(
+            "1881.track.begins-home",
+            "{company} begins at its home {home}.",
+            company=company,
+            home=home,
+        )
     return ""

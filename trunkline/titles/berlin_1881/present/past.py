@@ -40,7 +40,7 @@ def last_runs(story: Story) -> dict[str, LastRun]:
     found: dict[str, LastRun] = {}
     decided: dict[str, bool] = {}
     for sentence in story.newest():
-        company, template = _company(sentence), sentence.template
+        company, template = _company(sentence), sentence.key
         if template in (PAYS_OUT, KEEPS):
             decided[company] = template == PAYS_OUT
         elif template == RUNS and company in decided:
@@ -58,22 +58,22 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     for sentence in story.since(*TURN_BEGINS):
         if _company(sentence) != company:
             continue
-        if sentence.template == LAYS:
+        if sentence.key == LAYS:
             lays.append(_word(sentence, "hex"))
-        elif sentence.template in (BUILDS, MAIN_BUILDS, TAKES_OVER):
+        elif sentence.key in (BUILDS, MAIN_BUILDS, TAKES_OVER):
             depot = _word(sentence, "hex")
-        elif sentence.template == RUNS:
+        elif sentence.key == RUNS:
             income = _amount(sentence, "route")
-        elif sentence.template == PAYS_OUT:
+        elif sentence.key == PAYS_OUT:
             paid = _amount(sentence, "dividend")
     return ThisTurn(tuple(lays), depot, income, paid)
 
 
 def _company(sentence: Sentence) -> str:
     """Whose deed it is."""
-    if sentence.template == MAIN_BUILDS:
+    if sentence.key == MAIN_BUILDS:
         return MAIN
-    return _word(sentence, "buyer" if sentence.template == TAKES_OVER else "company")
+    return _word(sentence, "buyer" if sentence.key == TAKES_OVER else "company")
 
 
 def _word(sentence: Sentence, name: str) -> str:

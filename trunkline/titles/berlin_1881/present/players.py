@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import deciders, phrase, phrase_of
+from trunkline.kernel import deciders, phrase
 from trunkline.present.view import Bar, Cell, Column, Panel, Row, Table, Tone
 from trunkline.titles.berlin_1881.present.names import marks, own
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
@@ -18,27 +18,30 @@ def players_panel(t: Berlin, s: BerlinState, viewer: str | None) -> Panel:
     alone = now[0] if len(now) == 1 else ""
     rows = tuple(_row(t, s, player, viewer, player == alone) for player in s.players)
     columns = (
-        Column(phrase("Player")),
-        Column(phrase("Cash"), True),
-        Column(phrase("Certificates")),
-        Column(phrase("Worth"), True),
+        Column(phrase("1881.players.player", "Player")),
+        Column(phrase("1881.players.cash", "Cash"), True),
+        Column(phrase("1881.players.certificates", "Certificates")),
+        Column(phrase("1881.players.worth", "Worth"), True),
     )
     return Panel(
         id="players",
-        title=phrase("Players"),
-        note=phrase("{sign} ticket", sign=TICKET),
-        blocks=(Table(columns, rows, phrase("Players")),),
+        title=phrase("1881.players.players", "Players"),
+        note=phrase("1881.players.ticket", "{sign} ticket", sign=TICKET),
+        blocks=(Table(columns, rows, phrase("1881.players.players", "Players")),),
         tab="players",
     )
 
 
 def _row(t: Berlin, s: BerlinState, player: str, viewer: str | None, active: bool) -> Row:
     if player in s.bankrupt:
-        return Row((Cell(own(player, viewer)), Cell(phrase("bankrupt"))), muted=True)
+        return Row(
+            (Cell(own(player, viewer)), Cell(phrase("1881.players.bankrupt", "bankrupt"))),
+            muted=True,
+        )
     name = f"**{player}**"
     if player == viewer:
-        name = phrase("**{player}** (you)", player=player)
-    ticket = Cell(f"{name} {TICKET}", spoken=phrase("ticket"))
+        name = phrase("1881.players.you", "**{player}** (you)", player=player)
+    ticket = Cell(f"{name} {TICKET}", spoken=phrase("1881.players.ticket-word", "ticket"))
     cells = (
         ticket if s.ticket == player else Cell(name),
         Cell(marks(s.money[player])),
@@ -53,10 +56,17 @@ def held(s: BerlinState, player: str) -> Cell:
     count, most = counted(s, player), limit(s)
     tone: Tone = "bad" if count >= most else "warn" if count == most - 1 else ""
     free = certificates(s, player) - count
-    notes = [phrase("full")] if count == most else []
+    notes = [phrase("1881.players.full", "full")] if count == most else []
     if count > most:
-        notes.append(phrase_of(count - most, "{number} too many", "{number} too many"))
+        notes.append(
+            phrase(
+                "1881.players.too-many",
+                "{number} too many",
+                "{number} too many",
+                number=count - most,
+            )
+        )
     if free:
-        notes.append(phrase_of(free, "+{number} free", "+{number} free"))
+        notes.append(phrase("1881.players.free", "+{number} free", "+{number} free", number=free))
     bar = Bar(min(count, most), most, tone)
     return Cell(f"**{count}** / {most}", bar=bar, note=", ".join(notes))

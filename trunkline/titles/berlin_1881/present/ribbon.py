@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decider, decision, noted, phrase
+from trunkline.kernel import decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.story import Story
 from trunkline.present.view import Chip, Follower, Ribbon, StepView
@@ -29,17 +29,30 @@ from trunkline.titles.berlin_1881.rules.title import Berlin
 from trunkline.titles.berlin_1881.rules.turns import NetworkTurn, TramwayTurn
 
 OPENING = (
-    noted("Secret bids"),
-    noted("Start round"),
-    noted("First stock round"),
-    noted("Operating round"),
+    message("1881.ribbon.secret-bids", "Secret bids"),
+    message("1881.ribbon.start-round", "Start round"),
+    message("1881.ribbon.first-stock-round", "First stock round"),
+    message("1881.ribbon.operating-round", "Operating round"),
 )
-OPERATION = (noted("Track"), noted("Depot"), noted("Run"), noted("Dividend"))
-TRAM_STEPS = (*OPERATION, noted("Shares and cars"))
-NET_STEPS = (*OPERATION, noted("Trains"))
+OPERATION = (
+    message("1881.ribbon.track", "Track"),
+    message("1881.ribbon.depot", "Depot"),
+    message("1881.ribbon.run", "Run"),
+    message("1881.ribbon.dividend", "Dividend"),
+)
+TRAM_STEPS = (*OPERATION, message("1881.ribbon.shares-cars", "Shares and cars"))
+NET_STEPS = (*OPERATION, message("1881.ribbon.trains", "Trains"))
 FOLLOWERS = 3
 """How many companies the ribbon names."""
 Turn = TramwayTurn | NetworkTurn
+FIRST_STOCK_ROUND = message("1881.ribbon.first-stock-round", "First stock round")
+STOCK_ROUND = message("1881.ribbon.stock-round", "Stock round")
+TURN = message("1881.ribbon.turn", "{player}, your turn")
+DECIDES = message("1881.ribbon.decides", "{player} decides")
+BID = message("1881.ribbon.bid", "{viewer}, your bid")
+VIEWER_SEALED = message("1881.ribbon.viewer-sealed", "{viewer}, sealed")
+CARS = message("1881.ribbon.cars", "cars **{trains}**")
+TRAINS_TRAINS_BOLD = message("1881.ribbon.trains-trains-bold", "trains **{trains}**")
 
 
 def turn_of(s: BerlinState) -> Turn | None:
@@ -57,22 +70,23 @@ def round_name(s: BerlinState) -> str:
     """Operating round 1 of 2; stock round; secret bids."""
     top = decision(s)
     if top is None:
-        return phrase("finished")
+        return phrase("1881.ribbon.finished", "finished")
     if isinstance(top, Bidding):
-        return phrase("Secret bids")
+        return phrase("1881.ribbon.secret-bids", "Secret bids")
     if isinstance(top, FirstPurchase):
-        return phrase("Start round")
+        return phrase("1881.ribbon.start-round", "Start round")
     if any(isinstance(step, OperatingRound) for step in s.stack):
         rounds = s.stack[0]
         assert isinstance(rounds, Rounds)
         return phrase(
+            "1881.ribbon.operating-round-number-of",
             "Operating round {number} of {all}",
             number=rounds.operated,
             all=phase(s).operating_rounds,
         )
     stock = next((step for step in s.stack if isinstance(step, StockTurn)), None)
     first = stock is not None and stock.first
-    return phrase("First stock round" if first else "Stock round")
+    return phrase(FIRST_STOCK_ROUND if first else STOCK_ROUND)
 
 
 def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbon:
@@ -93,12 +107,17 @@ def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbo
 
 
 def _actor(player: str, viewer: str | None) -> str:
-    return phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
+    return phrase(TURN if player == viewer else DECIDES, player=player)
 
 
 def _cash(s: BerlinState, player: str) -> str:
-    cash = phrase("Cash **{sum}**", sum=marks(s.money[player]))
-    held = phrase("certificates **{count} / {most}**", count=counted(s, player), most=limit(s))
+    cash = phrase("1881.ribbon.cash", "Cash **{sum}**", sum=marks(s.money[player]))
+    held = phrase(
+        "1881.ribbon.certificates",
+        "certificates **{count} / {most}**",
+        count=counted(s, player),
+        most=limit(s),
+    )
     return f"{cash} · {held}"
 
 
@@ -120,23 +139,27 @@ def _opening(at: int, note: str = "") -> tuple[StepView, ...]:
 def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
     """Everybody decides at once; who has not sealed is named."""
     open_ = tuple(player for player in s.players if player not in s.bids)
-    actor = phrase("Everybody bids")
+    actor = phrase("1881.ribbon.everybody-bids", "Everybody bids")
     if viewer in s.players:
-        actor = phrase(
-            "{viewer}, your bid" if viewer in open_ else "{viewer}, sealed", viewer=viewer
-        )
-    cash = phrase("Everybody has **{sum}**", sum=marks(s.money[s.players[0]]))
-    note = phrase("{count} of {all} sealed", count=len(s.bids), all=len(s.players))
-    label = phrase("Not sealed yet")
+        actor = phrase(BID if viewer in open_ else VIEWER_SEALED, viewer=viewer)
+    cash = phrase(
+        "1881.ribbon.everybody", "Everybody has **{sum}**", sum=marks(s.money[s.players[0]])
+    )
+    note = phrase(
+        "1881.ribbon.count-of-all-sealed",
+        "{count} of {all} sealed",
+        count=len(s.bids),
+        all=len(s.players),
+    )
+    label = phrase("1881.ribbon.not-sealed-yet", "Not sealed yet")
     return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label=label)
 
 
 def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -> Ribbon:
     company = turn.company
-    treasury = phrase("Treasury **{sum}**", sum=marks(s.money[company]))
+    treasury = phrase("1881.ribbon.treasury", "Treasury **{sum}**", sum=marks(s.money[company]))
     trains = phrase(
-        "cars **{trains}**" if company in TRAMWAYS else "trains **{trains}**",
-        trains=train_list(s.trains[company]),
+        CARS if company in TRAMWAYS else TRAINS_TRAINS_BOLD, trains=train_list(s.trains[company])
     )
     return Ribbon(
         company_name(company),
@@ -144,7 +167,7 @@ def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -
         tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
-        phrase("Then, in this order"),
+        phrase("1881.ribbon.order", "Then, in this order"),
     )
 
 
@@ -155,7 +178,11 @@ def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
     if number == now:
         return StepView(name, "now", _progress(s))
     if number == 1 and turn.company not in (*TRAMWAYS, MAIN):
-        return StepView(name, "done" if number < now else "next", phrase("main net only"))
+        return StepView(
+            name,
+            "done" if number < now else "next",
+            phrase("1881.ribbon.main-net-only", "main net only"),
+        )
     if number > now:
         return StepView(name, "next")
     return StepView(name, "done", _did(number, done))
@@ -163,12 +190,16 @@ def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
 
 def _did(number: int, done: ThisTurn) -> str:
     """What a step that is done has brought."""
-    paid = phrase("kept") if done.paid is None else phrase("paid {sum}", sum=marks(done.paid))
+    paid = (
+        phrase("1881.ribbon.kept", "kept")
+        if done.paid is None
+        else phrase("1881.ribbon.paid", "paid {sum}", sum=marks(done.paid))
+    )
     return (
-        ", ".join(done.lays) or phrase("none"),
-        done.depot or phrase("none"),
-        marks(done.income) if done.income else phrase("none"),
-        paid if done.income else phrase("nothing"),
+        ", ".join(done.lays) or phrase("1881.ribbon.none", "none"),
+        done.depot or phrase("1881.ribbon.none", "none"),
+        marks(done.income) if done.income else phrase("1881.ribbon.none", "none"),
+        paid if done.income else phrase("1881.ribbon.nothing", "nothing"),
         "",
     )[number]
 
@@ -176,7 +207,9 @@ def _did(number: int, done: ThisTurn) -> str:
 def _progress(s: BerlinState) -> str:
     top = s.stack[-1]
     if isinstance(top, LayTrack) and top.most(s) > 1:
-        return phrase("{count} of {most} laid", count=top.laid, most=top.most(s))
+        return phrase(
+            "1881.ribbon.laid", "{count} of {most} laid", count=top.laid, most=top.most(s)
+        )
     return ""
 
 
@@ -194,18 +227,30 @@ def _following(s: BerlinState) -> tuple[Follower, ...]:
 
 def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ribbon:
     player = decider(t, s) or step.player
-    end = StepView(phrase("End of turn"), "next")
+    end = StepView(phrase("1881.ribbon.end-turn", "End of turn"), "next")
     if step.first:
         steps = _opening(2)
     elif step.bought:
-        selling = StepView(phrase("Sell"), "now", phrase("as you like"))
-        steps = (StepView(phrase("Buy one"), "done"), selling, end)
+        selling = StepView(
+            phrase("1881.ribbon.sell", "Sell"), "now", phrase("1881.ribbon.like", "as you like")
+        )
+        steps = (StepView(phrase("1881.ribbon.buy-one", "Buy one"), "done"), selling, end)
     else:
-        steps = (StepView(phrase("Buy one, sell"), "now", phrase("in any order")), end)
+        steps = (
+            StepView(
+                phrase("1881.ribbon.buy-one-sell", "Buy one, sell"),
+                "now",
+                phrase("1881.ribbon.any-order", "in any order"),
+            ),
+            end,
+        )
     count = len(playing(s))
     order = (step.player, *seated_after(s, step.player))[1:]
     label = phrase(
-        "Ends when all {count} buy nothing in a row; now {idle}", count=count, idle=step.idle
+        "1881.ribbon.ends-when-all",
+        "Ends when all {count} buy nothing in a row; now {idle}",
+        count=count,
+        idle=step.idle,
     )
     return Ribbon(
         _actor(player, viewer), _cash(s, player), steps, then=_named(order), then_label=label

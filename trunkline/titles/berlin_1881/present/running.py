@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import decision, encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.present.rails.lineup import Lineup, lineup, run
 from trunkline.present.rails.paths import Path, other_way
 from trunkline.present.rails.swatch import swatch
@@ -42,6 +42,13 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+RUN_TRAINS_MAIN = message("1881.run.run-trains-main", "Run the trains of the main network")
+RUN_TRAINS = message("1881.run.run-trains", "Run the trains of {company}")
+FERRY_BONUS = message("1881.run.ferry-bonus", "Ferry bonus")
+FERRY_BONUS_ONCE = message("1881.run.ferry-bonus-once", "Ferry bonus, once")
+ON_THE_ROUTE = message("1881.run.on-the-route", "on the route")
+JOINED = message("1881.run.joined", "can be joined")
+
 
 def lined_up(scene: BerlinScene) -> Lineup:
     """The draft's stop of the list is joined as if it had been clicked."""
@@ -57,22 +64,19 @@ def lined_up(scene: BerlinScene) -> Lineup:
 def deciding(t: Berlin, s: BerlinState, step: RunTrains, now: Lineup) -> Decision:
     company = step.company
     income = now.earnings(now.kept).value
-    text = phrase("Run for {sum}", sum=marks(income))
+    text = phrase("1881.run.run-for-sum", "Run for {sum}", sum=marks(income))
     words, tone = _badge(now)
     action = Run(step.decider(t, s), run(now.kept))
     blocks: list[Block] = [_table(s, now, company), *_edit(now)]
     blocks += [Line(_hint(now, company, s), "muted"), _stops(now)]
     return Decision(
-        heading=phrase(
-            "Run the trains of the main network"
-            if company == MAIN
-            else "Run the trains of {company}",
-            company=company,
-        ),
+        heading=phrase(RUN_TRAINS_MAIN if company == MAIN else RUN_TRAINS, company=company),
         badge=words,
         badge_tone=tone,
         blocks=tuple(blocks),
-        main=Act(text, encode_action(action), key="Enter", doing=phrase("Running…")),
+        main=Act(
+            text, encode_action(action), key="Enter", doing=phrase("1881.run.running", "Running…")
+        ),
         others=_others(now),
         rule=rule(RUN if company in TRAMWAYS else S_RUN),
         draft=now.draft(edit=now.edit),
@@ -84,10 +88,12 @@ def deciding(t: Berlin, s: BerlinState, step: RunTrains, now: Lineup) -> Decisio
 def _badge(now: Lineup) -> tuple[str, Tone]:
     less = now.earnings(now.kept).value - now.best.value
     if less:
-        return phrase("{change} of the best", change=signed(less)), "bad"
+        return phrase("1881.run.best", "{change} of the best", change=signed(less)), "bad"
     if now.best.proved:
-        return phrase("✓ proved best"), "good"
-    return phrase("best found, at most {sum}", sum=marks(now.best.bound)), "warn"
+        return phrase("1881.run.proved-best", "✓ proved best"), "good"
+    return phrase(
+        "1881.run.best-found-most", "best found, at most {sum}", sum=marks(now.best.bound)
+    ), "warn"
 
 
 def _table(s: BerlinState, now: Lineup, company: str) -> Table:
@@ -97,34 +103,48 @@ def _table(s: BerlinState, now: Lineup, company: str) -> Table:
         rows.append(_train(now, number, earned))
         ferry = sum(amount for name, amount in earned.extras if name == FERRY) if earned else 0
         if ferry:
-            bonus = phrase("Ferry bonus" if company in TRAMWAYS else "Ferry bonus, once")
+            bonus = phrase(FERRY_BONUS if company in TRAMWAYS else FERRY_BONUS_ONCE)
             rows.append(Row((Cell(""), Cell(bonus), Cell(figure(ferry), "good"))))
     for name in s.ran.get(company, ()):
-        cells = (Cell(f"**{name}**"), Cell(phrase("has run in this round")), Cell("–"))
+        cells = (
+            Cell(f"**{name}**"),
+            Cell(phrase("1881.run.run-round", "has run in this round")),
+            Cell("–"),
+        )
         rows.append(Row(cells, muted=True))
     total = now.earnings(now.kept).value
-    rows.append(Row((Cell(phrase("Income")), Cell(), Cell(marks(total), "strong")), total=True))
-    heads = (Column(phrase("Train")), Column(phrase("Route")), Column(phrase("Earns"), True))
-    return Table(heads, tuple(rows), phrase("Routes"))
+    rows.append(
+        Row(
+            (Cell(phrase("1881.run.income", "Income")), Cell(), Cell(marks(total), "strong")),
+            total=True,
+        )
+    )
+    heads = (
+        Column(phrase("1881.run.train", "Train")),
+        Column(phrase("1881.run.route", "Route")),
+        Column(phrase("1881.run.earns", "Earns"), True),
+    )
+    return Table(heads, tuple(rows), phrase("1881.run.routes", "Routes"))
 
 
 def _train(now: Lineup, number: int, earned: Earned | None) -> Row:
     train, drawn = now.trains[number], sum(each is not None for each in now.kept[:number])
     marked = number == now.marked and len(now.trains) > 1
-    change = phrase("Change the route of the {train}", train=car(train))
+    change = phrase("1881.run.change-route", "Change the route of the {train}", train=car(train))
     plan = Plan(change, _marking(now, number), chosen=marked)
     name = Cell(f"**{train}**")
     if earned is None:
-        cells = (name, Cell(phrase("does not run"), "muted"), Cell("–"))
+        cells = (name, Cell(phrase("1881.run.does-not-run", "does not run"), "muted"), Cell("–"))
         return Row(cells, tint=marked, muted=True, plan=plan)
     told = stops(now, earned)
     return Row(
         (Cell(name.text, picture=swatch(drawn)), Cell(told), Cell(figure(earned.stops), "strong")),
         tint=marked,
-        label=phrase_of(
-            earned.value,
+        label=phrase(
+            "1881.run.train-stops-number-mark",
             "{train}: {stops}, {number} Mark",
             "{train}: {stops}, {number} Marks",
+            number=earned.value,
             train=car(train),
             stops=told,
         ),
@@ -143,7 +163,9 @@ def stops(now: Lineup, earned: Earned) -> str:
 
 def _stop(now: Lineup, stop: Stop) -> str:
     times = " ×2" if stop.kind in now.now.rules.twice else ""
-    name = short_place(stop.hex) if stop.name else phrase("stop {hex}", hex=stop.hex)
+    name = (
+        short_place(stop.hex) if stop.name else phrase("1881.run.stop", "stop {hex}", hex=stop.hex)
+    )
     return f"{name} {stop.value}{times}"
 
 
@@ -156,14 +178,26 @@ def _edit(now: Lineup) -> tuple[Block, ...]:
     names = " · ".join(_stop(now, network.stop[stop]) for stop in now.edit.stops(network))
     refusal = now.refuse(routes)
     if refusal is not None and now.edit.chains:
-        text = phrase("**Your change of the {train}:** {stops}.", train=train, stops=names)
+        text = phrase(
+            "1881.run.your-change-of-the-train-stops",
+            "**Your change of the {train}:** {stops}.",
+            train=train,
+            stops=names,
+        )
         reason = f"{refusal.why} ({rule(refusal.rule)})"
         return (Notice(f"{text} {reason}", "bad"), _choice(now, keep=False))
     less = signed(now.earnings(routes).value - now.best.value)
-    told = [phrase("**Your change of the {train}: {change}.**", train=train, change=less)]
-    told.append(f"{names}." if names else phrase("It would not run."))
+    told = [
+        phrase(
+            "1881.run.your-change-of-the-train-change",
+            "**Your change of the {train}: {change}.**",
+            train=train,
+            change=less,
+        )
+    ]
+    told.append(f"{names}." if names else phrase("1881.run.it-would-not-run", "It would not run."))
     if names and not now.edit.chains:
-        told.append(phrase("Click the next stop."))
+        told.append(phrase("1881.run.click-next-stop", "Click the next stop."))
     keep = refusal is None and bool(run(routes))
     return (Notice(" ".join(told), "muted"), _choice(now, keep))
 
@@ -171,13 +205,15 @@ def _edit(now: Lineup) -> tuple[Block, ...]:
 def _choice(now: Lineup, keep: bool) -> Options:
     back = Option(_back(now))
     if not keep:
-        return Options((back,), "chips", phrase("Your change"))
-    kept = Option(Plan(phrase("Keep my change"), now.draft(kept=now.edited())))
-    return Options((back, kept), "chips", phrase("Your change"))
+        return Options((back,), "chips", phrase("1881.run.your-change", "Your change"))
+    kept = Option(
+        Plan(phrase("1881.run.keep-my-change", "Keep my change"), now.draft(kept=now.edited()))
+    )
+    return Options((back, kept), "chips", phrase("1881.run.your-change", "Your change"))
 
 
 def _back(now: Lineup) -> Plan:
-    return Plan(phrase("Back to best"), {"train": str(now.marked)}, key="B")
+    return Plan(phrase("1881.run.back-best", "Back to best"), {"train": str(now.marked)}, key="B")
 
 
 def _others(now: Lineup) -> tuple[Button, ...]:
@@ -186,27 +222,43 @@ def _others(now: Lineup) -> tuple[Button, ...]:
         if now.kept != now.found:
             found.append(_back(now))
         edit = Path.of(now.now.network, now.kept[now.marked])
-        found.append(Plan(phrase("Change"), now.draft(edit=edit), key="E"))
+        found.append(Plan(phrase("1881.run.change", "Change"), now.draft(edit=edit), key="E"))
         return tuple(found)
     way = other_way(now.now.network, now.edit)
     if way is not None:
-        found.append(Plan(phrase("Other track"), now.draft(edit=way)))
+        found.append(Plan(phrase("1881.run.other-track", "Other track"), now.draft(edit=way)))
     if now.edit.start:
-        found.append(Plan(phrase("Empty"), now.draft(edit=Path())))
+        found.append(Plan(phrase("1881.run.empty", "Empty"), now.draft(edit=Path())))
     return tuple(found)
 
 
 def _hint(now: Lineup, company: str, s: BerlinState) -> str:
     train = car(now.trains[now.marked])
     if now.edit is not None:
-        return phrase("Click a station to join it, an end to leave it out.")
-    told = [phrase("Click stations on the map to change the route of the {train}.", train=train)]
+        return phrase(
+            "1881.run.click-station-join", "Click a station to join it, an end to leave it out."
+        )
+    told = [
+        phrase(
+            "1881.run.click-stations-map",
+            "Click stations on the map to change the route of the {train}.",
+            train=train,
+        )
+    ]
     if company in TRAMWAYS:
-        told.append(phrase("Stops between stations use up no length."))
+        told.append(
+            phrase("1881.run.stops-between-stations", "Stops between stations use up no length.")
+        )
         return " ".join(told)
-    told.append(phrase("Stations pay out and back, stops and the ferry once."))
+    told.append(
+        phrase("1881.run.stations-pay-out", "Stations pay out and back, stops and the ferry once.")
+    )
     if s.used:
-        told.append(phrase("Hatched rails are used by other nets in this round."))
+        told.append(
+            phrase(
+                "1881.run.hatched-rails-used", "Hatched rails are used by other nets in this round."
+            )
+        )
     return " ".join(told)
 
 
@@ -223,7 +275,10 @@ def _stops(now: Lineup) -> More:
         )
         for stop in now.now.network.stops
     )
-    return More(phrase("Stations as a list"), (Options(options, "chips", phrase("Stations")),))
+    return More(
+        phrase("1881.run.stations-list", "Stations as a list"),
+        (Options(options, "chips", phrase("1881.run.stations", "Stations")),),
+    )
 
 
 def clicked(now: Lineup, where: str) -> Draft:
@@ -248,14 +303,15 @@ def hexes(now: Lineup) -> tuple[HexView, ...]:
     views = []
     for stop in network.stops:
         alone = sum(other.hex == stop.hex for other in network.stops) == 1
-        said = phrase_of(
-            stop.value,
+        said = phrase(
+            "1881.run.place-kind-number-mark",
             "{place}, {kind}, {number} Mark",
             "{place}, {kind}, {number} Marks",
+            number=stop.value,
             place=place(stop.hex),
             kind=stop_in_words(stop.kind),
         )
-        state = phrase("on the route" if stop.id in present else "can be joined")
+        state = phrase(ON_THE_ROUTE if stop.id in present else JOINED)
         name = stop.hex if alone else stop.id
         views.append(HexView(name, f"{said}; {state}", _stop(now, stop), legal=True))
     return tuple(views)
@@ -263,8 +319,10 @@ def hexes(now: Lineup) -> tuple[HexView, ...]:
 
 def why(step: RunTrains, hex_id: str) -> WhyNot:
     section = RUN if step.company in TRAMWAYS else S_RUN
-    what = phrase("{place} is no stop of this run", place=place(hex_id))
+    what = phrase("1881.run.no-stop-run", "{place} is no stop of this run", place=place(hex_id))
     reason = phrase(
-        "No open rails lead from a depot of {company} to a stop there.", company=step.company
+        "1881.run.no-open-rails",
+        "No open rails lead from a depot of {company} to a stop there.",
+        company=step.company,
     )
     return WhyNot(what, reason, section)

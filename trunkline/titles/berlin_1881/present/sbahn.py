@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision, noted, phrase, phrase_of
+from trunkline.kernel import decision, message, phrase
 from trunkline.present.view import Block, Cell, Chip, Column, Line, Panel, Row, Table
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present.market import KEPT, PAID
@@ -29,9 +29,15 @@ from trunkline.titles.berlin_1881.rules.tables import (
     SUBNETS,
 )
 
-RULE = noted(
-    "Price **{price}** moves with the majority of the networks: pay ▸, keep ◂, a draw stays."
-    " Nets merge into S when linked, sold, or owned by one hand."
+RULE = message(
+    "1881.sbahn.rule",
+    "Price **{price}** moves with the majority of the networks: pay ▸, keep"
+    " ◂, a draw stays. Nets merge into S when linked, sold, or owned by one hand.",
+)
+ENTERS_GREEN_PHASE = message("1881.sbahn.enters-green-phase", "Enters with the green phase.")
+PRESIDENT_CERTIFICATE_OFFER = message(
+    "1881.sbahn.president-certificate-offer",
+    "The president's certificate is on offer; four more then float it.",
 )
 
 
@@ -39,8 +45,8 @@ def sbahn_panel(s: BerlinState, active: str = "") -> Panel:
     sold = 20 - s.shares[SBAHN].units(OFFERING)
     return Panel(
         id="sbahn",
-        title=phrase("S-Bahn networks"),
-        note=phrase("{percent} % sold", percent=5 * sold) if sold else "",
+        title=phrase("1881.sbahn.s-bahn-networks", "S-Bahn networks"),
+        note=phrase("1881.sbahn.sold", "{percent} % sold", percent=5 * sold) if sold else "",
         blocks=tuple(_blocks(s, active)),
         tab="companies",
     )
@@ -49,41 +55,44 @@ def sbahn_panel(s: BerlinState, active: str = "") -> Panel:
 def _blocks(s: BerlinState, active: str) -> list[Block]:
     if floated(s, SBAHN):
         price = phrase(RULE, price=figure(value(s, SBAHN)))
-        held = phrase("Certificates {holders}", holders=_holders(s))
+        held = phrase("1881.sbahn.certificates", "Certificates {holders}", holders=_holders(s))
         return [_networks(s, active), Line(held), Line(price, "muted")]
     if s.shares[SBAHN].director != OFFERING:
-        text = phrase_of(
-            s.shares[SBAHN].certificates(OFFERING) - SBAHN_LEFT_WHEN_FLOATED,
+        text = phrase(
+            "1881.sbahn.floats-when-more",
             "Floats when {number} more of its first five certificates is sold.",
             "Floats when {number} more of its first five certificates are sold.",
+            number=s.shares[SBAHN].certificates(OFFERING) - SBAHN_LEFT_WHEN_FLOATED,
         )
         return [_offices(s), Line(text, "muted")]
-    text = phrase(
-        "Enters with the green phase."
-        if phase(s) == PHASES[0]
-        else "The president's certificate is on offer; four more then float it."
+    text = phrase(ENTERS_GREEN_PHASE if phase(s) == PHASES[0] else PRESIDENT_CERTIFICATE_OFFER)
+    networks = phrase(
+        "1881.sbahn.four-networks-start",
+        "Four networks start with {sum} each.",
+        sum=marks(STADTBAHN.treasury),
     )
-    networks = phrase("Four networks start with {sum} each.", sum=marks(STADTBAHN.treasury))
     return [Line(f"{text} {networks}", "muted", (Chip(MAIN),))]
 
 
 def _networks(s: BerlinState, active: str) -> Table:
     columns = (
-        Column(phrase("Net")),
-        Column(phrase("Run by")),
-        Column(phrase("Treasury"), True),
-        Column(phrase("Train")),
-        Column(phrase("Pays")),
-        Column(phrase("State")),
+        Column(phrase("1881.sbahn.net", "Net")),
+        Column(phrase("1881.sbahn.run", "Run by")),
+        Column(phrase("1881.sbahn.treasury", "Treasury"), True),
+        Column(phrase("1881.sbahn.train", "Train")),
+        Column(phrase("1881.sbahn.pays", "Pays")),
+        Column(phrase("1881.sbahn.state", "State")),
     )
     rows = tuple(_network(s, network, network == active) for network in NETWORKS)
-    return Table(columns, rows, phrase("S-Bahn networks"))
+    return Table(columns, rows, phrase("1881.sbahn.s-bahn-networks", "S-Bahn networks"))
 
 
 def _network(s: BerlinState, network: str, active: bool) -> Row:
     chip = Cell(chips=(Chip(network),))
     if not exists(s, network):
-        return Row((chip, Cell(phrase("merged into S"), "muted")), muted=True)
+        return Row(
+            (chip, Cell(phrase("1881.sbahn.merged-s", "merged into S"), "muted")), muted=True
+        )
     owner, player = holder(s, network), runner(s, network)
     by = Cell(owner_name(owner), note=player if player and owner != player else "")
     cells = (
@@ -100,42 +109,66 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
 def _vote(pays: bool | None) -> Cell:
     if pays is None:
         return Cell("–")
-    return Cell(PAID, spoken=phrase("pay")) if pays else Cell(KEPT, spoken=phrase("keep"))
+    return (
+        Cell(PAID, spoken=phrase("1881.sbahn.pay", "pay"))
+        if pays
+        else Cell(KEPT, spoken=phrase("1881.sbahn.keep", "keep"))
+    )
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:
     """now, next, last, done: where the network stands in this operating round."""
     under_way = next((step for step in s.stack if isinstance(step, OperatingRound)), None)
     if active:
-        return phrase("now")
+        return phrase("1881.sbahn.now", "now")
     if under_way is None or decision(s) is None:
         return ""
     if network in under_way.acted:
-        return phrase("done")
+        return phrase("1881.sbahn.done", "done")
     waiting = [n for n in NETWORKS if exists(s, n) and runner(s, n) and n not in under_way.acted]
     if not waiting or network not in waiting:
         return ""
     nets_act = any(net in under_way.acted for net in NETWORKS)
     if nets_act and waiting[0] == network:
-        return phrase("next")
-    return phrase("last") if waiting[-1] == network and len(waiting) > 1 else ""
+        return phrase("1881.sbahn.next", "next")
+    return phrase("1881.sbahn.last", "last") if waiting[-1] == network and len(waiting) > 1 else ""
 
 
 def _offices(s: BerlinState) -> Table:
     """Who has bought which office before the floating."""
     president = Cell(s.shares[SBAHN].director)
-    rows = [Row((Cell(chips=(Chip(MAIN),)), Cell(phrase("President")), president))]
+    rows = [
+        Row(
+            (
+                Cell(chips=(Chip(MAIN),)),
+                Cell(phrase("1881.sbahn.president", "President")),
+                president,
+            )
+        )
+    ]
     for subnet in SUBNETS:
         vice = Cell(_vice(s.vices[subnet]))
-        rows.append(Row((Cell(chips=(Chip(subnet),)), Cell(phrase("Vice President")), vice)))
-    columns = (Column(phrase("Net")), Column(phrase("Office")), Column(phrase("Held by")))
-    return Table(columns, tuple(rows), phrase("Offices of the S-Bahn"))
+        rows.append(
+            Row(
+                (
+                    Cell(chips=(Chip(subnet),)),
+                    Cell(phrase("1881.sbahn.vice-president", "Vice President")),
+                    vice,
+                )
+            )
+        )
+    columns = (
+        Column(phrase("1881.sbahn.net", "Net")),
+        Column(phrase("1881.sbahn.office", "Office")),
+        Column(phrase("1881.sbahn.held", "Held by")),
+    )
+    return Table(columns, tuple(rows), phrase("1881.sbahn.offices-s-bahn", "Offices of the S-Bahn"))
 
 
 def _vice(owner: str) -> str:
     if owner == GONE:
-        return phrase("merged into S")
-    return phrase("on offer") if owner == OFFERING else owner
+        return phrase("1881.sbahn.merged-s", "merged into S")
+    return phrase("1881.sbahn.offer", "on offer") if owner == OFFERING else owner
 
 
 def _holders(s: BerlinState) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase, refuse
+from trunkline.kernel import message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import Block, Draft, Line, Option, Options, Plan, WhyNot
 from trunkline.present.words import listed
@@ -19,6 +19,10 @@ from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 TOLD_ELSEWHERE = (papers.SELLS, prices.MOVES)
+OF_WITH = message("1881.selling.of-with", "{count} of {company} with {offices}")
+OF = message("1881.selling.of", "{count} of {company}")
+FOR = message("1881.selling.for", "{count} for {sum}")
+OFFICE_ALONE = message("1881.selling.office-alone", "the office alone")
 
 
 class Sale(Struct, frozen=True):
@@ -47,10 +51,7 @@ class Sale(Struct, frozen=True):
         if not self.count:
             return named
         return phrase(
-            "{count} of {company} with {offices}" if named else "{count} of {company}",
-            count=self.count,
-            company=self.company,
-            offices=named,
+            OF_WITH if named else OF, count=self.count, company=self.company, offices=named
         )
 
     def draft(self, **more: str) -> Draft:
@@ -82,18 +83,23 @@ def offices(s: BerlinState, seller: str, company: str) -> tuple[str, ...]:
 
 def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, open_: str) -> Plan:
     """Opens the sale of a company's certificates; grey where nothing can be sold."""
-    what = phrase("No {company} to sell", company=company)
+    what = phrase("1881.selling.no-sell", "No {company} to sell", company=company)
     if not s.shares[company].units(seller):
-        reason = phrase("{seller} holds none of {company}.", seller=seller, company=company)
-        return Plan(phrase("Sell"), no=WhyNot(what, reason, SELLING))
+        reason = phrase(
+            "1881.selling.holds-none",
+            "{seller} holds none of {company}.",
+            seller=seller,
+            company=company,
+        )
+        return Plan(phrase("1881.selling.sell", "Sell"), no=WhyNot(what, reason, SELLING))
     first = sale(s, by, seller, {"sell": company})
     action = first.action if first else Sell(by, company, 1)
     no = why_not(t, s, action, what)
     if no is not None:
-        return Plan(phrase("Sell"), no=no)
+        return Plan(phrase("1881.selling.sell", "Sell"), no=no)
     if open_ == company:
-        return Plan(phrase("Close"), {"sell": ""}, chosen=True)
-    return Plan(phrase("Sell …"), {"sell": company})
+        return Plan(phrase("1881.selling.close", "Close"), {"sell": ""}, chosen=True)
+    return Plan(phrase("1881.selling.sell-button", "Sell …"), {"sell": company})
 
 
 def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
@@ -104,10 +110,16 @@ def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:
     counts = [Sale(now.by, now.seller, now.company, n, now.vices) for n in range(least, most + 1)]
     blocks: list[Block] = []
     if own:
-        blocks.append(Options(tuple(_tick(now, v, most) for v in own), "ticks", phrase("Offices")))
+        blocks.append(
+            Options(
+                tuple(_tick(now, v, most) for v in own),
+                "ticks",
+                phrase("1881.selling.offices", "Offices"),
+            )
+        )
     if most:
         cards = tuple(_count(t, s, now, each) for each in counts)
-        blocks.append(Options(cards, "cards", phrase("How many")))
+        blocks.append(Options(cards, "cards", phrase("1881.selling.how-many", "How many")))
     return tuple(blocks)
 
 
@@ -117,18 +129,18 @@ def _tick(now: Sale, subnet: str, most: int) -> Option:
     count = now.count if left or now.count else min(1, most)
     after = Sale(now.by, now.seller, now.company, count, left)
     text = phrase(
-        "Vice President {subnet}, which merges {subnet} into the main network", subnet=subnet
+        "1881.selling.vice-president-merges",
+        "Vice President {subnet}, which merges {subnet} into the main network",
+        subnet=subnet,
     )
     return Option(Plan(text, after.draft(), chosen=chosen))
 
 
 def _count(t: Berlin, s: BerlinState, now: Sale, each: Sale) -> Option:
-    text = phrase(
-        "{count} for {sum}" if each.count else "the office alone",
-        count=each.count,
-        sum=marks(each.sum(s)),
+    text = phrase(FOR if each.count else OFFICE_ALONE, count=each.count, sum=marks(each.sum(s)))
+    what = phrase(
+        "1881.selling.cannot-sold", "{certificates} cannot be sold", certificates=each.words()
     )
-    what = phrase("{certificates} cannot be sold", certificates=each.words())
     no = why_not(t, s, each.action, what)
     if no is not None:
         return Option(Plan(text, no=no))
@@ -151,6 +163,8 @@ def possible(t: Berlin, s: BerlinState, each: Sale) -> bool:
 
 def hint(each: Sale) -> Line:
     text = phrase(
-        "One sale of {company} moves its price once, however many you sell.", company=each.company
+        "1881.selling.one-sale-moves",
+        "One sale of {company} moves its price once, however many you sell.",
+        company=each.company,
     )
     return Line(text, "muted")

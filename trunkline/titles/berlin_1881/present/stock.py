@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, noted, phrase, phrase_of, refuse
+from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -34,20 +34,32 @@ from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
 from trunkline.titles.berlin_1881.rules.offices import removed
 from trunkline.titles.berlin_1881.rules.sections import FIRST, STOCK
+from trunkline.titles.berlin_1881.rules.shared_words import PASS
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, SBAHN, SUBNETS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 HEADS = (
-    noted("Company"),
-    noted("Price"),
-    noted("Holdings, %"),
-    noted("Yours"),
-    noted("Offering"),
-    noted("Pool"),
-    noted("Sell"),
+    message("1881.stock.company", "Company"),
+    message("1881.stock.price", "Price"),
+    message("1881.stock.holdings", "Holdings, %"),
+    message("1881.stock.yours", "Yours"),
+    message("1881.stock.offering", "Offering"),
+    message("1881.stock.pool", "Pool"),
+    message("1881.stock.sell", "Sell"),
 )
+SELL_MORE_END = message("1881.stock.sell-more-end", "Sell more, or end your turn")
+BUY_ONE_CERTIFICATE_SELL = message(
+    "1881.stock.buy-one-certificate-sell", "Buy one certificate, sell, or pass"
+)
+DECIDES_SELL_MORE = message(
+    "1881.stock.decides-sell-more", "{player} decides: sell more, or end the turn"
+)
+WAITING = message("1881.stock.waiting", "{player} decides: buy one certificate, sell, or pass")
+END_TURN = message("1881.stock.end-turn", "End your turn")
+BUY_CERTIFICATE_SUM = message("1881.stock.buy-certificate-sum", "Buy {certificate} · {sum}")
+BUY_END_TURN = message("1881.stock.buy-end-turn", "Buy {certificate} · {sum}, end turn")
 
 
 class Purchase(Struct, frozen=True):
@@ -86,7 +98,10 @@ def trading(
     shown = Decision(
         heading=heading,
         badge=phrase(
-            "{count} of {most} certificates", count=counted(s, step.player), most=limit(s)
+            "1881.stock.count-of-most-certificates",
+            "{count} of {most} certificates",
+            count=counted(s, step.player),
+            most=limit(s),
         ),
         context=_context(s, step),
         blocks=(table,),
@@ -108,35 +123,42 @@ def purchase(t: Berlin, s: BerlinState, by: str, draft: Draft) -> Purchase | Non
 
 def _heading(step: StockTurn) -> str:
     if step.first:
-        return phrase("Buy one certificate or pass")
-    return phrase(
-        "Sell more, or end your turn" if step.bought else "Buy one certificate, sell, or pass"
-    )
+        return phrase("1881.stock.buy-one-certificate-pass", "Buy one certificate or pass")
+    return phrase(SELL_MORE_END if step.bought else BUY_ONE_CERTIFICATE_SELL)
 
 
 def _watched_heading(step: StockTurn) -> str:
     if step.first:
-        return phrase("{player} decides: buy one certificate or pass", player=step.player)
-    return phrase(
-        "{player} decides: sell more, or end the turn"
-        if step.bought
-        else "{player} decides: buy one certificate, sell, or pass",
-        player=step.player,
-    )
+        return phrase(
+            "1881.stock.waiting-first",
+            "{player} decides: buy one certificate or pass",
+            player=step.player,
+        )
+    return phrase(DECIDES_SELL_MORE if step.bought else WAITING, player=step.player)
 
 
 def _context(s: BerlinState, step: StockTurn) -> str:
     if step.first:
-        return phrase("The first stock round: nothing is sold yet. It ends when all pass in a row.")
+        return phrase(
+            "1881.stock.first-stock-round",
+            "The first stock round: nothing is sold yet. It ends when all pass in a row.",
+        )
     told = [
         phrase(
+            "1881.stock.any-order-one",
             "In any order one purchase and any sales. Nobody holds more than {percent} %.",
             percent=papers.SHARE_LIMIT,
         )
     ]
     free = ", ".join(c for c in COMPANIES if prices.unlimited(s, c))
     if free:
-        told.append(phrase("On yellow cells, not counted: {companies}.", companies=free))
+        told.append(
+            phrase(
+                "1881.stock.yellow-cells-not",
+                "On yellow cells, not counted: {companies}.",
+                companies=free,
+            )
+        )
     return " ".join(told)
 
 
@@ -158,10 +180,11 @@ def _own(
         return {
             "blocks": tuple(blocks),
             "main": main,
-            "others": (*others, Plan(phrase("Cancel"), {}, key="⌫")),
+            "others": (*others, Plan(phrase("1881.stock.cancel", "Cancel"), {}, key="⌫")),
             "out": out,
             "draft": {"buy": f"{buying.name}|{buying.source}"},
             "short": phrase(
+                "1881.stock.buy-label",
                 "Buy {certificate}, {sum}",
                 certificate=buying.words(),
                 sum=marks(buying.price(s)),
@@ -170,12 +193,17 @@ def _own(
     if sold is not None:
         blocks += [selling.hint(sold), *selling.choices(t, s, sold)]
         text = phrase(
-            "Sell {certificates} · {sum}", certificates=sold.words(), sum=marks(sold.sum(s))
+            "1881.stock.sell-certificates-sum",
+            "Sell {certificates} · {sum}",
+            certificates=sold.words(),
+            sum=marks(sold.sum(s)),
         )
         return {
             "blocks": tuple(blocks),
-            "main": act(t, s, sold.action, text, key="Enter", doing=phrase("Selling…")),
-            "others": (Plan(phrase("Cancel"), {}, key="⌫"),),
+            "main": act(
+                t, s, sold.action, text, key="Enter", doing=phrase("1881.stock.selling", "Selling…")
+            ),
+            "others": (Plan(phrase("1881.stock.cancel", "Cancel"), {}, key="⌫"),),
             "out": out,
             "draft": sold.draft(),
             "short": text,
@@ -184,18 +212,19 @@ def _own(
 
 
 def _too_many(s: BerlinState, player: str) -> Notice:
-    text = phrase_of(
-        counted(s, player) - limit(s),
+    text = phrase(
+        "1881.stock.too-many-sell",
         "**{number} too many.** Sell down to {most} before you end.",
         "**{number} too many.** Sell down to {most} before you end.",
+        number=counted(s, player) - limit(s),
         most=limit(s),
     )
     return Notice(text, "bad")
 
 
 def _end(t: Berlin, s: BerlinState, step: StockTurn) -> Act:
-    text = phrase("End your turn" if step.bought else "Pass")
-    return act(t, s, Done(step.player), text, key="D", doing=phrase("Ending…"))
+    text = phrase(END_TURN if step.bought else PASS)
+    return act(t, s, Done(step.player), text, key="D", doing=phrase("1881.stock.ending", "Ending…"))
 
 
 def _buy_buttons(
@@ -204,13 +233,13 @@ def _buy_buttons(
     """Buy and be done, or keep the turn to sell afterwards."""
     action, end = encode_action(buying.action), encode_action(Done(buying.by))
     text = phrase(
-        "Buy {certificate} · {sum}" if step.first else "Buy {certificate} · {sum}, end turn",
+        BUY_CERTIFICATE_SUM if step.first else BUY_END_TURN,
         certificate=buying.words(),
         sum=marks(buying.price(s)),
     )
-    doing = phrase("Buying…")
+    doing = phrase("1881.stock.buying", "Buying…")
     at_once = Act(text, action, (end,), key="Enter", doing=doing)
-    keep = Act(phrase("Buy, keep the turn"), action, doing=doing)
+    keep = Act(phrase("1881.stock.buy-keep-turn", "Buy, keep the turn"), action, doing=doing)
     return at_once, () if step.first else (keep,)
 
 
@@ -218,16 +247,24 @@ def _bought(t: Berlin, s: BerlinState, step: StockTurn, buying: Purchase) -> Fac
     after = tried(t, s, buying.action)
     by = step.player
     cash = became(marks(s.money[by]), marks(after.money[by]))
-    most = phrase("{count} of {most}", count=counted(after, by), most=limit(s))
+    most = phrase("1881.stock.of", "{count} of {most}", count=counted(after, by), most=limit(s))
     held = became(str(counted(s, by)), most)
     share = became(
         f"{papers.percent(s, by, buying.company)} %",
         f"{papers.percent(after, by, buying.company)} %",
     )
-    rows = [(phrase("Your cash"), f"**{cash}**"), (phrase("Certificates"), f"**{held}**")]
-    rows.append((phrase("Your share of {company}", company=buying.company), f"**{share}**"))
+    rows = [
+        (phrase("1881.stock.cash", "Your cash"), f"**{cash}**"),
+        (phrase("1881.stock.certificates", "Certificates"), f"**{held}**"),
+    ]
+    rows.append(
+        (
+            phrase("1881.stock.share", "Your share of {company}", company=buying.company),
+            f"**{share}**",
+        )
+    )
     told = consequences(after, *papers.BUYS.values())
-    rows += [(phrase("Then"), sentence) for sentence in told]
+    rows += [(phrase("1881.stock.then", "Then"), sentence) for sentence in told]
     return Facts(tuple(rows))
 
 
@@ -247,7 +284,9 @@ def _table(
 ) -> Table:
     chosen = buying.company if buying else sold.company if sold else ""
     rows = tuple(_row(t, s, step, company, buying, chosen == company) for company in order(s))
-    return Table(_columns(tuple(map(phrase, HEADS))), rows, phrase("Certificates"))
+    return Table(
+        _columns(tuple(map(phrase, HEADS))), rows, phrase("1881.stock.certificates", "Certificates")
+    )
 
 
 def _columns(heads: tuple[str, ...]) -> tuple[Column, ...]:
@@ -261,7 +300,7 @@ def _watched(s: BerlinState, step: StockTurn, viewer: str | None) -> Table:
     heads = tuple(map(phrase, HEADS))
     shown = (*heads[:3], heads[3] if whose else step.player, *heads[4:6])
     rows = tuple(Row(_plain(s, company, whose or step.player)) for company in order(s))
-    return Table(_columns(shown), rows, phrase("Certificates"))
+    return Table(_columns(shown), rows, phrase("1881.stock.certificates", "Certificates"))
 
 
 def _plain(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
@@ -299,7 +338,12 @@ def _holdings(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
         price = Cell(figure(prices.value(s, company)), "strong")
     return (
         Cell(chips=(Chip(company),)),
-        replace(price, note=phrase("not counted") if prices.unlimited(s, company) else ""),
+        replace(
+            price,
+            note=phrase("1881.stock.not-counted", "not counted")
+            if prices.unlimited(s, company)
+            else "",
+        ),
         Cell(picture=holdings_bar(s, company)),
         Cell(f"{share} %" if share else "–", "strong" if share else "muted"),
     )
@@ -323,8 +367,13 @@ def _offer(
 ) -> Plan:
     name = next_offered(s, company)
     if not name:
-        what = phrase("{company} is sold out there", company=company)
-        return Plan(phrase("Sold out"), no=why_not(t, s, Buy(step.player, company, source), what))
+        what = phrase(
+            "1881.stock.company-is-sold-out", "{company} is sold out there", company=company
+        )
+        return Plan(
+            phrase("1881.stock.sold-out", "Sold out"),
+            no=why_not(t, s, Buy(step.player, company, source), what),
+        )
     text = _priced(name, CERTIFICATES[name].price)
     return _buy_plan(t, s, Purchase(step.player, name, source), text, buying)
 
@@ -334,7 +383,11 @@ def _priced(name: str, price: int) -> str:
     paper, sum_ = CERTIFICATES[name], marks(price)
     if paper.leads:
         return f"{paper_name(name)} {sum_}"
-    return f"{paper.vice} {sum_}" if paper.vice else phrase("Buy {sum}", sum=sum_)
+    return (
+        f"{paper.vice} {sum_}"
+        if paper.vice
+        else phrase("1881.stock.buy-sum", "Buy {sum}", sum=sum_)
+    )
 
 
 def _pool(
@@ -348,13 +401,15 @@ def _pool(
     name = company if shares.single(POOL) else leading
     text = _priced(name, papers.cost(s, CERTIFICATES[name], POOL))
     button = _buy_plan(t, s, Purchase(step.player, name, POOL), text, buying)
-    return Cell(button=button, note=phrase("{count} there", count=pooled))
+    return Cell(button=button, note=phrase("1881.stock.there", "{count} there", count=pooled))
 
 
 def _buy_plan(
     t: Berlin, s: BerlinState, offered: Purchase, text: str, buying: Purchase | None
 ) -> Plan:
-    what = phrase("{certificate} cannot be bought", certificate=offered.words())
+    what = phrase(
+        "1881.stock.cannot-bought", "{certificate} cannot be bought", certificate=offered.words()
+    )
     no = why_not(t, s, offered.action, what)
     if no is not None:
         return Plan(text, no=no)

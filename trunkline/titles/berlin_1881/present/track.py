@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, noted, phrase, phrase_of
+from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.rails.placements import PENDING, Placement, glowing
 from trunkline.present.rails.tile_cards import TileCards
 from trunkline.present.view import (
@@ -51,11 +51,17 @@ from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
 SHOWN = 5
 CARDS = 4
 PHASE = {
-    "yellow": noted("Yellow phase"),
-    "green": noted("Green phase"),
-    "brown": noted("Brown phase"),
-    "grey": noted("Grey phase"),
+    "yellow": message("1881.track.yellow-phase", "Yellow phase"),
+    "green": message("1881.track.green-phase", "Green phase"),
+    "brown": message("1881.track.brown-phase", "Brown phase"),
+    "grey": message("1881.track.grey-phase", "Grey phase"),
 }
+LAY_UP_TWO = message("1881.track.lay-up-two", "Lay up to two tiles for {company}")
+LAY_ONE_TILE = message("1881.track.lay-one-tile", "Lay one tile for {company}")
+DONE_TRACK = message("1881.track.done-track", "Done with track")
+LAY_NOTHING_RUN = message("1881.track.lay-nothing-run", "Lay nothing, run {company}")
+TILE = message("1881.track.tile", "Tile")
+HEX_TILE = message("1881.track.hex-tile", "Hex, tile")
 
 
 def deciding(now: Laying) -> Decision:
@@ -68,7 +74,7 @@ def deciding(now: Laying) -> Decision:
         rule=rule(_section(now)),
         clicks=True,
         later=not now.placements.complete,
-        short=phrase("Track for {company}", company=step.company),
+        short=phrase("1881.track.track", "Track for {company}", company=step.company),
     )
     if not now.placements.all:
         return replace(shown, context=nothing_fits(t, s, step), later=False)
@@ -89,18 +95,17 @@ def deciding(now: Laying) -> Decision:
 
 def heading(s: BerlinState, step: LayTrack) -> str:
     if step.laid:
-        return phrase("Lay a second tile for {company}", company=step.company)
+        return phrase(
+            "1881.track.lay-second-tile", "Lay a second tile for {company}", company=step.company
+        )
     if step.company == MAIN:
-        return phrase("Lay one tile for the main network")
-    return phrase(
-        "Lay up to two tiles for {company}" if step.most(s) > 1 else "Lay one tile for {company}",
-        company=step.company,
-    )
+        return phrase("1881.track.lay-one-tile-main", "Lay one tile for the main network")
+    return phrase(LAY_UP_TWO if step.most(s) > 1 else LAY_ONE_TILE, company=step.company)
 
 
 def _badge(s: BerlinState, step: LayTrack) -> str:
     if step.most(s) > 1:
-        return phrase("{count} of {most}", count=step.laid, most=step.most(s))
+        return phrase("1881.track.of", "{count} of {most}", count=step.laid, most=step.most(s))
     return phrase(PHASE[phase(s).name])
 
 
@@ -114,28 +119,29 @@ def _section(now: Laying) -> str:
 def _context(now: Laying) -> str:
     told = [glowing(now.placements.hexes())]
     if now.company not in TRAMWAYS:
-        told.append(phrase("S-Bahn nets lay no yellow tiles."))
+        told.append(phrase("1881.track.s-bahn-nets", "S-Bahn nets lay no yellow tiles."))
     if now.placements.weighed.assumed:
         told.append(
             phrase(
+                "1881.track.no-train-runs",
                 "{company} has no train: runs are reckoned with the {train} on sale.",
                 company=now.company,
                 train=now.placements.weighed.assumed,
             )
         )
     if now.chosen is not None:
-        told.append(phrase("You chose **{place}**.", place=place(now.chosen.hex)))
+        told.append(
+            phrase("1881.track.chose", "You chose **{place}**.", place=place(now.chosen.hex))
+        )
     else:
-        told.append(phrase("Click one, or take a row."))
+        told.append(phrase("1881.track.click-one-take", "Click one, or take a row."))
     return " ".join(told)
 
 
 def _done(now: Laying) -> Act:
-    text = phrase(
-        "Done with track" if now.step.laid else "Lay nothing, run {company}", company=now.company
-    )
+    text = phrase(DONE_TRACK if now.step.laid else LAY_NOTHING_RUN, company=now.company)
     done = Done(now.step.decider(now.t, now.s))
-    return Act(text, encode_action(done), key="D", doing=phrase("Going on…"))
+    return Act(text, encode_action(done), key="D", doing=phrase("1881.track.going", "Going on…"))
 
 
 def _short(now: Laying, each: Placement) -> str:
@@ -144,7 +150,7 @@ def _short(now: Laying, each: Placement) -> str:
 
 
 def _price(cost: int) -> str:
-    return marks(cost) if cost else phrase("free")
+    return marks(cost) if cost else phrase("1881.track.free", "free")
 
 
 def _table(now: Laying) -> Table:
@@ -154,13 +160,13 @@ def _table(now: Laying) -> Table:
     if now.chosen is not None and now.chosen not in shown:
         shown[-1:] = [now.chosen]
     heads = (
-        Column(phrase("Tile" if now.chosen is not None else "Hex, tile")),
-        Column(phrase("Leads to")),
-        Column(phrase("Cost"), True),
-        Column(phrase("Best run"), True),
+        Column(phrase(TILE if now.chosen is not None else HEX_TILE)),
+        Column(phrase("1881.track.leads", "Leads to")),
+        Column(phrase("1881.track.cost", "Cost"), True),
+        Column(phrase("1881.track.best-run", "Best run"), True),
     )
     rows = tuple(_row(now, each) for each in shown)
-    return Table(heads, rows, phrase("Tiles that fit"), dense=True)
+    return Table(heads, rows, phrase("1881.track.tiles-fit", "Tiles that fit"), dense=True)
 
 
 def _row(now: Laying, each: Placement) -> Row:
@@ -188,11 +194,13 @@ def _extras(found: Effect) -> str:
     """+50 built, +100 linked, merges S1."""
     parts: list[str] = []
     if found.construction:
-        parts.append(phrase("+{bonus} built", bonus=found.construction))
+        parts.append(phrase("1881.track.bonus-built", "+{bonus} built", bonus=found.construction))
     if found.connection:
-        parts.append(phrase("+{bonus} linked", bonus=found.connection))
+        parts.append(phrase("1881.track.linked", "+{bonus} linked", bonus=found.connection))
     if found.merged:
-        parts.append(phrase("merges {subnets}", subnets=listed(found.merged)))
+        parts.append(
+            phrase("1881.track.merges-subnets", "merges {subnets}", subnets=listed(found.merged))
+        )
     return ", ".join(parts)
 
 
@@ -201,12 +209,21 @@ def told(now: Laying, each: Placement) -> str:
     gain, _ = now.placements.gain_text(each)
     cost = now.placements.costs[each.hex]
     extras = _extras(now.effect(each))
-    parts = [phrase("Tile {tile} on {place}", tile=each.tile, place=place(each.hex))]
+    parts = [
+        phrase(
+            "1881.track.tile-tile-on-place",
+            "Tile {tile} on {place}",
+            tile=each.tile,
+            place=place(each.hex),
+        )
+    ]
     parts.append(words(now.leads(each)))
     parts.append(
-        phrase_of(cost, "cost {number} Mark", "cost {number} Marks") if cost else phrase("free")
+        phrase("1881.track.cost-mark", "cost {number} Mark", "cost {number} Marks", number=cost)
+        if cost
+        else phrase("1881.track.free", "free")
     )
-    parts.append(phrase("best run {change}", change=gain))
+    parts.append(phrase("1881.track.best-run-change", "best run {change}", change=gain))
     return ", ".join(parts + ([extras] if extras else []))
 
 
@@ -214,21 +231,30 @@ def _more(now: Laying) -> tuple[Block, ...]:
     rest = len(now.shown()) - SHOWN
     if rest <= 0 or now.all:
         return ()
-    text = phrase_of(rest, "{number} more placement", "{number} more placements")
+    text = phrase(
+        "1881.track.more-placement",
+        "{number} more placement",
+        "{number} more placements",
+        number=rest,
+    )
     plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
-    return (Options((Option(plan),), "chips", phrase("More placements")),)
+    return (
+        Options((Option(plan),), "chips", phrase("1881.track.more-placements", "More placements")),
+    )
 
 
 def _bonuses(now: Laying, found: Effect) -> tuple[Notice, ...]:
     boxes: list[Notice] = []
     if found.construction:
         text = phrase(
+            "1881.track.construction-bonus-treasury",
             "**Construction bonus +{sum}**, to the treasury this turn.",
             sum=marks(found.construction),
         )
         boxes.append(Notice(text, "good"))
     if found.connection:
         text = phrase(
+            "1881.track.connection-bonus-first",
             "**Connection bonus +{sum}**, the first link of {places} to the centre.",
             sum=marks(found.connection),
             places=listed(found.linked),
@@ -244,14 +270,27 @@ def _facts(now: Laying, each: Placement) -> Facts:
     merged = now.effect(each).merged
     if merged:
         gain_ = main_gain(now.t, now.s, now.step, now.action(each))
-        main = (phrase("Main's best run after it"), f"**{signed(gain_)}**")
+        main = (
+            phrase("1881.track.main-best-run", "Main's best run after it"),
+            f"**{signed(gain_)}**",
+        )
         if now.company in merged:
-            without = phrase("{company}'s best run without it", company=now.company)
+            without = phrase(
+                "1881.track.best-run-without",
+                "{company}'s best run without it",
+                company=now.company,
+            )
             return Facts(((without, f"**{marks(before)}**"), main))
     rows = [
-        (phrase("Leads to"), words(now.leads(each))),
-        (phrase("Best run of {company}", company=now.company), f"**{run}**"),
-        (phrase("Treasury"), f"**{became(marks(cash), marks(cash - cost))}**"),
+        (phrase("1881.track.leads", "Leads to"), words(now.leads(each))),
+        (
+            phrase("1881.track.best-run-of-company", "Best run of {company}", company=now.company),
+            f"**{run}**",
+        ),
+        (
+            phrase("1881.track.treasury", "Treasury"),
+            f"**{became(marks(cash), marks(cash - cost))}**",
+        ),
     ]
     return Facts((*rows, main) if merged else tuple(rows))
 
@@ -260,28 +299,38 @@ def _lay(now: Laying, each: Placement, key: str = "") -> Act:
     """The whole act: Lay #817 on I7 · 50 M; and merge."""
     cost, merged = now.placements.costs[each.hex], now.effect(each).merged
     text = phrase(
-        "Lay #{tile} on {hex} · {price}", tile=each.tile, hex=each.hex, price=_price(cost)
+        "1881.track.lay",
+        "Lay #{tile} on {hex} · {price}",
+        tile=each.tile,
+        hex=each.hex,
+        price=_price(cost),
     )
     confirm = ""
     if merged:
-        text = phrase("Lay #{tile} and merge", tile=each.tile)
-        confirm = phrase_of(
-            len(merged),
+        text = phrase("1881.track.lay-merge", "Lay #{tile} and merge", tile=each.tile)
+        confirm = phrase(
+            "1881.track.part-main-network",
             "{names} will be part of the main network for good.",
             "{names} will be part of the main network for good.",
+            number=len(merged),
             names=listed(merged),
         )
     action = encode_action(now.action(each))
-    return Act(text, action, key=key, doing=phrase("Laying…"), confirm=confirm)
+    return Act(text, action, key=key, doing=phrase("1881.track.laying", "Laying…"), confirm=confirm)
 
 
 def _others(now: Laying, each: Placement) -> tuple[Button, ...]:
-    cancel, turn = Plan(phrase("Cancel"), now.draft(), key="⌫"), now.placements.turned(each)
+    cancel, turn = (
+        Plan(phrase("1881.track.cancel", "Cancel"), now.draft(), key="⌫"),
+        now.placements.turned(each),
+    )
     if turn is None:
-        reason = phrase("#{tile} fits here in one way only.", tile=each.tile)
-        only = WhyNot(phrase("It cannot be turned"), reason, YELLOW)
-        return (cancel, Plan(phrase("Turn"), no=only))
-    return (cancel, Plan(phrase("Turn"), now.draft(turn), key="R"))
+        reason = phrase(
+            "1881.track.fits-here-one", "#{tile} fits here in one way only.", tile=each.tile
+        )
+        only = WhyNot(phrase("1881.track.cannot-turned", "It cannot be turned"), reason, YELLOW)
+        return (cancel, Plan(phrase("1881.track.turn", "Turn"), no=only))
+    return (cancel, Plan(phrase("1881.track.turn", "Turn"), now.draft(turn), key="R"))
 
 
 def _cards(now: Laying, chosen: Placement) -> TileCards:
@@ -303,10 +352,24 @@ def fan(now: Laying) -> Fan | None:
     gain, tone = now.placements.gain_text(now.chosen)
     parts: list[str] = []
     if found.stops:
-        parts.append(phrase("joins {places}", places=listed(map(short_place, found.stops[:2]))))
+        parts.append(
+            phrase(
+                "1881.track.joins",
+                "joins {places}",
+                places=listed(map(short_place, found.stops[:2])),
+            )
+        )
     if extra.merged:
         names = listed(extra.merged)
-        parts = [phrase_of(len(extra.merged), "{names} merges", "{names} merge", names=names)]
+        parts = [
+            phrase(
+                "1881.track.names-merges",
+                "{names} merges",
+                "{names} merge",
+                number=len(extra.merged),
+                names=names,
+            )
+        ]
         tone = "warn"
     elif now.placements.gain(now.chosen):
         parts.append(gain)
@@ -314,7 +377,7 @@ def fan(now: Laying) -> Fan | None:
         hex=now.chosen.hex,
         cards=_cards(now, now.chosen).cards()[:CARDS],
         do=_lay(now, now.chosen),
-        cancel=Plan(phrase("Cancel"), now.draft()),
+        cancel=Plan(phrase("1881.track.cancel", "Cancel"), now.draft()),
         tag=", ".join(parts),
         tone=_tag_tone(tone),
         away=found.stops[:2],
@@ -332,12 +395,18 @@ def hexes(now: Laying) -> tuple[HexView, ...]:
         here, cost = now.placements.on_hex(hex_id), now.placements.costs[hex_id]
         gain, _ = now.placements.gain_text(here[0])
         kinds = len({each.tile for each in here})
-        parts = [phrase_of(kinds, "{number} tile", "{number} tiles")]
+        parts = [phrase("1881.track.number-tile", "{number} tile", "{number} tiles", number=kinds)]
         if gain != PENDING:
-            parts.append(phrase("best gain {change}", change=gain))
+            parts.append(phrase("1881.track.best-gain", "best gain {change}", change=gain))
         chosen = now.chosen is not None and now.chosen.hex == hex_id
         tag = "" if chosen else f"{place(hex_id)}: {', '.join([_price(cost), *parts])}"
-        label = "; ".join((spoken(now.s, hex_id), phrase("can be built"), ", ".join(parts)))
+        label = "; ".join(
+            (
+                spoken(now.s, hex_id),
+                phrase("1881.track.can-be-built", "can be built"),
+                ", ".join(parts),
+            )
+        )
         views.append(HexView(hex_id, label, tag, True, chosen))
     return tuple(views)
 

@@ -19,7 +19,7 @@ def tried(t: Berlin, s: BerlinState, a: Action) -> BerlinState:
 
 def consequences(after: BerlinState, *leaving_out: str) -> list[str]:
     """What the tried action told, without the sentences of these templates."""
-    return [str(sentence) for sentence in after.told if sentence.template not in leaving_out]
+    return [str(sentence) for sentence in after.told if sentence.key not in leaving_out]
 
 
 def why_not(t: Berlin, s: BerlinState, a: Action, what: str, help: str = "") -> WhyNot | None:
@@ -32,5 +32,5 @@ def act(
     t: Berlin, s: BerlinState, a: Action, text: str, what: str = "", help: str = "", **more: Any
 ) -> Act:
     """A button for the action, grey with the reason where the rules refuse it."""
-    no = why_not(t, s, a, what or phrase("{act}: not now", act=text), help)
+    no = why_not(t, s, a, what or phrase("1881.trial.not", "{act}: not now", act=text), help)
     return Act(text, no=no) if no else Act(text, encode_action(a), **more)

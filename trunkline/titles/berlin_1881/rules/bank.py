@@ -1,10 +1,14 @@
 """Money: what the bank has, and every way in which it changes hands."""
 
+from trunkline.kernel import message
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MONEY
 
 BROKEN = "bank"
 """The reason of an ending: the bank has run out of money."""
+BANK_BROKEN = message(
+    "1881.bank.broken", "The bank has run out of money: the game ends after the operating rounds."
+)
 
 
 def bank(s: BerlinState) -> int:
@@ -18,7 +22,7 @@ def receive(s: BerlinState, owner: str, amount: int) -> None:
     # Ruling: the bank has run out as soon as nothing is left in it.
     if amount and not s.ending and bank(s) <= 0:
         s.ending = BROKEN
-        s.tell("The bank has run out of money: the game ends after the operating rounds.")
+        s.tell(BANK_BROKEN)
 
 
 def spend(s: BerlinState, owner: str, amount: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.rails.stock.shares import Shares
 from trunkline.titles.berlin_1881.rules.depots import clear_depots
 from trunkline.titles.berlin_1881.rules.mergers import merge, merge_own_subnets
@@ -20,8 +20,12 @@ from trunkline.titles.berlin_1881.rules.offices import (
 from trunkline.titles.berlin_1881.rules.state import GONE, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS, TRAMWAYS
 
-BANKRUPT = noted("{player} is bankrupt and retires from the game.")
-TRAMWAY_LEAVES = noted("{company} leaves the game.")
+BANKRUPT = message("1881.bankruptcy.bankrupt", "{player} is bankrupt and retires from the game.")
+TRAMWAY_LEAVES = message("1881.bankruptcy.tramway-leaves", "{company} leaves the game.")
+ONE_LEFT = message("1881.bankruptcy.one-left", "Only one player is left: the game is over.")
+PRESIDENT_TO_POOL = message(
+    "1881.bankruptcy.president-to-pool", "The president's certificate goes to the bank pool."
+)
 
 
 def go_bankrupt(s: BerlinState, player: str, company: str) -> None:
@@ -45,7 +49,7 @@ def go_bankrupt(s: BerlinState, player: str, company: str) -> None:
     if company in SUBNETS and exists(s, company):
         merge(s, company)
     if len(playing(s)) == 1:
-        s.tell("Only one player is left: the game is over.")
+        s.tell(ONE_LEFT)
         s.finish()
 
 
@@ -65,7 +69,7 @@ def _pass_on_presidency(s: BerlinState) -> None:
     heir = _largest(s.shares[SBAHN], owners_after(s, old))
     if heir is None:
         s.shares[SBAHN] = replace(s.shares[SBAHN], director=POOL)
-        s.tell("The president's certificate goes to the bank pool.")
+        s.tell(PRESIDENT_TO_POOL)
         return
     s.shares[SBAHN] = s.shares[SBAHN].succeeded(heir)
     s.tell(BECOMES_PRESIDENT, owner=heir)

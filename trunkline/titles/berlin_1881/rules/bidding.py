@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.titles.berlin_1881.rules.bank import transfer
 from trunkline.titles.berlin_1881.rules.sections import BIDS
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 STEP = 5
 HIDDEN = -1
 """Stands in a player's view for the sealed bid of another."""
+QUESTION = message("1881.bids.question", "How much do you bid for the order of players?")
+MULTIPLES = message("1881.bids.multiples", "A bid is 0 or a multiple of {step:money}.")
+TOO_DEAR = message("1881.bids.too-dear", "{player} has only {money:money}.")
+SEALED = message("1881.bids.sealed", "{player} seals a bid.")
+CHOICE = message("1881.bids.choice", "Seal {amount:money}")
+REVEALED = message("1881.bids.revealed", "{player} bid {amount:money} and is player no. {rank}.")
+EXCHANGED = message(
+    "1881.bids.exchanged", "{high:player} and {low:player} exchange {more:money} and {less:money}."
+)
 
 
 class Bid(Action, frozen=True):
@@ -41,7 +50,7 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
         return tuple(player for player in s.players if player not in s.bids)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("How much do you bid for the order of players?")
+        return say(QUESTION)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Bid]:
         for player in s.players:
@@ -56,20 +65,20 @@ class Bidding(Decision["Berlin", BerlinState, Bid], frozen=True):
 
     def refuse(self, t: Berlin, s: BerlinState, a: Bid) -> Refusal | None:
         if a.amount < 0 or a.amount % STEP:
-            return no("A bid is 0 or a multiple of {step:,} M.", BIDS, step=STEP)
+            return no(MULTIPLES, BIDS, step=STEP)
         if a.amount > s.money[a.by]:
-            return no("{player} has only {money:,} M.", BIDS, player=a.by, money=s.money[a.by])
+            return no(TOO_DEAR, BIDS, player=a.by, money=s.money[a.by])
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: Bid) -> None:
         s.bids[a.by] = a.amount
-        s.tell("{player} seals a bid.", player=a.by)
+        s.tell(SEALED, player=a.by)
         if len(s.bids) == len(s.players):
             reveal(s)
             s.become(FirstPurchase(s.ticket))
 
     def describe(self, t: Berlin, s: BerlinState, a: Bid) -> Sentence:
-        return say("Seal {amount:,} M", amount=a.amount)
+        return say(CHOICE, amount=a.amount)
 
 
 def reveal(s: BerlinState) -> None:
@@ -78,20 +87,9 @@ def reveal(s: BerlinState) -> None:
     s.players = tuple(ranked)
     s.ticket = ranked[0]
     for rank, player in enumerate(ranked, start=1):
-        s.tell(
-            "{player} bid {amount:,} M and is player no. {rank}.",
-            player=player,
-            amount=s.bids[player],
-            rank=rank,
-        )
+        s.tell(REVEALED, player=player, amount=s.bids[player], rank=rank)
     # Ruling: partners are found by the new ranking, tied bidders already in order.
     for high, low in zip(ranked[: len(ranked) // 2], reversed(ranked), strict=False):
         transfer(s, high, low, s.bids[high] - s.bids[low])
         if s.bids[high]:
-            s.tell(
-                "{high} and {low} exchange {more:,} M and {less:,} M.",
-                high=high,
-                low=low,
-                more=s.bids[high],
-                less=s.bids[low],
-            )
+            s.tell(EXCHANGED, high=high, low=low, more=s.bids[high], less=s.bids[low])

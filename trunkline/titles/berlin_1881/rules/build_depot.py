@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts.offer import put
 from trunkline.rails.board.reach import Reach
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -27,6 +27,14 @@ from trunkline.titles.berlin_1881.rules.depots import (
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.offices import runner
 from trunkline.titles.berlin_1881.rules.sections import DEPOT_DEALS, DEPOTS
+from trunkline.titles.berlin_1881.rules.shared_words import (
+    CHOICE,
+    MADE_BEFORE,
+    NO_FREE_PLACE,
+    NO_STATION_PLACE,
+    NONE_CHOICE,
+    OFFER_CHOICE,
+)
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import TRAM_RAILS, TRAMWAYS
 
@@ -35,8 +43,26 @@ if TYPE_CHECKING:
 
 LEAST_PRICE = 40
 """What another tramway is paid at least for its depot."""
-BUILDS = noted("{company} builds a depot in {hex} for {cost:,} M.")
-TWO_STATIONS = noted("Build in {hex}, station {station} of 2, for {cost:,} M")
+BUILDS = message("1881.depot.builds", "{company} builds a depot in {hex} for {cost:money}.")
+TWO_STATIONS = message(
+    "1881.depot.two-stations", "Build in {hex}, station {station} of 2, for {cost:money}"
+)
+QUESTION = message("1881.depot.question", "Does {company} build a depot for {cost:money}?")
+NO_MARKER = message("1881.depot.no-marker", "{company} has no depot marker left.")
+DEPOT_THERE = message("1881.depot.depot-there", "{company} has a depot in {hex}.")
+NOT_LINKED = message(
+    "1881.depot.not-linked", "No open tram rails link {hex} with a depot of {company}."
+)
+S_BAHN_PLACE = message(
+    "1881.depot.s-bahn-place", "The only free place in {hex} can be one of the S-Bahn."
+)
+KEPT_FOR_HOME = message(
+    "1881.depot.kept-for-home", "The free place in {hex} is kept for the home depot of {home}."
+)
+TOO_DEAR = message("1881.depot.too-dear", "{company} has {money:money}; it costs {cost:money}.")
+NONE_TO_SELL = message("1881.depot.none-to-sell", "{seller} has no depot there to sell.")
+HOME_STAYS = message("1881.depot.home-stays", "A home depot is never sold.")
+DEPOT_LEAST_PRICE = message("1881.depot.least-price", "The price is at least {least:money}.")
 
 
 class PlaceDepot(Action, frozen=True):
@@ -69,7 +95,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         cost = next_depot_cost(s, self.company)
-        return say("Does {company} build a depot for {cost:,} M?", company=self.company, cost=cost)
+        return say(QUESTION, company=self.company, cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
         return ATLAS.track(s.board).reach(self.company, TRAM_RAILS, tram_passes)
@@ -117,27 +143,17 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
 
     def refuse_marker(self, s: BerlinState) -> Refusal | None:
         if not markers_left(s, self.company):
-            return no("{company} has no depot marker left.", DEPOTS, company=self.company)
+            return no(NO_MARKER, DEPOTS, company=self.company)
         return None
 
     def refuse_site(self, s: BerlinState, hex_id: str, node: int) -> Refusal | None:
         """What holds for built and for acquired depots alike."""
         if not is_station(s, hex_id, node):
-            return no("Depots stand on station places only.", DEPOTS)
+            return no(NO_STATION_PLACE, DEPOTS)
         if depot_at(s, self.company, hex_id):
-            return no(
-                "{company} has a depot in {hex}.",
-                DEPOTS,
-                company=self.company,
-                hex=place_name(hex_id),
-            )
+            return no(DEPOT_THERE, DEPOTS, company=self.company, hex=place_name(hex_id))
         if not self.reach(s).stop(hex_id, node):
-            return no(
-                "No open tram rails link {hex} with a depot of {company}.",
-                DEPOTS,
-                hex=place_name(hex_id),
-                company=self.company,
-            )
+            return no(NOT_LINKED, DEPOTS, hex=place_name(hex_id), company=self.company)
         return None
 
     def refuse_place(self, s: BerlinState, hex_id: str, node: int) -> Refusal | None:
@@ -145,43 +161,30 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         homes = awaited_homes(s, hex_id, node)
         if free <= 0:
             if s_place(s, hex_id, node):
-                return no(
-                    "The only free place in {hex} can be one of the S-Bahn.",
-                    DEPOTS,
-                    hex=place_name(hex_id),
-                )
-            return no("There is no free place in {hex}.", DEPOTS, hex=place_name(hex_id))
+                return no(S_BAHN_PLACE, DEPOTS, hex=place_name(hex_id))
+            return no(NO_FREE_PLACE, DEPOTS, hex=place_name(hex_id))
         if free <= len(homes):
-            return no(
-                "The free place in {hex} is kept for the home depot of {home}.",
-                DEPOTS,
-                hex=place_name(hex_id),
-                home=homes[0],
-            )
+            return no(KEPT_FOR_HOME, DEPOTS, hex=place_name(hex_id), home=homes[0])
         return None
 
     def refuse_cost(self, s: BerlinState, price: int) -> Refusal | None:
         cost = next_depot_cost(s, self.company) + price
         if s.money[self.company] < cost:
             return no(
-                "{company} has {money:,} M; it costs {cost:,} M.",
-                DEPOTS,
-                company=self.company,
-                money=s.money[self.company],
-                cost=cost,
+                TOO_DEAR, DEPOTS, company=self.company, money=s.money[self.company], cost=cost
             )
         return None
 
     def refuse_offer(self, s: BerlinState, a: OfferDepot) -> Refusal | None:
         depot = depot_at(s, a.seller, a.hex) if a.seller in TRAMWAYS else None
         if depot is None or a.seller == self.company:
-            return no("{seller} has no depot there to sell.", DEPOT_DEALS, seller=a.seller)
+            return no(NONE_TO_SELL, DEPOT_DEALS, seller=a.seller)
         if TRAMWAYS[a.seller].home == a.hex:
-            return no("A home depot is never sold.", DEPOT_DEALS)
+            return no(HOME_STAYS, DEPOT_DEALS)
         if a.price < LEAST_PRICE:
-            return no("The price is at least {least:,} M.", DEPOT_DEALS, least=LEAST_PRICE)
+            return no(DEPOT_LEAST_PRICE, DEPOT_DEALS, least=LEAST_PRICE)
         if self.deal(a) in self.offered:
-            return no("This offer has been made in this turn.", DEPOT_DEALS)
+            return no(MADE_BEFORE, DEPOT_DEALS)
         return (
             self.refuse_marker(s)
             or self.refuse_site(s, a.hex, depot.node)
@@ -212,14 +215,14 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         if isinstance(a, PlaceDepot):
             several = len(ATLAS.face(s.board, a.hex).nodes) > 1
             return say(
-                TWO_STATIONS if several else "Build in {hex} for {cost:,} M",
+                TWO_STATIONS if several else CHOICE,
                 hex=place_name(a.hex),
                 cost=next_depot_cost(s, self.company),
                 station=a.node + 1,
             )
         if isinstance(a, OfferDepot):
-            return say("Offer: {terms}", terms=self.deal(a).terms())
-        return say("No depot")
+            return say(OFFER_CHOICE, terms=self.deal(a).terms())
+        return say(NONE_CHOICE)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         """A depot was acquired in this step, or none can be had."""

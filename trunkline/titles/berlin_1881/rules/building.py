@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.lays import Lays
 from trunkline.rails.board.memo import BoardMemo
@@ -24,6 +24,11 @@ Turned = tuple[str, str, int]
 """Hex, tile and rotation."""
 LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
 """By the way to the new rails, company and colours."""
+NO_USE = message(
+    "1881.building.no-use",
+    "No tramcar of {company} could use the new rails in {hex}: none enters a hex twice.",
+)
+BLOCKED = message("1881.building.blocked", "Depots of others block the station in {hex}.")
 
 
 def lays_of(company: str) -> Lays:
@@ -100,14 +105,9 @@ def refuse_lay(
         return refusal
     reach = ways.reach(board, company)
     if lays_of(company).refuse(board, reach, colours, hex_id, tile, rotation):
-        return no(
-            "No tramcar of {company} could use the new rails in {hex}: none enters a hex twice.",
-            ROUTES,
-            company=company,
-            hex=hex_id,
-        )
+        return no(NO_USE, ROUTES, company=company, hex=hex_id)
     if beyond_a_blocked_station(reach, board, company, hex_id, tile, rotation):
-        return no("Depots of others block the station in {hex}.", YELLOW, hex=hex_id)
+        return no(BLOCKED, YELLOW, hex=hex_id)
     return None
 
 

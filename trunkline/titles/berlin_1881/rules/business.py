@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts.offer import put
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.bank import receive, transfer
@@ -30,6 +30,8 @@ from trunkline.titles.berlin_1881.rules.sections import (
     S_TURN,
     TRADE,
 )
+from trunkline.titles.berlin_1881.rules.shared_words import END_TURN, MADE_BEFORE, SCRAPPED
+from trunkline.titles.berlin_1881.rules.shared_words import OFFER_CHOICE as CHOICE
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
 from trunkline.titles.berlin_1881.rules.surplus import give_up
@@ -49,6 +51,39 @@ if TYPE_CHECKING:
 
 LEAST_PRICE = 1
 """What another company is paid at least for a train (7.2.7.2.3)."""
+TRAMWAY_QUESTION = message(
+    "1881.business.tramway-question", "S-Bahn certificates and tramcars of {company}?"
+)
+NETWORK_QUESTION = message("1881.business.network-question", "S-trains of network {company}?")
+ONE_PAPER = message(
+    "1881.business.one-paper", "A tramway buys one S-Bahn certificate a turn, or sells some."
+)
+PAPERS_ONLY = message("1881.business.papers-only", "A tramway deals in S-Bahn certificates only.")
+BUSINESS_NETWORKS = message("1881.business.networks", "The networks do not deal in certificates.")
+PAPERS_LATER = message(
+    "1881.business.papers-later", "S-Bahn certificates are traded from the green phase on."
+)
+HIGHER_TRAIN = message(
+    "1881.business.higher-train", "A trade-in is for a higher S-train from the bank."
+)
+NO_TRAMCAR_AWAY = message("1881.business.no-tramcar-away", "A tramway gives no tramcar away.")
+OWN_TRAINS = message("1881.business.own-trains", "{company} gives one of its own S-trains.")
+TRAIN_LIMIT = message("1881.business.train-limit", "The train limit of {company} is {limit}.")
+WHOLE_TREASURY = message(
+    "1881.business.whole-treasury",
+    "{company} gives its whole treasury; {missing:money} are missing.",
+)
+MOST_ADDED = message("1881.business.most-added", "At most {most:money} may be added to this price.")
+HELPER_TOO_POOR = message("1881.business.helper-too-poor", "{helper} has only {money:money}.")
+NOTHING_TO_SELL = message("1881.business.nothing-to-sell", "{seller} has no {train} to sell.")
+NOBODY_DECIDES = message("1881.business.nobody-decides", "Nobody decides for {seller}.")
+PRICE_RANGE = message(
+    "1881.business.price-range",
+    "{company} pays at least {least:money} and at most the {money:money} of its treasury.",
+)
+HELPED = message("1881.business.helped", "{helper} adds {subsidy:money}.")
+TRADED_IN = message("1881.business.traded-in", "{company} trades in train {train}.")
+END_TURN_MUST = message("1881.business.end-turn-must", "End the turn; {company} must buy a train")
 
 
 class BuyTrain(Action, frozen=True):
@@ -75,34 +110,47 @@ class OfferTrain(Action, frozen=True):
 
 
 CHOICES = {
-    ("buy", OFFERING, False): noted("Buy train {train} from the bank for {price:,} M"),
-    ("buy", POOL, False): noted("Buy train {train} from the bank pool for {price:,} M"),
-    ("buy", OFFERING, True): noted(
-        "Buy train {train} from the bank for {price:,} M, {subsidy:,} M of them from {helper}"
+    ("buy", OFFERING, False): message(
+        "1881.business.buy", "Buy train {train} from the bank for {price:money}"
     ),
-    ("buy", POOL, True): noted(
-        "Buy train {train} from the bank pool for {price:,} M, {subsidy:,} M of them from {helper}"
+    ("buy", POOL, False): message(
+        "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"
     ),
-    ("scrap", OFFERING, False): noted(
-        "Scrap {old} and buy train {train} from the bank for {price:,} M"
+    ("buy", OFFERING, True): message(
+        "1881.business.buy-helped",
+        "Buy train {train} from the bank for {price:money}, {subsidy:money} of them from {helper}",
     ),
-    ("scrap", POOL, False): noted(
-        "Scrap {old} and buy train {train} from the bank pool for {price:,} M"
+    ("buy", POOL, True): message(
+        "1881.business.buy-from-pool-helped",
+        "Buy train {train} from the bank pool for {price:money}, {subsidy:money}"
+        " of them from {helper}",
     ),
-    ("scrap", OFFERING, True): noted(
-        "Scrap {old} and buy train {train} from the bank for {price:,} M,"
-        " {subsidy:,} M of them from {helper}"
+    ("scrap", OFFERING, False): message(
+        "1881.business.scrap-and-buy",
+        "Scrap {old} and buy train {train} from the bank for {price:money}",
     ),
-    ("scrap", POOL, True): noted(
-        "Scrap {old} and buy train {train} from the bank pool for {price:,} M,"
-        " {subsidy:,} M of them from {helper}"
+    ("scrap", POOL, False): message(
+        "1881.business.scrap-and-buy-from-pool",
+        "Scrap {old} and buy train {train} from the bank pool for {price:money}",
     ),
-    ("trade in", OFFERING, False): noted(
-        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M"
+    ("scrap", OFFERING, True): message(
+        "1881.business.scrap-and-buy-helped",
+        "Scrap {old} and buy train {train} from the bank for {price:money},"
+        " {subsidy:money} of them from {helper}",
     ),
-    ("trade in", OFFERING, True): noted(
-        "Trade in {old} for {refund:,} M and buy train {train} for {price:,} M,"
-        " {subsidy:,} M of them from {helper}"
+    ("scrap", POOL, True): message(
+        "1881.business.scrap-and-buy-from-pool-helped",
+        "Scrap {old} and buy train {train} from the bank pool for {price:money},"
+        " {subsidy:money} of them from {helper}",
+    ),
+    ("trade in", OFFERING, False): message(
+        "1881.business.trade-in",
+        "Trade in {old} for {refund:money} and buy train {train} for {price:money}",
+    ),
+    ("trade in", OFFERING, True): message(
+        "1881.business.trade-in-helped",
+        "Trade in {old} for {refund:money} and buy train {train} for"
+        " {price:money}, {subsidy:money} of them from {helper}",
     ),
 }
 """How a purchase is offered: from where, without and with a subsidy."""
@@ -129,8 +177,8 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         if self.company in TRAMWAYS:
-            return say("S-Bahn certificates and tramcars of {company}?", company=self.company)
-        return say("S-trains of network {company}?", company=self.company)
+            return say(TRAMWAY_QUESTION, company=self.company)
+        return say(NETWORK_QUESTION, company=self.company)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Deed]:
         by = self.decider(t, s)
@@ -200,12 +248,12 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if refusal := self.refuse_trading(s):
             return refusal
         if self.bought or self.sold:
-            return no("A tramway buys one S-Bahn certificate a turn, or sells some.", TRADE)
+            return no(ONE_PAPER, TRADE)
         if refusal := papers.not_for_sale(s, a.certificate, a.source):
             return refusal
         paper = CERTIFICATES[a.certificate]
         if paper.company != SBAHN:
-            return no("A tramway deals in S-Bahn certificates only.", TRADE)
+            return no(PAPERS_ONLY, TRADE)
         price = papers.cost(s, paper, a.source)
         return papers.above_share_limit(s, self.company, paper) or papers.too_dear(
             s, self.company, price
@@ -215,16 +263,16 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if refusal := self.refuse_trading(s):
             return refusal
         if a.company != SBAHN:
-            return no("A tramway deals in S-Bahn certificates only.", TRADE)
+            return no(PAPERS_ONLY, TRADE)
         if self.bought:
-            return no("A tramway buys one S-Bahn certificate a turn, or sells some.", TRADE)
+            return no(ONE_PAPER, TRADE)
         return papers.cannot_sell(s, self.company, SBAHN, a.count, a.vices)
 
     def refuse_trading(self, s: BerlinState) -> Refusal | None:
         if self.company not in TRAMWAYS:
-            return no("The networks do not deal in certificates.", S_TURN)
+            return no(BUSINESS_NETWORKS, S_TURN)
         if phase(s) == PHASES[0]:
-            return no("S-Bahn certificates are traded from the green phase on.", TRADE)
+            return no(PAPERS_LATER, TRADE)
         return None
 
     def refuse_train(self, s: BerlinState, a: BuyTrain) -> Refusal | None:
@@ -233,7 +281,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if refusal := self.refuse_exchange(s, a.trade_in, a.scrap):
             return refusal
         if a.trade_in and (a.source != OFFERING or _reach(a.trade_in) >= _reach(a.train)):
-            return no("A trade-in is for a higher S-train from the bank.", S_TRAINS)
+            return no(HIGHER_TRAIN, S_TRAINS)
         if refusal := self.refuse_room(s, a.trade_in or a.scrap):
             return refusal
         return self.refuse_price(s, a)
@@ -243,21 +291,16 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if not given:
             return None
         if self.company in TRAMWAYS:
-            return no("A tramway gives no tramcar away.", CARS)
+            return no(NO_TRAMCAR_AWAY, CARS)
         if len(given) > 1 or given[0] not in s.trains[self.company]:
-            return no("{company} gives one of its own S-trains.", S_TRAINS, company=self.company)
+            return no(OWN_TRAINS, S_TRAINS, company=self.company)
         return None
 
     def refuse_room(self, s: BerlinState, old: str) -> Refusal | None:
         limit = train_limit(s, self.company)
         if len(s.trains[self.company]) - bool(old) >= limit:
             section = CARS if self.company in TRAMWAYS else S_TRAINS
-            return no(
-                "The train limit of {company} is {limit}.",
-                section,
-                company=self.company,
-                limit=limit,
-            )
+            return no(TRAIN_LIMIT, section, company=self.company, limit=limit)
         return None
 
     def missing(self, s: BerlinState, a: BuyTrain) -> int:
@@ -274,43 +317,35 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         missing, most = self.missing(s, a), TRAINS[a.train].price // 4
         section = NEW_CARS if self.company in TRAMWAYS else S_TRAINS
         if a.subsidy < 0 or a.subsidy != max(0, missing):
-            return no(
-                "{company} gives its whole treasury; {missing:,} M are missing.",
-                section,
-                company=self.company,
-                missing=max(0, missing),
-            )
+            return no(WHOLE_TREASURY, section, company=self.company, missing=max(0, missing))
         if a.subsidy > most:
-            return no("At most {most:,} M may be added to this price.", section, most=most)
+            return no(MOST_ADDED, section, most=most)
         if a.subsidy > s.money[self.helper(s)]:
             return no(
-                "{helper} has only {money:,} M.",
-                section,
-                helper=self.helper(s),
-                money=s.money[self.helper(s)],
+                HELPER_TOO_POOR, section, helper=self.helper(s), money=s.money[self.helper(s)]
             )
         return None
 
     def refuse_offer(self, s: BerlinState, a: OfferTrain) -> Refusal | None:
         section = CAR_DEALS if self.company in TRAMWAYS else S_TRAINS
         if (a.seller, a.train) not in self.sellers(s):
-            return no("{seller} has no {train} to sell.", section, seller=a.seller, train=a.train)
+            return no(NOTHING_TO_SELL, section, seller=a.seller, train=a.train)
         if not runner(s, a.seller):
-            return no("Nobody decides for {seller}.", section, seller=a.seller)
+            return no(NOBODY_DECIDES, section, seller=a.seller)
         if refusal := self.refuse_exchange(s, a.scrap):
             return refusal
         if refusal := self.refuse_room(s, a.scrap):
             return refusal
         if not LEAST_PRICE <= a.price <= s.money[self.company]:
             return no(
-                "{company} pays at least {least:,} M and at most the {money:,} M of its treasury.",
+                PRICE_RANGE,
                 section,
                 company=self.company,
                 least=LEAST_PRICE,
                 money=s.money[self.company],
             )
         if self.deal(a) in self.offered:
-            return no("This offer has been made in this turn.", section)
+            return no(MADE_BEFORE, section)
         return None
 
     def deal(self, a: OfferTrain) -> TrainDeal:
@@ -336,15 +371,15 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
     def buy_train(self, s: BerlinState, a: BuyTrain) -> None:
         if a.subsidy:
             transfer(s, self.helper(s), self.company, a.subsidy)
-            s.tell("{helper} adds {subsidy:,} M.", helper=self.helper(s), subsidy=a.subsidy)
+            s.tell(HELPED, helper=self.helper(s), subsidy=a.subsidy)
         if a.trade_in:
             give_up(s, self.company, a.trade_in)
             s.pool = tuple(sorted((*s.pool, a.trade_in)))
             receive(s, self.company, STADTBAHN.trade_in)
-            s.tell("{company} trades in train {train}.", company=self.company, train=a.trade_in)
+            s.tell(TRADED_IN, company=self.company, train=a.trade_in)
         if a.scrap:
             give_up(s, self.company, a.scrap)
-            s.tell("{company} scraps train {train}.", company=self.company, train=a.scrap)
+            s.tell(SCRAPPED, company=self.company, train=a.scrap)
         purchase(s, self.company, a.train, a.source)
 
     def describe(self, t: Berlin, s: BerlinState, a: Deed) -> Sentence:
@@ -355,10 +390,10 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         if isinstance(a, BuyTrain):
             return self.describe_train(s, a)
         if isinstance(a, OfferTrain):
-            return say("Offer: {terms}", terms=self.deal(a).terms())
+            return say(CHOICE, terms=self.deal(a).terms())
         if must_own(s, self.company):
-            return say("End the turn; {company} must buy a train", company=self.company)
-        return say("End the turn")
+            return say(END_TURN_MUST, company=self.company)
+        return say(END_TURN)
 
     def describe_train(self, s: BerlinState, a: BuyTrain) -> Sentence:
         deed = "trade in" if a.trade_in else "scrap" if a.scrap else "buy"

@@ -8,17 +8,29 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Sentence, noted, say
+from trunkline.kernel import Sentence, message, say
 from trunkline.parts.offer import Offer
 from trunkline.titles.berlin_1881.rules.bank import spend, transfer
 from trunkline.titles.berlin_1881.rules.depots import next_depot_cost, place_name, take_over
+from trunkline.titles.berlin_1881.rules.shared_words import SCRAPPED
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.surplus import give_up, hand_over
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-TAKES_OVER = noted("{buyer} takes over the depot of {seller} at {hex} for {price:,} M.")
+TAKES_OVER = message(
+    "1881.deals.takes-over", "{buyer} takes over the depot of {seller} at {hex} for {price:money}."
+)
+PAYS_TRAIN = message(
+    "1881.deals.pays-train", "{buyer} pays {seller} {price:money} for train {train}."
+)
+PAYS_TRAIN_SCRAPS = message(
+    "1881.deals.pays-train-scraps",
+    "{buyer} pays {seller} {price:money} for train {train} and scraps its {scrap}.",
+)
+TRAIN = message("1881.deals.train", "{buyer} buys train {train} from {seller} for {price:money}.")
+DEPOT = message("1881.deals.depot", "{buyer} pays {seller} {price:money} for the depot at {hex}.")
 
 
 class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
@@ -31,11 +43,9 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
     scrap: str = ""
 
     def terms(self) -> Sentence:
-        template = noted("{buyer} pays {seller} {price:,} M for train {train}.")
+        template = PAYS_TRAIN
         if self.scrap:
-            template = noted(
-                "{buyer} pays {seller} {price:,} M for train {train} and scraps its {scrap}."
-            )
+            template = PAYS_TRAIN_SCRAPS
         return say(
             template,
             buyer=self.buyer,
@@ -49,15 +59,9 @@ class TrainDeal(Struct, frozen=True, tag_field="deal", tag="train"):
         transfer(s, self.buyer, self.seller, self.price)
         if self.scrap:
             give_up(s, self.buyer, self.scrap)
-            s.tell("{company} scraps train {train}.", company=self.buyer, train=self.scrap)
+            s.tell(SCRAPPED, company=self.buyer, train=self.scrap)
         hand_over(s, self.seller, self.buyer, self.train)
-        s.tell(
-            "{buyer} buys train {train} from {seller} for {price:,} M.",
-            buyer=self.buyer,
-            train=self.train,
-            seller=self.seller,
-            price=self.price,
-        )
+        s.tell(TRAIN, buyer=self.buyer, train=self.train, seller=self.seller, price=self.price)
 
 
 class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
@@ -70,11 +74,7 @@ class DepotDeal(Struct, frozen=True, tag_field="deal", tag="depot"):
 
     def terms(self) -> Sentence:
         return say(
-            "{buyer} pays {seller} {price:,} M for the depot at {hex}.",
-            buyer=self.buyer,
-            seller=self.seller,
-            price=self.price,
-            hex=place_name(self.hex),
+            DEPOT, buyer=self.buyer, seller=self.seller, price=self.price, hex=place_name(self.hex)
         )
 
     def strike(self, t: Berlin, s: BerlinState) -> None:

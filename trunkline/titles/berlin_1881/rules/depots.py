@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import message
 from trunkline.rails.board.board import Station
 from trunkline.rails.board.tile import Node
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -16,6 +17,8 @@ from trunkline.titles.berlin_1881.rules.tables import (
     TRAM_RAILS,
     TRAMWAYS,
 )
+
+HOME_PLACED = message("1881.depots.home-placed", "{company} places its home depot at {home}.")
 
 
 def tram_passes(node: Node, markers: tuple[str, ...], company: str) -> bool:
@@ -45,11 +48,7 @@ def place_home(s: BerlinState, tramway: str) -> None:
     node = ATLAS.home(s.board, home, tramway)
     assert node is not None
     s.board = s.board.place(tramway, home, node)
-    s.tell(
-        "{company} places its home depot at {home}.",
-        company=tramway,
-        home=TRAMWAYS[tramway].home_name,
-    )
+    s.tell(HOME_PLACED, company=tramway, home=TRAMWAYS[tramway].home_name)
 
 
 def markers_left(s: BerlinState, tramway: str) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.bank import transfer
@@ -27,6 +27,28 @@ from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS,
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
+
+QUESTION = message("1881.forced.question", "{company} must buy a train. Which one?")
+SALE_QUESTION = message(
+    "1881.forced.sale-question",
+    "{company} lacks {missing:money} for the {train}. What does {seller} sell?",
+)
+CHOSEN_BEFORE = message("1881.forced.chosen-before", "The {train} has been chosen.")
+CANNOT_PAY = message("1881.forced.cannot-pay", "Nothing that can be sold pays for train {train}.")
+CHOOSE_FIRST = message("1881.forced.choose-first", "First the train is chosen.")
+NOT_SOLD_NOW = message("1881.forced.not-sold-now", "Certificates of {company} are not sold now.")
+NOT_NEEDED = message("1881.forced.not-needed", "No more is sold than is needed for the {train}.")
+DIRECTOR_STAYS = message(
+    "1881.forced.director-stays", "The sale would change the director of {company}."
+)
+SOLD_TOO_MUCH = message(
+    "1881.forced.sold-too-much", "After this sale the {train} could not be paid."
+)
+BUY_FROM_POOL = message(
+    "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"
+)
+BUY = message("1881.business.buy", "Buy train {train} from the bank for {price:money}")
+PAID = message("1881.forced.paid", "{payer} adds {amount:money}.")
 
 
 class ChooseTrain(Action, frozen=True):
@@ -53,9 +75,9 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         if not self.train:
-            return say("{company} must buy a train. Which one?", company=self.company)
+            return say(QUESTION, company=self.company)
         return say(
-            "{company} lacks {missing:,} M for the {train}. What does {seller} sell?",
+            SALE_QUESTION,
             company=self.company,
             missing=self.missing(s),
             train=self.train,
@@ -81,43 +103,31 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
 
     def refuse_choice(self, s: BerlinState, a: ChooseTrain) -> Refusal | None:
         if self.train:
-            return no("The {train} has been chosen.", self.section, train=self.train)
+            return no(CHOSEN_BEFORE, self.section, train=self.train)
         if refusal := not_on_sale(s, self.company, a.train, a.source):
             return refusal
         if reachable(s, self.company) < TRAINS[a.train].price:
-            return no(
-                "Nothing that can be sold pays for train {train}.", self.section, train=a.train
-            )
+            return no(CANNOT_PAY, self.section, train=a.train)
         return None
 
     def refuse_sale(self, s: BerlinState, a: Sell) -> Refusal | None:
         if not self.train:
-            return no("First the train is chosen.", self.section)
+            return no(CHOOSE_FIRST, self.section)
         seller = self.seller(s)
         if a.company in protected(s, self.company, seller):
-            return no(
-                "Certificates of {company} are not sold now.", self.section, company=a.company
-            )
+            return no(NOT_SOLD_NOW, self.section, company=a.company)
         if refusal := papers.cannot_sell(s, seller, a.company, a.count, a.vices):
             return refusal
         fewer = (a.count + len(a.vices) - 1) * prices.value(s, a.company)
         if fewer >= self.missing(s):
-            return no(
-                "No more is sold than is needed for the {train}.", self.section, train=self.train
-            )
+            return no(NOT_NEEDED, self.section, train=self.train)
         after = s.clone()
         papers.sell(after, seller, a.company, a.count, a.vices)
         if self.company in TRAMWAYS and runner(after, self.company) != a.by:
-            return no(
-                "The sale would change the director of {company}.",
-                self.section,
-                company=self.company,
-            )
+            return no(DIRECTOR_STAYS, self.section, company=self.company)
         # Ruling: sales that would make the purchase impossible are not allowed.
         if reachable(after, self.company) < TRAINS[self.train].price:
-            return no(
-                "After this sale the {train} could not be paid.", self.section, train=self.train
-            )
+            return no(SOLD_TOO_MUCH, self.section, train=self.train)
         return None
 
     @property
@@ -146,9 +156,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
     def describe(self, t: Berlin, s: BerlinState, a: ChooseTrain | Sell) -> Sentence:
         if isinstance(a, ChooseTrain):
             return say(
-                "Buy train {train} from the bank pool for {price:,} M"
-                if a.source == POOL
-                else "Buy train {train} from the bank for {price:,} M",
+                BUY_FROM_POOL if a.source == POOL else BUY,
                 train=a.train,
                 price=TRAINS[a.train].price,
             )
@@ -232,4 +240,4 @@ def _pay(s: BerlinState, company: str, train: str) -> None:
         if lacking > 0:
             amount = min(lacking, s.money[payer])
             transfer(s, payer, company, amount)
-            s.tell("{payer} adds {amount:,} M.", payer=payer, amount=amount)
+            s.tell(PAID, payer=payer, amount=amount)

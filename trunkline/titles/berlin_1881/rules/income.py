@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.bank import receive, transfer
 from trunkline.titles.berlin_1881.rules.offices import holder, owners, runner
@@ -15,6 +15,19 @@ from trunkline.titles.berlin_1881.rules.tables import MAIN, SBAHN, STADTBAHN, TR
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
+
+QUESTION = message("1881.income.question", "{company} has earned {route:money}. Pay it out?")
+NO_CONNECTION_BONUS = message(
+    "1881.income.no-connection-bonus", "There is no connection bonus to pay out."
+)
+NO_FERRY_BONUS = message("1881.income.no-ferry-bonus", "There is no ferry bonus to pay out.")
+KEEP_CHOICE = message("1881.income.keep-choice", "Keep {total:money} in the treasury")
+NONE = message("1881.income.none", "{company} has no income to pay out.")
+NETWORK_BONUS = message(
+    "1881.income.network-bonus", "{owner} receives {bonus:money} from {network}."
+)
+POOL_SHARE = message("1881.income.pool-share", "{company} receives {part:money} for the bank pool.")
+RECEIVED = message("1881.income.received", "{owner} receives {part:money}.")
 
 
 class Pay(Action, frozen=True):
@@ -28,16 +41,30 @@ class Withhold(Action, frozen=True):
     """Everything goes into the treasury."""
 
 
-PAYS_OUT = noted("{company} pays out {dividend:,} M.")
-KEEPS = noted("{company} keeps {kept:,} M.")
+PAYS_OUT = message("1881.income.pays-out", "{company} pays out {dividend:money}.")
+KEEPS = message("1881.income.keeps", "{company} keeps {kept:money}.")
 CHOICES = {
-    (False, False, False): noted("Pay out {dividend:,} M"),
-    (False, False, True): noted("Pay out {dividend:,} M, keep {rest:,} M"),
-    (True, False, False): noted("Pay out {dividend:,} M with the connection bonus"),
-    (True, False, True): noted("Pay out {dividend:,} M with the connection bonus, keep {rest:,} M"),
-    (False, True, False): noted("Pay out {dividend:,} M with the ferry bonus"),
-    (False, True, True): noted("Pay out {dividend:,} M with the ferry bonus, keep {rest:,} M"),
-    (True, True, False): noted("Pay out {dividend:,} M with both bonuses"),
+    (False, False, False): message("1881.income.pay-out", "Pay out {dividend:money}"),
+    (False, False, True): message(
+        "1881.income.pay-out-keep", "Pay out {dividend:money}, keep {rest:money}"
+    ),
+    (True, False, False): message(
+        "1881.income.pay-connection", "Pay out {dividend:money} with the connection bonus"
+    ),
+    (True, False, True): message(
+        "1881.income.pay-connection-keep-rest",
+        "Pay out {dividend:money} with the connection bonus, keep {rest:money}",
+    ),
+    (False, True, False): message(
+        "1881.income.pay-ferry", "Pay out {dividend:money} with the ferry bonus"
+    ),
+    (False, True, True): message(
+        "1881.income.pay-ferry-keep-rest",
+        "Pay out {dividend:money} with the ferry bonus, keep {rest:money}",
+    ),
+    (True, True, False): message(
+        "1881.income.pay-out-both", "Pay out {dividend:money} with both bonuses"
+    ),
 }
 """How a dividend is offered: with connection bonus, with ferry bonus, with something kept."""
 
@@ -55,11 +82,7 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
         return runner(s, self.company)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say(
-            "{company} has earned {route:,} M. Pay it out?",
-            company=self.company,
-            route=s.earned.route,
-        )
+        return say(QUESTION, company=self.company, route=s.earned.route)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Pay | Withhold]:
         by = self.decider(t, s)
@@ -73,9 +96,9 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
             return None
         section = USAGE if self.company in TRAMWAYS else S_USAGE
         if a.connection and not s.earned.connection:
-            return no("There is no connection bonus to pay out.", section)
+            return no(NO_CONNECTION_BONUS, section)
         if a.ferry and not s.earned.ferry:
-            return no("There is no ferry bonus to pay out.", section)
+            return no(NO_FERRY_BONUS, section)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: Pay | Withhold) -> None:
@@ -89,7 +112,7 @@ class UseIncome(Decision["Berlin", BerlinState, Pay | Withhold], frozen=True):
         earned = s.earned
         if isinstance(a, Withhold):
             total = earned.route + earned.connection + earned.ferry
-            return say("Keep {total:,} M in the treasury", total=total)
+            return say(KEEP_CHOICE, total=total)
         dividend, rest = _split(s, a.connection, a.ferry)
         template = CHOICES[a.connection, a.ferry, bool(rest)]
         return say(template, dividend=dividend, rest=rest)
@@ -118,7 +141,7 @@ def keep(s: BerlinState, company: str) -> None:
     if kept:
         s.tell(KEEPS, company=company, kept=kept)
     else:
-        s.tell("{company} has no income to pay out.", company=company)
+        s.tell(NONE, company=company)
     _decided(s, company, paid=False)
 
 
@@ -139,12 +162,7 @@ def _honour(s: BerlinState, network: str) -> None:
     # Ruling: the income of this run does not count, but the construction bonus does.
     if s.money[network] >= STADTBAHN.bonus:
         transfer(s, network, holder(s, network), STADTBAHN.bonus)
-        s.tell(
-            "{owner} receives {bonus:,} M from {network}.",
-            owner=holder(s, network),
-            bonus=STADTBAHN.bonus,
-            network=network,
-        )
+        s.tell(NETWORK_BONUS, owner=holder(s, network), bonus=STADTBAHN.bonus, network=network)
 
 
 def _distribute(s: BerlinState, company: str, dividend: int) -> None:
@@ -158,9 +176,9 @@ def _distribute(s: BerlinState, company: str, dividend: int) -> None:
         part = dividend * shares.units(owner) // whole
         receive(s, pooled if owner == POOL else owner, part)
         if part and owner == POOL:
-            s.tell("{company} receives {part:,} M for the bank pool.", company=pooled, part=part)
+            s.tell(POOL_SHARE, company=pooled, part=part)
         elif part:
-            s.tell("{owner} receives {part:,} M.", owner=owner, part=part)
+            s.tell(RECEIVED, owner=owner, part=part)
 
 
 def _decided(s: BerlinState, company: str, paid: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
@@ -28,9 +28,37 @@ from trunkline.titles.berlin_1881.rules.tables import CONNECTION, MAIN, SBAHN, T
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-LAYS = noted("{company} lays #{tile} on {hex}.")
+LAYS = message("1881.track.lays", "{company} lays #{tile} on {hex}.")
 GROUNDS: BoardMemo[str, Board] = BoardMemo()
 """By company: the board with its home depot on it."""
+QUESTION = message("1881.track.question", "Where does {company} lay track?")
+TILE_QUESTION = message(
+    "1881.track.tile-question", "Where does {company} lay track? Tile {number} of {most}."
+)
+NO_MORE = message("1881.track.no-more", "{company} lays no more track in this turn.")
+FIRST_TILE = message(
+    "1881.track.first-tile", "{company} lays its first tile on its starting hex {home}."
+)
+TOO_DEAR = message(
+    "1881.track.too-dear", "{company} has {money:money}; building in {hex} costs {cost:money}."
+)
+TERRAIN_PAID = message("1881.track.terrain-paid", "{company} pays {cost:money} for the terrain.")
+CONNECTED = message("1881.track.connected", "{place} is connected with the centre.")
+CONSTRUCTION_BONUS = message(
+    "1881.track.construction-bonus", "{company} earns a construction bonus of {bonus:money}."
+)
+CONNECTION_BONUS = message(
+    "1881.track.connection-bonus", "{company} earns a connection bonus of {bonus:money}."
+)
+NOTHING_MORE = message("1881.track.nothing-more", "No more track")
+NOTHING = message("1881.track.nothing", "No track")
+LAY_BEYOND = message(
+    "1881.track.lay-beyond", "Lay #{tile} on {hex} towards {where} (rotation {rotation})"
+)
+LAY_BEYOND_PAID = message(
+    "1881.track.lay-beyond-paid",
+    "Lay #{tile} on {hex} towards {where} (rotation {rotation}) for {cost:money}",
+)
 
 
 class LayTile(Action, frozen=True):
@@ -56,13 +84,8 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         if self.most(s) == 1:
-            return say("Where does {company} lay track?", company=self.company)
-        return say(
-            "Where does {company} lay track? Tile {number} of {most}.",
-            company=self.company,
-            number=self.laid + 1,
-            most=self.most(s),
-        )
+            return say(QUESTION, company=self.company)
+        return say(TILE_QUESTION, company=self.company, number=self.laid + 1, most=self.most(s))
 
     def colours(self, s: BerlinState) -> tuple[str, ...]:
         """What the phase allows; networks do not lay yellow tiles."""
@@ -95,22 +118,17 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         if isinstance(a, Done):
             return None
         if self.laid >= self.most(s):
-            return no("{company} lays no more track in this turn.", TURN, company=self.company)
+            return no(NO_MORE, TURN, company=self.company)
         away = self.company in TRAMWAYS and not at_home(s, self.company)
         if away and a.hex != TRAMWAYS[self.company].home:
-            return no(
-                "{company} lays its first tile on its starting hex {home}.",
-                YELLOW,
-                company=self.company,
-                home=TRAMWAYS[self.company].home,
-            )
+            return no(FIRST_TILE, YELLOW, company=self.company, home=TRAMWAYS[self.company].home)
         refusal = refuse_lay(
             t.ways, self.ground(s), self.company, self.colours(s), a.hex, a.tile, a.rotation
         )
         if refusal is None and s.money[self.company] < building_cost(s, a.hex):
             section = YELLOW if self.company in TRAMWAYS else S_TRACK
             return no(
-                "{company} has {money:,} M; building in {hex} costs {cost:,} M.",
+                TOO_DEAR,
                 section,
                 company=self.company,
                 money=s.money[self.company],
@@ -128,7 +146,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         spend(s, self.company, cost)
         s.tell(LAYS, company=self.company, tile=a.tile, hex=a.hex)
         if cost:
-            s.tell("{company} pays {cost:,} M for the terrain.", company=self.company, cost=cost)
+            s.tell(TERRAIN_PAID, company=self.company, cost=cost)
         first = s.board.tile_at(a.hex) is None
         s.board = ATLAS.lay(s.board, a.hex, a.tile, a.rotation)
         if self.company in TRAMWAYS:
@@ -144,7 +162,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         linked = linked_with_the_centre(s.board, s.bonuses)
         s.bonuses = tuple(hex_id for hex_id in s.bonuses if hex_id not in linked)
         for hex_id in linked:
-            s.tell("{place} is connected with the centre.", place=place_name(hex_id))
+            s.tell(CONNECTED, place=place_name(hex_id))
         connection = CONNECTION if linked else 0
         self.tell_bonuses(s, construction, connection)
         s.earned = replace(
@@ -155,17 +173,9 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
 
     def tell_bonuses(self, s: BerlinState, construction: int, connection: int) -> None:
         if construction:
-            s.tell(
-                "{company} earns a construction bonus of {bonus:,} M.",
-                company=self.company,
-                bonus=construction,
-            )
+            s.tell(CONSTRUCTION_BONUS, company=self.company, bonus=construction)
         if connection:
-            s.tell(
-                "{company} earns a connection bonus of {bonus:,} M.",
-                company=self.company,
-                bonus=connection,
-            )
+            s.tell(CONNECTION_BONUS, company=self.company, bonus=connection)
 
     def hand_over(self, s: BerlinState) -> None:
         """Ruling: the bonuses of the tile that merged a subnet go to the common treasury."""
@@ -174,13 +184,11 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
 
     def describe(self, t: Berlin, s: BerlinState, a: LayTile | Done) -> Sentence:
         if isinstance(a, Done):
-            return say("No more track") if self.laid else say("No track")
+            return say(NOTHING_MORE) if self.laid else say(NOTHING)
         cost = building_cost(s, a.hex)
-        template = noted("Lay #{tile} on {hex} towards {where} (rotation {rotation})")
+        template = LAY_BEYOND
         if cost:
-            template = noted(
-                "Lay #{tile} on {hex} towards {where} (rotation {rotation}) for {cost:,} M"
-            )
+            template = LAY_BEYOND_PAID
         return say(
             template,
             tile=a.tile,

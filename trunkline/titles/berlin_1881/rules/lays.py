@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.lays import AnyRail, Lays, NewRail
 from trunkline.rails.board.tile import Face, Tile
@@ -18,19 +18,21 @@ LETTERS = {
     "A station": ("ZA station",),
 }
 """The two stations of Zoo and of Alexanderplatz become one; #848 follows #844 or #845."""
+S_BAHN_ONLY = message("1881.lays.s-bahn-only", "#{tile} has S-Bahn rails only: no tramway lays it.")
+NO_S_BAHN_RAILS = message("1881.lays.no-s-bahn-rails", "#{tile} has no S-Bahn rails.")
 
 
 def not_for_trams(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
     """A tile with nothing but S-Bahn rails is laid by the S-Bahn alone (7.2.1.2)."""
     if new.networks() == ("S",):
-        return no("#{tile} has S-Bahn rails only: no tramway lays it.", UPGRADE, tile=tile.number)
+        return no(S_BAHN_ONLY, UPGRADE, tile=tile.number)
     return None
 
 
 def not_for_the_s_bahn(h: Hex, old: Face, tile: Tile, new: Face) -> Refusal | None:
     """The S-Bahn lays only tiles with S-Bahn rails (7.4.1)."""
     if "S" not in new.networks():
-        return no("#{tile} has no S-Bahn rails.", S_TRACK, tile=tile.number)
+        return no(NO_S_BAHN_RAILS, S_TRACK, tile=tile.number)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.rails.board.reach import freely
 from trunkline.rails.stock.shares import successor
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
@@ -18,7 +18,9 @@ from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, Berli
 from trunkline.titles.berlin_1881.rules.surplus import Surplus, hand_over
 from trunkline.titles.berlin_1881.rules.tables import MAIN, S_RAILS, SBAHN, SUBNETS
 
-MERGES = noted("Subnet {subnet} merges with the main network.")
+MERGES = message("1881.mergers.merges", "Subnet {subnet} merges with the main network.")
+MONEY = message("1881.mergers.money", "The main network takes over {money:money} of {subnet}.")
+TRAIN = message("1881.mergers.train", "The main network takes over train {train}.")
 
 
 def settle_presidency(s: BerlinState) -> None:
@@ -62,10 +64,10 @@ def _hand_over_goods(s: BerlinState, subnet: str) -> None:
     money = s.money[subnet]
     if money:
         transfer(s, subnet, MAIN, money)
-        s.tell("The main network takes over {money:,} M of {subnet}.", money=money, subnet=subnet)
+        s.tell(MONEY, money=money, subnet=subnet)
     for train in s.trains[subnet]:
         hand_over(s, subnet, MAIN, train)
-        s.tell("The main network takes over train {train}.", train=train)
+        s.tell(TRAIN, train=train)
 
 
 def merge_linked_subnets(s: BerlinState) -> None:

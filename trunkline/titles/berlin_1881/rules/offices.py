@@ -1,6 +1,6 @@
 """Who decides for whom: directors, the president, vice presidents, and who still plays."""
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.rails.stock.phases import present
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
@@ -16,8 +16,12 @@ from trunkline.titles.berlin_1881.rules.tables import (
 LEFT_WHEN_FLOATED = 4
 """Certificates of a tramway left in the initial offering when no. 5 has been bought (6.2.1)."""
 SBAHN_LEFT_WHEN_FLOATED = 14
-BECOMES_DIRECTOR = noted("{player} becomes director of {company}.")
-BECOMES_PRESIDENT = noted("{owner} becomes president of the S-Bahn.")
+BECOMES_DIRECTOR = message(
+    "1881.offices.becomes-director", "{player} becomes director of {company}."
+)
+BECOMES_PRESIDENT = message(
+    "1881.offices.becomes-president", "{owner} becomes president of the S-Bahn."
+)
 
 
 def phase(s: BerlinState) -> BerlinPhase:

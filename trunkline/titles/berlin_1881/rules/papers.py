@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from trunkline.kernel import Refusal, Sentence, no, no_of, noted, say
+from trunkline.kernel import Refusal, Sentence, message, no, say
 from trunkline.rails.stock.shares import successor
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.bank import receive, spend
@@ -38,42 +38,124 @@ from trunkline.titles.berlin_1881.rules.tables import (
 SHARE_LIMIT = 60
 """Percent of one company that a player (or, of the S-Bahn, a tramway) may hold (8.3)."""
 SOURCES = (OFFERING, POOL)
-SELLS = noted("{seller} sells {count} of {company} for {proceeds:,} M.")
+SELLS = message("1881.papers.sells", "{seller} sells {count} of {company} for {proceeds:money}.")
 BUYS = {
-    ("", OFFERING): noted("{owner} buys {name} for {price:,} M from the initial offering."),
-    ("", POOL): noted("{owner} buys {name} for {price:,} M from the bank pool."),
-    ("director", OFFERING): noted(
-        "{owner} buys {name} director for {price:,} M from the initial offering."
+    ("", OFFERING): message(
+        "1881.papers.buys-initial-offering",
+        "{owner} buys {name} for {price:money} from the initial offering.",
     ),
-    ("director", POOL): noted("{owner} buys {name} director for {price:,} M from the bank pool."),
-    ("president", OFFERING): noted(
-        "{owner} buys {name} president for {price:,} M from the initial offering."
+    ("", POOL): message(
+        "1881.papers.buys-bank-pool", "{owner} buys {name} for {price:money} from the bank pool."
     ),
-    ("president", POOL): noted("{owner} buys {name} president for {price:,} M from the bank pool."),
+    ("director", OFFERING): message(
+        "1881.papers.buys-director-initial",
+        "{owner} buys {name} director for {price:money} from the initial offering.",
+    ),
+    ("director", POOL): message(
+        "1881.papers.buys-director-bank",
+        "{owner} buys {name} director for {price:money} from the bank pool.",
+    ),
+    ("president", OFFERING): message(
+        "1881.papers.buys-president-initial",
+        "{owner} buys {name} president for {price:money} from the initial offering.",
+    ),
+    ("president", POOL): message(
+        "1881.papers.buys-president-bank",
+        "{owner} buys {name} president for {price:money} from the bank pool.",
+    ),
 }
 """How a purchase is told, by the office that goes with the certificate, and where it was."""
 PURCHASES = {
-    ("", OFFERING): noted("Buy {name} from the initial offering for {price:,} M"),
-    ("", POOL): noted("Buy {name} from the bank pool for {price:,} M"),
-    ("director", OFFERING): noted("Buy {name} director from the initial offering for {price:,} M"),
-    ("director", POOL): noted("Buy {name} director from the bank pool for {price:,} M"),
-    ("president", OFFERING): noted(
-        "Buy {name} president from the initial offering for {price:,} M"
+    ("", OFFERING): message(
+        "1881.papers.buy-initial-offering", "Buy {name} from the initial offering for {price:money}"
     ),
-    ("president", POOL): noted("Buy {name} president from the bank pool for {price:,} M"),
+    ("", POOL): message(
+        "1881.papers.buy-bank-pool", "Buy {name} from the bank pool for {price:money}"
+    ),
+    ("director", OFFERING): message(
+        "1881.papers.buy-director-initial",
+        "Buy {name} director from the initial offering for {price:money}",
+    ),
+    ("director", POOL): message(
+        "1881.papers.buy-director-bank", "Buy {name} director from the bank pool for {price:money}"
+    ),
+    ("president", OFFERING): message(
+        "1881.papers.buy-president-initial",
+        "Buy {name} president from the initial offering for {price:money}",
+    ),
+    ("president", POOL): message(
+        "1881.papers.buy-president-bank",
+        "Buy {name} president from the bank pool for {price:money}",
+    ),
 }
 """The same as a choice."""
 CALLED = {
-    "": noted("{name}"),
-    "director": noted("{name} director"),
-    "president": noted("{name} president"),
+    "": message("1881.papers.called", "{name}"),
+    "director": message("1881.papers.director", "{name} director"),
+    "president": message("1881.papers.president", "{name} president"),
 }
 """A certificate alone, by the office that goes with it."""
 NOT_IN_POOL = {
-    "": noted("There is no {name} certificate in the bank pool."),
-    "director": noted("There is no {name} director certificate in the bank pool."),
-    "president": noted("There is no {name} president certificate in the bank pool."),
+    "": message(
+        "1881.papers.no-certificate-bank", "There is no {name} certificate in the bank pool."
+    ),
+    "director": message(
+        "1881.papers.no-director-certificate",
+        "There is no {name} director certificate in the bank pool.",
+    ),
+    "president": message(
+        "1881.papers.no-president-certificate",
+        "There is no {name} president certificate in the bank pool.",
+    ),
 }
+UNKNOWN = message("1881.papers.unknown", "There is no certificate {name} in the {source}.")
+DIRECTOR_SOLD = message("1881.papers.director-sold", "The {name} director certificate is sold.")
+DIRECTOR_FIRST = message(
+    "1881.papers.director-first", "The director's certificate of {company} must be bought first."
+)
+OFFERING_SOLD_OUT = message(
+    "1881.papers.offering-sold-out", "{company} is sold out in the initial offering."
+)
+S_BAHN_LATER = message(
+    "1881.papers.s-bahn-later", "The S-Bahn company enters with the green phase."
+)
+PRESIDENT_SOLD = message("1881.papers.president-sold", "The president's certificate is sold.")
+PRESIDENT_FIRST = message(
+    "1881.papers.president-first", "The president's certificate must be bought first."
+)
+OTHER_FIRST = message("1881.papers.other-first", "The certificate {next} must be bought first.")
+NOT_OFFERED = message(
+    "1881.papers.not-offered", "There is no such certificate in the initial offering."
+)
+LIMIT = message("1881.papers.limit", "{owner} would hold more than {limit} % of {company}.")
+TOO_DEAR = message("1881.papers.too-dear", "{owner} has {money:money}; it costs {price:money}.")
+LIST = message("1881.papers.list", "{first}, {next}")
+SELL_CHOICE = message("1881.papers.sell-choice", "Sell {count} of {company} for {proceeds:money}")
+SELL_WITH_VICES_CHOICE = message(
+    "1881.papers.sell-with-vices-choice",
+    "Sell {count} of {company} with {vices} for {proceeds:money}",
+)
+SELL_VICES_CHOICE = message("1881.papers.sell-vices-choice", "Sell {vices} for {proceeds:money}")
+FLOATED = message("1881.papers.floated", "{company} is floated with {capital:money}.")
+NEW_TRAMWAY = message(
+    "1881.papers.new-tramway", "{company} is sold out: a new tramway is available."
+)
+SOLD_OUT = message("1881.papers.sold-out", "{company} is sold out.")
+NONE_SOLD = message(
+    "1881.papers.none-sold", "A sale is of at least one certificate of one company."
+)
+VICES_NOT_HELD = message(
+    "1881.papers.vices-not-held", "{seller} does not hold these vice president certificates."
+)
+LEADING_STAYS = message(
+    "1881.papers.leading-stays",
+    "{seller} can sell {most} of {company}: its leading certificate is never sold.",
+)
+TOO_FEW = message(
+    "1881.papers.too-few",
+    "{seller} has only {number} ordinary certificate of {company}.",
+    "{seller} has only {number} ordinary certificates of {company}.",
+)
 
 
 def percent(s: BerlinState, owner: str, company: str) -> int:
@@ -92,9 +174,7 @@ def not_for_sale(s: BerlinState, name: str, source: str) -> Refusal | None:
     """Why this certificate is not there to be bought; who buys it does not matter."""
     paper = CERTIFICATES.get(name)
     if paper is None or source not in SOURCES:
-        return no(
-            "There is no certificate {name} in the {source}.", BUYING, name=name, source=source
-        )
+        return no(UNKNOWN, BUYING, name=name, source=source)
     if source == POOL:
         return _not_in_pool(s, paper)
     if paper.company == SBAHN:
@@ -114,59 +194,43 @@ def _tramway_not_offered(s: BerlinState, paper: Certificate) -> Refusal | None:
     shares = s.shares[paper.company]
     if paper.leads:
         if shares.director != OFFERING:
-            return no("The {name} director certificate is sold.", BUYING, name=paper.called)
+            return no(DIRECTOR_SOLD, BUYING, name=paper.called)
         return None
     if shares.director == OFFERING:
-        return no(
-            "The director's certificate of {company} must be bought first.",
-            START,
-            company=paper.company,
-        )
+        return no(DIRECTOR_FIRST, START, company=paper.company)
     if not shares.single(OFFERING):
-        return no("{company} is sold out in the initial offering.", BUYING, company=paper.company)
+        return no(OFFERING_SOLD_OUT, BUYING, company=paper.company)
     return None
 
 
 def _sbahn_not_offered(s: BerlinState, paper: Certificate) -> Refusal | None:
     if phase(s) == PHASES[0]:
-        return no("The S-Bahn company enters with the green phase.", STADTBAHN)
+        return no(S_BAHN_LATER, STADTBAHN)
     shares = s.shares[SBAHN]
     if paper.leads:
         sold = shares.director != OFFERING
-        return no("The president's certificate is sold.", BUYING) if sold else None
+        return no(PRESIDENT_SOLD, BUYING) if sold else None
     if shares.director == OFFERING:
-        return no("The president's certificate must be bought first.", STADTBAHN)
+        return no(PRESIDENT_FIRST, STADTBAHN)
     # Ruling: the vice presidents are sold in the order of the stack, S1, S2, S3 (3.1).
     waiting = next((subnet for subnet in SUBNETS if s.vices[subnet] == OFFERING), "")
     if waiting and paper.vice != waiting:
-        return no("The certificate {next} must be bought first.", STADTBAHN, next=waiting)
+        return no(OTHER_FIRST, STADTBAHN, next=waiting)
     if not waiting and (paper.vice or not shares.single(OFFERING)):
-        return no("There is no such certificate in the initial offering.", BUYING)
+        return no(NOT_OFFERED, BUYING)
     return None
 
 
 def above_share_limit(s: BerlinState, owner: str, paper: Certificate) -> Refusal | None:
     """8.3: nobody may hold more than 60 % of a company."""
     if percent(s, owner, paper.company) + paper.share > SHARE_LIMIT:
-        return no(
-            "{owner} would hold more than {limit} % of {company}.",
-            LIMITS,
-            owner=owner,
-            limit=SHARE_LIMIT,
-            company=paper.company,
-        )
+        return no(LIMIT, LIMITS, owner=owner, limit=SHARE_LIMIT, company=paper.company)
     return None
 
 
 def too_dear(s: BerlinState, owner: str, price: int) -> Refusal | None:
     if s.money[owner] < price:
-        return no(
-            "{owner} has {money:,} M; it costs {price:,} M.",
-            BUYING,
-            owner=owner,
-            money=s.money[owner],
-            price=price,
-        )
+        return no(TOO_DEAR, BUYING, owner=owner, money=s.money[owner], price=price)
     return None
 
 
@@ -210,7 +274,7 @@ def listed(names: Iterable[str]) -> Sentence:
     """Certificates one after the other."""
     first, *others = map(called, names)
     for each in others:
-        first = say("{first}, {next}", first=first, next=each)
+        first = say(LIST, first=first, next=each)
     return first
 
 
@@ -223,11 +287,11 @@ def describe_purchase(s: BerlinState, name: str, source: str) -> Sentence:
 
 def describe_sale(s: BerlinState, company: str, count: int, vices: tuple[str, ...]) -> Sentence:
     """A sale as a choice."""
-    template = noted("Sell {count} of {company} for {proceeds:,} M")
+    template = SELL_CHOICE
     if vices:
-        template = noted("Sell {count} of {company} with {vices} for {proceeds:,} M")
+        template = SELL_WITH_VICES_CHOICE
     if not count:
-        template = noted("Sell {vices} for {proceeds:,} M")
+        template = SELL_VICES_CHOICE
     return say(
         template,
         count=count,
@@ -246,13 +310,13 @@ def _after_the_offering(s: BerlinState, company: str) -> None:
     elif left == LEFT_WHEN_FLOATED:
         capital = 10 * TRAMWAYS[company].par
         receive(s, company, capital)
-        s.tell("{company} is floated with {capital:,} M.", company=company, capital=capital)
+        s.tell(FLOATED, company=company, capital=capital)
     elif left == 0:
         s.info_cards += 1
         if any(s.shares[tramway].director == OFFERING for tramway in TRAMWAYS):
-            s.tell("{company} is sold out: a new tramway is available.", company=company)
+            s.tell(NEW_TRAMWAY, company=company)
         else:
-            s.tell("{company} is sold out.", company=company)
+            s.tell(SOLD_OUT, company=company)
 
 
 def cannot_sell(
@@ -260,31 +324,16 @@ def cannot_sell(
 ) -> Refusal | None:
     """8.1.2: any number of certificates, but never the one that leads a company."""
     if company not in s.shares or count < 0 or count + len(vices) < 1:
-        return no("A sale is of at least one certificate of one company.", SELLING)
+        return no(NONE_SOLD, SELLING)
     own = [subnet for subnet in SUBNETS if company == SBAHN and s.vices[subnet] == seller]
     if len(set(vices)) < len(vices) or not set(vices) <= set(own):
-        return no(
-            "{seller} does not hold these vice president certificates.", SELLING, seller=seller
-        )
+        return no(VICES_NOT_HELD, SELLING, seller=seller)
     shares = s.shares[company]
     ordinary = shares.single(seller) - len(own)
     if count > ordinary:
         if shares.director == seller:
-            return no(
-                "{seller} can sell {most} of {company}: its leading certificate is never sold.",
-                SELLING,
-                seller=seller,
-                most=ordinary,
-                company=company,
-            )
-        return no_of(
-            ordinary,
-            "{seller} has only {number} ordinary certificate of {company}.",
-            "{seller} has only {number} ordinary certificates of {company}.",
-            SELLING,
-            seller=seller,
-            company=company,
-        )
+            return no(LEADING_STAYS, SELLING, seller=seller, most=ordinary, company=company)
+        return no(TOO_FEW, SELLING, number=ordinary, seller=seller, company=company)
     return None
 
 

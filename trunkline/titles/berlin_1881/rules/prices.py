@@ -1,13 +1,17 @@
 """Stock values: markers on the market table and their moves (4, 7.2.6, 8.1.2, 8.2)."""
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.rules.state import GONE, BerlinState, Marker
 from trunkline.titles.berlin_1881.rules.tables import COMPANIES, MARKET, TRAMWAYS
 
-MOVES = noted("{company} moves from {old} to {new}.")
+MOVES = message("1881.prices.moves", "{company} moves from {old} to {new}.")
 LAST_SPACE = "market"
 """The reason of an ending: a marker has reached the last space."""
+PRICES_LAST_SPACE = message(
+    "1881.prices.last-space",
+    "{company} has reached the last space of the market: the game ends after the operating rounds.",
+)
 
 
 def value(s: BerlinState, company: str) -> int:
@@ -26,11 +30,7 @@ def enter(s: BerlinState, company: str, place: Place) -> None:
     s.markers[company] = Marker(place, s.arrivals)
     if "e" in MARKET.spaces[place].marks and not s.ending:
         s.ending = LAST_SPACE
-        s.tell(
-            "{company} has reached the last space of the market:"
-            " the game ends after the operating rounds.",
-            company=company,
-        )
+        s.tell(PRICES_LAST_SPACE, company=company)
 
 
 def pays(s: BerlinState, company: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no, noted
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.stock.trains import Train, rusted, without
 from trunkline.titles.berlin_1881.rules.bank import spend
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, phase
@@ -23,11 +23,23 @@ from trunkline.titles.berlin_1881.rules.tables import (
 )
 
 PHASE_BEGINS = {
-    "green": noted("The green phase begins."),
-    "brown": noted("The brown phase begins."),
-    "grey": noted("The grey phase begins."),
+    "green": message("1881.trains.green-phase-begins", "The green phase begins."),
+    "brown": message("1881.trains.brown-phase-begins", "The brown phase begins."),
+    "grey": message("1881.trains.grey-phase-begins", "The grey phase begins."),
 }
-TRAINS_LEAVE = noted("All trains of type {train} leave the game.")
+TRAINS_LEAVE = message("1881.trains.trains-leave", "All trains of type {train} leave the game.")
+CANNOT_OWN = message("1881.trains.cannot-own", "{company} cannot own train {train}.")
+NONE_IN_POOL = message("1881.trains.none-in-pool", "There is no {train} in the bank pool.")
+OTHER_FIRST = message(
+    "1881.trains.other-first",
+    "The bank does not sell train {train} before all of type {first} are sold.",
+)
+NOT_SOLD_NOW = message("1881.trains.not-sold-now", "The bank does not sell train {train} now.")
+BOUGHT = message("1881.trains.bought", "{company} buys train {train} for {price:money}.")
+BOUGHT_FROM_POOL = message(
+    "1881.trains.bought-from-pool",
+    "{company} buys train {train} for {price:money} from the bank pool.",
+)
 
 
 def new_tramcar(s: BerlinState) -> Train | None:
@@ -59,23 +71,18 @@ def not_on_sale(s: BerlinState, company: str, name: str, source: str) -> Refusal
     fitting = TRAMCARS if company in TRAMWAYS else STRAINS
     section = NEW_CARS if company in TRAMWAYS else S_TRAINS
     if train not in fitting:
-        return no("{company} cannot own train {train}.", section, company=company, train=name)
+        return no(CANNOT_OWN, section, company=company, train=name)
     if source == POOL:
         if train in used_trains(s, company):
             return None
-        return no("There is no {train} in the bank pool.", POOL_CARS, train=name)
+        return no(NONE_IN_POOL, POOL_CARS, train=name)
     on_sale = new_trains(s, company)
     if source == OFFERING and train in on_sale:
         return None
     waits = train not in on_sale and DEPOT.has(TRAINS[name], s.gone)
     if company in TRAMWAYS and on_sale and waits:
-        return no(
-            "The bank does not sell train {train} before all of type {first} are sold.",
-            section,
-            train=name,
-            first=on_sale[0].name,
-        )
-    return no("The bank does not sell train {train} now.", section, train=name)
+        return no(OTHER_FIRST, section, train=name, first=on_sale[0].name)
+    return no(NOT_SOLD_NOW, section, train=name)
 
 
 def take(s: BerlinState, company: str, name: str, source: str) -> None:
@@ -113,9 +120,9 @@ def purchase(s: BerlinState, company: str, name: str, source: str) -> None:
     """The treasury pays the printed price."""
     price = TRAINS[name].price
     spend(s, company, price)
-    template = noted("{company} buys train {train} for {price:,} M.")
+    template = BOUGHT
     if source == POOL:
-        template = noted("{company} buys train {train} for {price:,} M from the bank pool.")
+        template = BOUGHT_FROM_POOL
     s.tell(template, company=company, train=name, price=price)
     take(s, company, name, source)
 

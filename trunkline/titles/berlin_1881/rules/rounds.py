@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import GAME_OVER, Step, noted
+from trunkline.kernel import GAME_OVER, Step, message
 from trunkline.titles.berlin_1881.rules import prices
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, phase, runner
 from trunkline.titles.berlin_1881.rules.state import BerlinState
@@ -15,8 +15,8 @@ from trunkline.titles.berlin_1881.rules.turns import NetworkTurn, TramwayTurn
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-OPERATING_ROUND = noted("Operating round {number} begins.")
-STOCK_ROUND = noted("A stock round begins.")
+OPERATING_ROUND = message("1881.rounds.operating-round", "Operating round {number} begins.")
+STOCK_ROUND = message("1881.rounds.stock-round", "A stock round begins.")
 
 
 class Rounds(Step["Berlin", BerlinState], frozen=True):

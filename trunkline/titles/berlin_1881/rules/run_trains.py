@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.routes.network import Network
 from trunkline.rails.routes.route import Route
 from trunkline.titles.berlin_1881.rules.depots import place_name
@@ -20,7 +20,11 @@ from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-RUNS = noted("{company} runs for {route:,} M.")
+RUNS = message("1881.run.runs", "{company} runs for {route:money}.")
+QUESTION = message("1881.run.question", "Where do the trains of {company} run?")
+MUST_RUN = message("1881.run.must-run", "{company} has a valid route and must run.")
+EARNED_FERRY = message("1881.run.earned-ferry", "{company} earns a ferry bonus of {ferry:money}.")
+CHOICE = message("1881.run.choice", "Run for {total:money}: {routes}")
 
 
 class Run(Action, frozen=True):
@@ -47,14 +51,14 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         return runner(s, self.company)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Where do the trains of {company} run?", company=self.company)
+        return say(QUESTION, company=self.company)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Run]:
         yield Run(self.decider(t, s), best_run(s, self.company).routes)
 
     def refuse(self, t: Berlin, s: BerlinState, a: Run) -> Refusal | None:
         if not a.routes:
-            return no("{company} has a valid route and must run.", TURN, company=self.company)
+            return no(MUST_RUN, TURN, company=self.company)
         return running(s, self.company).refuse(a.routes)
 
     def apply(self, t: Berlin, s: BerlinState, a: Run) -> None:
@@ -64,9 +68,7 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
         s.earned = replace(s.earned, route=route, ferry=ferry)
         s.tell(RUNS, company=self.company, route=route)
         if ferry:
-            s.tell(
-                "{company} earns a ferry bonus of {ferry:,} M.", company=self.company, ferry=ferry
-            )
+            s.tell(EARNED_FERRY, company=self.company, ferry=ferry)
         if self.company not in TRAMWAYS:
             used = rails_used(now.network, a.routes)
             s.used = tuple(sorted({*s.used, *used}))
@@ -76,7 +78,7 @@ class RunTrains(Decision["Berlin", BerlinState, Run], frozen=True):
     def describe(self, t: Berlin, s: BerlinState, a: Run) -> Sentence:
         now = running(s, self.company)
         return say(
-            "Run for {total:,} M: {routes}",
+            CHOICE,
             total=sum(now.income(a.routes)),
             routes=", ".join(_stops(now.network, route) for route in a.routes),
         )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.titles.berlin_1881.rules.bank import receive
 from trunkline.titles.berlin_1881.rules.offices import holder
 from trunkline.titles.berlin_1881.rules.start_depots import StartDepots
 from trunkline.titles.berlin_1881.rules.state import GONE, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, STADTBAHN, SUBNETS
 
-SBAHN_FLOATED = noted("The S-Bahn company is floated.")
+SBAHN_FLOATED = message("1881.sbahn.sbahn-floated", "The S-Bahn company is floated.")
 
 
 def float_sbahn(s: BerlinState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.reach import Reach
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bank import spend
@@ -23,13 +23,32 @@ from trunkline.titles.berlin_1881.rules.depots import (
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.offices import runner
 from trunkline.titles.berlin_1881.rules.sections import DEPOTS, S_DEPOT
+from trunkline.titles.berlin_1881.rules.shared_words import (
+    CHOICE,
+    NO_FREE_PLACE,
+    NO_STATION_PLACE,
+    NONE_CHOICE,
+)
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, NETWORKS, S_RAILS, STADTBAHN
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-MAIN_BUILDS = noted("The main network builds a depot in {hex}.")
+MAIN_BUILDS = message("1881.second-depot.main-builds", "The main network builds a depot in {hex}.")
+QUESTION = message(
+    "1881.second-depot.question", "Does the main network build its second depot for {cost:money}?"
+)
+PLACED_BEFORE = message(
+    "1881.second-depot.placed-before", "The main network has placed its second depot."
+)
+S_BAHN_THERE = message("1881.second-depot.s-bahn-there", "There is a depot of the S-Bahn in {hex}.")
+DEPOT_THERE = message("1881.second-depot.depot-there", "The main network has a depot in {hex}.")
+NOT_LINKED = message(
+    "1881.second-depot.not-linked", "No S-Bahn rails link {hex} with a depot of the main network."
+)
+NO_HUB = message("1881.second-depot.no-hub", "{hex} is no hub and keeps no place for the S-Bahn.")
+TOO_DEAR = message("1881.second-depot.too-dear", "The depot costs {cost:money}.")
 
 
 class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], frozen=True):
@@ -43,7 +62,7 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         cost = STADTBAHN.depot_cost
-        return say("Does the main network build its second depot for {cost:,} M?", cost=cost)
+        return say(QUESTION, cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
         return ATLAS.track(s.board).reach(MAIN, S_RAILS, strain_passes)
@@ -61,27 +80,25 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
         if isinstance(a, Done):
             return None
         if s.second_depot:
-            return no("The main network has placed its second depot.", S_DEPOT)
+            return no(PLACED_BEFORE, S_DEPOT)
         if not is_station(s, a.hex, a.node):
-            return no("Depots stand on station places only.", S_DEPOT)
+            return no(NO_STATION_PLACE, S_DEPOT)
         where = place_name(a.hex)
         if any(marker in NETWORKS for marker in s.board.markers(a.hex, a.node)):
-            return no("There is a depot of the S-Bahn in {hex}.", S_DEPOT, hex=where)
+            return no(S_BAHN_THERE, S_DEPOT, hex=where)
         # Ruling: 7.2.2 holds here too, also for the two stations of Alexanderplatz.
         if depot_at(s, MAIN, a.hex):
-            return no("The main network has a depot in {hex}.", DEPOTS, hex=where)
+            return no(DEPOT_THERE, DEPOTS, hex=where)
         if not self.reach(s).stop(a.hex, a.node):
-            return no(
-                "No S-Bahn rails link {hex} with a depot of the main network.", S_DEPOT, hex=where
-            )
+            return no(NOT_LINKED, S_DEPOT, hex=where)
         if not s_place(s, a.hex, a.node):
             if not is_hub(s, a.hex, a.node):
-                return no("{hex} is no hub and keeps no place for the S-Bahn.", S_DEPOT, hex=where)
+                return no(NO_HUB, S_DEPOT, hex=where)
             homes = awaited_homes(s, a.hex, a.node)
             if empty_places(s, a.hex, a.node) <= len(homes):
-                return no("There is no free place in {hex}.", S_DEPOT, hex=where)
+                return no(NO_FREE_PLACE, S_DEPOT, hex=where)
         if s.money[MAIN] < STADTBAHN.depot_cost:
-            return no("The depot costs {cost:,} M.", S_DEPOT, cost=STADTBAHN.depot_cost)
+            return no(TOO_DEAR, S_DEPOT, cost=STADTBAHN.depot_cost)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> None:
@@ -95,10 +112,8 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
 
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Sentence:
         if isinstance(a, Done):
-            return say("No depot")
-        return say(
-            "Build in {hex} for {cost:,} M", hex=place_name(a.hex), cost=STADTBAHN.depot_cost
-        )
+            return say(NONE_CHOICE)
+        return say(CHOICE, hex=place_name(a.hex), cost=STADTBAHN.depot_cost)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if s.second_depot or s.money[MAIN] < STADTBAHN.depot_cost:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.depots import place_name, s_place_empty
 from trunkline.titles.berlin_1881.rules.mergers import merge_linked_subnets
@@ -17,7 +17,12 @@ from trunkline.titles.berlin_1881.rules.tables import S_PLACE, STADTBAHN
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
-STARTS = noted("Network {network} starts at {place}.")
+STARTS = message("1881.start.starts", "Network {network} starts at {place}.")
+DEPOT_QUESTION = message("1881.start.depot-question", "Where does network {network} start?")
+TURN = message("1881.start.turn", "{network} places its start depot now.")
+NO_PLACE = message("1881.start.no-place", "{hex} has no place kept for the S-Bahn.")
+PLACE_TAKEN = message("1881.start.place-taken", "The place of the S-Bahn in {hex} is taken.")
+DEPOT_CHOICE = message("1881.start.depot-choice", "Start at {place}")
 
 
 class PlaceStartDepot(Action, frozen=True):
@@ -38,7 +43,7 @@ class StartDepots(Decision["Berlin", BerlinState, PlaceStartDepot], frozen=True)
         return runner(s, self.networks[0])
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Where does network {network} start?", network=self.networks[0])
+        return say(DEPOT_QUESTION, network=self.networks[0])
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[PlaceStartDepot]:
         by = self.decider(t, s)
@@ -47,11 +52,11 @@ class StartDepots(Decision["Berlin", BerlinState, PlaceStartDepot], frozen=True)
 
     def refuse(self, t: Berlin, s: BerlinState, a: PlaceStartDepot) -> Refusal | None:
         if a.network != self.networks[0]:
-            return no("{network} places its start depot now.", FLOATING, network=self.networks[0])
+            return no(TURN, FLOATING, network=self.networks[0])
         if a.hex not in STADTBAHN.places:
-            return no("{hex} has no place kept for the S-Bahn.", FLOATING, hex=a.hex)
+            return no(NO_PLACE, FLOATING, hex=a.hex)
         if not s_place_empty(s, a.hex, _node(s, a.hex)):
-            return no("The place of the S-Bahn in {hex} is taken.", FLOATING, hex=place_name(a.hex))
+            return no(PLACE_TAKEN, FLOATING, hex=place_name(a.hex))
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: PlaceStartDepot) -> None:
@@ -61,7 +66,7 @@ class StartDepots(Decision["Berlin", BerlinState, PlaceStartDepot], frozen=True)
         merge_linked_subnets(s)
 
     def describe(self, t: Berlin, s: BerlinState, a: PlaceStartDepot) -> Sentence:
-        return say("Start at {place}", place=place_name(a.hex))
+        return say(DEPOT_CHOICE, place=place_name(a.hex))
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         # Ruling: a main network that nobody runs starts when somebody becomes president.

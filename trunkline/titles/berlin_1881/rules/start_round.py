@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, no_of, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.sections import START
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MOST = 4
+QUESTION = message("1881.start.question", "Which certificates do you buy? One to four.")
+MOST_BOUGHT = message(
+    "1881.start.most-bought",
+    "At most {number} certificate is bought at once.",
+    "At most {number} certificates are bought at once.",
+)
+MUST_BUY = message("1881.start.must-buy", "{player} must buy at least one certificate.")
+TRAMWAYS_ONLY = message(
+    "1881.start.tramways-only", "Only tramway certificates are sold in the Start Round."
+)
+NOTHING = message("1881.start.nothing", "Buy nothing")
+BUY_CHOICE = message("1881.start.buy-choice", "Buy {names} for {price:money}")
 
 
 class BuyFirst(Action, frozen=True):
@@ -35,7 +47,7 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
         return self.player
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Which certificates do you buy? One to four.")
+        return say(QUESTION)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[BuyFirst]:
         """Every basket once, its certificates in the order of the tramways."""
@@ -46,22 +58,17 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
 
     def refuse(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Refusal | None:
         if len(a.certificates) > MOST:
-            return no_of(
-                MOST,
-                "At most {number} certificate is bought at once.",
-                "At most {number} certificates are bought at once.",
-                START,
-            )
+            return no(MOST_BOUGHT, START, number=MOST)
         if not a.certificates:
             # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
             if any(paper.price <= s.money[a.by] for paper in _on_offer(s)):
-                return no("{player} must buy at least one certificate.", START, player=a.by)
+                return no(MUST_BUY, START, player=a.by)
             return None
         trial = s.clone()
         for name in a.certificates:
             paper = CERTIFICATES.get(name)
             if paper is not None and paper.company == SBAHN:
-                return no("Only tramway certificates are sold in the Start Round.", START)
+                return no(TRAMWAYS_ONLY, START)
             refusal = papers.not_for_sale(trial, name, OFFERING)
             if refusal is None and paper is not None:
                 refusal = papers.too_dear(trial, a.by, paper.price)
@@ -81,10 +88,10 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
 
     def describe(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Sentence:
         if not a.certificates:
-            return say("Buy nothing")
+            return say(NOTHING)
         price = sum(CERTIFICATES[name].price for name in a.certificates)
         names = papers.listed(a.certificates)
-        return say("Buy {names} for {price:,} M", names=names, price=price)
+        return say(BUY_CHOICE, names=names, price=price)
 
 
 def _on_offer(s: BerlinState) -> Iterator[Certificate]:

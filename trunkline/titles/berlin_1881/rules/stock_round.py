@@ -7,17 +7,43 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, no_of, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.limits import above_limit, counted, limit
 from trunkline.titles.berlin_1881.rules.offices import anybody_operates, next_player, playing
 from trunkline.titles.berlin_1881.rules.sections import BUYING, FIRST, LIMITS, NEW_TRAMWAYS, STOCK
+from trunkline.titles.berlin_1881.rules.shared_words import END_TURN, PASS
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, TRAMWAYS
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
+
+FIRST_QUESTION = message("1881.stock.first-question", "Buy a certificate or pass.")
+AFTER_QUESTION = message("1881.stock.after-question", "Sell, or end the turn.")
+QUESTION = message("1881.stock.question", "Buy one, sell, or pass.")
+BOUGHT_BEFORE = message(
+    "1881.stock.bought-before", "{player} has bought a certificate in this turn."
+)
+NO_CARD = message("1881.stock.no-card", "A new tramway needs an open info card.")
+SOLD_BEFORE = message("1881.stock.sold-before", "{player} has sold {company} in this stock round.")
+LIMIT = message(
+    "1881.stock.limit",
+    "{player} may hold {number} certificate at most.",
+    "{player} may hold {number} certificates at most.",
+)
+NO_SALE_YET = message("1881.stock.no-sale-yet", "Nothing is sold in the First Stock Round.")
+MUST_SELL = message(
+    "1881.stock.must-sell",
+    "{player} must sell {number} surplus certificate.",
+    "{player} must sell {number} surplus certificates.",
+)
+BOUGHT_NOTHING = message("1881.stock.bought-nothing", "{player} buys nothing.")
+STANDSTILL = message(
+    "1881.stock.standstill", "Nobody trades and no company operates: the game is over."
+)
+TICKET = message("1881.stock.ticket", "{player} receives the Ticket.")
 
 
 class Buy(Action, frozen=True):
@@ -58,8 +84,8 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
         if self.first:
-            return say("Buy a certificate or pass.")
-        return say("Sell, or end the turn.") if self.bought else say("Buy one, sell, or pass.")
+            return say(FIRST_QUESTION)
+        return say(AFTER_QUESTION) if self.bought else say(QUESTION)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Buy | Sell | Done]:
         yield Done(self.player)
@@ -79,20 +105,15 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
 
     def refuse_buy(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
         if self.bought:
-            return no("{player} has bought a certificate in this turn.", STOCK, player=a.by)
+            return no(BOUGHT_BEFORE, STOCK, player=a.by)
         if refusal := papers.not_for_sale(s, a.certificate, a.source):
             return refusal
         paper = CERTIFICATES[a.certificate]
         new = paper.leads and paper.company in TRAMWAYS and a.source == OFFERING
         if new and not s.info_cards:
-            return no("A new tramway needs an open info card.", NEW_TRAMWAYS)
+            return no(NO_CARD, NEW_TRAMWAYS)
         if (a.by, paper.company) in self.sold:
-            return no(
-                "{player} has sold {company} in this stock round.",
-                BUYING,
-                player=a.by,
-                company=paper.company,
-            )
+            return no(SOLD_BEFORE, BUYING, player=a.by, company=paper.company)
         price = papers.cost(s, paper, a.source)
         return (
             self.refuse_one_more(t, s, a)
@@ -107,29 +128,17 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             return None
         if counted(s, a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
             return None
-        return no_of(
-            limit(s),
-            "{player} may hold {number} certificate at most.",
-            "{player} may hold {number} certificates at most.",
-            LIMITS,
-            player=a.by,
-        )
+        return no(LIMIT, LIMITS, number=limit(s), player=a.by)
 
     def refuse_sell(self, s: BerlinState, a: Sell) -> Refusal | None:
         if self.first:
-            return no("Nothing is sold in the First Stock Round.", FIRST)
+            return no(NO_SALE_YET, FIRST)
         return papers.cannot_sell(s, a.by, a.company, a.count, a.vices)
 
     def refuse_end(self, s: BerlinState) -> Refusal | None:
         surplus = counted(s, self.player) - limit(s)
         if self.surplus and surplus > 0 and _can_come_down(s, self.player):
-            return no_of(
-                surplus,
-                "{player} must sell {number} surplus certificate.",
-                "{player} must sell {number} surplus certificates.",
-                LIMITS,
-                player=self.player,
-            )
+            return no(MUST_SELL, LIMITS, number=surplus, player=self.player)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> None:
@@ -156,12 +165,12 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
     def end(self, s: BerlinState) -> None:
         idle = self.idle if self.bought else self.idle + 1
         if not self.bought:
-            s.tell("{player} buys nothing.", player=self.player)
+            s.tell(BOUGHT_NOTHING, player=self.player)
         if idle >= len(playing(s)):
             end_round(s, self.last_buyer)
             if s.bankrupt and not (self.last_buyer or self.sold or anybody_operates(s)):
                 # Ruling: bankruptcies have left no company, so nothing would ever change.
-                s.tell("Nobody trades and no company operates: the game is over.")
+                s.tell(STANDSTILL)
                 s.finish()
             return
         player = next_player(s, self.player)
@@ -173,7 +182,7 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             return papers.describe_purchase(s, a.certificate, a.source)
         if isinstance(a, Sell):
             return papers.describe_sale(s, a.company, a.count, a.vices)
-        return say("End the turn") if self.bought else say("Pass")
+        return say(END_TURN) if self.bought else say(PASS)
 
 
 def _can_come_down(s: BerlinState, player: str) -> bool:
@@ -197,5 +206,5 @@ def end_round(s: BerlinState, last_buyer: str) -> None:
             prices.is_sold_out(s, company)
     if last_buyer:
         s.ticket = next_player(s, last_buyer)
-        s.tell("{player} receives the Ticket.", player=s.ticket)
+        s.tell(TICKET, player=s.ticket)
     s.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.stock.trains import without
 from trunkline.titles.berlin_1881.rules.offices import exists, runner, train_limit
 from trunkline.titles.berlin_1881.rules.sections import CARS
@@ -13,6 +13,11 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
+
+QUESTION = message("1881.surplus.question", "Which train of {company} goes to the bank pool?")
+OWN_TRAINS = message("1881.surplus.own-trains", "{company} must give up one of its own trains.")
+GAVE_UP = message("1881.surplus.gave-up", "{company} puts train {train} into the bank pool.")
+CHOICE = message("1881.surplus.choice", "Put the {train} into the bank pool")
 
 
 class Discard(Action, frozen=True):
@@ -32,7 +37,7 @@ class Surplus(Decision["Berlin", BerlinState, Discard], frozen=True):
         return runner(s, self.company)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        return say("Which train of {company} goes to the bank pool?", company=self.company)
+        return say(QUESTION, company=self.company)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[Discard]:
         by = self.decider(t, s)
@@ -41,16 +46,16 @@ class Surplus(Decision["Berlin", BerlinState, Discard], frozen=True):
 
     def refuse(self, t: Berlin, s: BerlinState, a: Discard) -> Refusal | None:
         if a.company != self.company or a.train not in s.trains[self.company]:
-            return no("{company} must give up one of its own trains.", CARS, company=self.company)
+            return no(OWN_TRAINS, CARS, company=self.company)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: Discard) -> None:
         give_up(s, a.company, a.train)
         s.pool = tuple(sorted((*s.pool, a.train)))
-        s.tell("{company} puts train {train} into the bank pool.", company=a.company, train=a.train)
+        s.tell(GAVE_UP, company=a.company, train=a.train)
 
     def describe(self, t: Berlin, s: BerlinState, a: Discard) -> Sentence:
-        return say("Put the {train} into the bank pool", train=a.train)
+        return say(CHOICE, train=a.train)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         # Ruling: a main network that nobody runs keeps its surplus until somebody does.

@@ -120,6 +120,7 @@ class Berlin(Title[BerlinState]):
             if player in RESERVED:
                 raise BadSetup(
                     phrase(
+                        "1881.title.player-cannot-called",
                         "A player cannot be called {player!r} in {title}.",
                         player=player,
                         title=self.name,

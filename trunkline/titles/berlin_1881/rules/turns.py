@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Step, noted
+from trunkline.kernel import Step, message
 from trunkline.parts import told
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
 OPERATES = told.OPERATES
-NETWORK_OPERATES = noted("Network {company} operates.")
+NETWORK_OPERATES = message("1881.turns.network-operates", "Network {company} operates.")
 
 
 class TramwayTurn(Step["Berlin", BerlinState], frozen=True):

@@ -7,7 +7,7 @@ from random import Random
 
 from trunkline.bots.hint import Advice
 from trunkline.bots.search import Move, verdicts
-from trunkline.kernel import Sentence, noted, play, say, say_of
+from trunkline.kernel import Sentence, message, play, say
 from trunkline.titles.chicago_express.bots.forecast import Forecast, edge
 from trunkline.titles.chicago_express.bots.guide import GUIDE
 from trunkline.titles.chicago_express.bots.outlook import distance_to_goal
@@ -18,12 +18,57 @@ from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.dividend import PAYS, end_conditions
 
 PRICES = {
-    (True, True): noted("A share of {company} is worth up to ${price:,}."),
-    (True, False): noted("A share of {company} is worth ${price:,}, less than the bid."),
-    (False, True): noted("Others may get a share of {company} below its worth of ${price:,}."),
-    (False, False): noted("A share of {company} is worth ${price:,}, less than the next bid."),
+    (True, True): message(
+        "chicago-express.advice.share-worth-up",
+        "A share of {company} is worth up to {price:money}.",
+    ),
+    (True, False): message(
+        "chicago-express.advice.share-worth-less-bid",
+        "A share of {company} is worth {price:money}, less than the bid.",
+    ),
+    (False, True): message(
+        "chicago-express.advice.others-get-share",
+        "Others may get a share of {company} below its worth of {price:money}.",
+    ),
+    (False, False): message(
+        "chicago-express.advice.share-worth-less-next",
+        "A share of {company} is worth {price:money}, less than the next bid.",
+    ),
 }
 """By whether the player bids, and whether the share is worth the next bid."""
+LIKELY_BUYER = message(
+    "chicago-express.advice.likely-buyer",
+    "{buyer:player} is likely to get the share of {company}, for about {price:money}.",
+)
+EARNS_MORE = message(
+    "chicago-express.advice.earns-more",
+    "{company} earns {gain:money} more at each dividend; {player} holds {own} of"
+    " its {sold} shares.",
+)
+REACHES_CHICAGO = message(
+    "chicago-express.advice.reaches-chicago",
+    "{company} reaches Chicago and pays a dividend at once.",
+)
+TO_CHICAGO = message(
+    "chicago-express.advice.to-chicago",
+    "{company} is then {number} hex from Chicago.",
+    "{company} is then {number} hexes from Chicago.",
+)
+DIVIDENDS = message(
+    "chicago-express.advice.dividends", "{player} receives {total:money} in dividends at once."
+)
+GAME_ENDS = message("chicago-express.advice.game-ends", "The game ends.")
+LAST_DIVIDEND = message(
+    "chicago-express.advice.last-dividend", "The next general dividend will be the last."
+)
+AHEAD = message(
+    "chicago-express.advice.ahead",
+    "{player} would be {now:money} ahead of the others on average ({change:change} by this).",
+)
+BEHIND = message(
+    "chicago-express.advice.behind",
+    "{player} would be {now:money} behind the others on average ({change:change} by this).",
+)
 
 
 def advise(
@@ -73,7 +118,7 @@ def _sale(
         one, two = before.companies[company], after.companies[company]
         if len(two.owners) > len(one.owners):
             yield say(
-                "{buyer} is likely to get the share of {company}, for about ${price:,}.",
+                LIKELY_BUYER,
                 buyer=two.owners[-1],
                 company=company,
                 price=two.treasury - one.treasury,
@@ -87,8 +132,7 @@ def _incomes(
         one, two = s.companies[company], after.companies[company]
         if two.income > one.income and two.owners:
             yield say(
-                "{company} earns ${gain:,} more at each dividend; "
-                "{player} holds {own} of its {sold} shares.",
+                EARNS_MORE,
                 company=company,
                 gain=two.income - one.income,
                 player=player,
@@ -96,46 +140,34 @@ def _incomes(
                 sold=len(two.owners),
             )
         if t.components.goal in two.hexes and t.components.goal not in one.hexes:
-            yield say("{company} reaches Chicago and pays a dividend at once.", company=company)
+            yield say(REACHES_CHICAGO, company=company)
 
 
 def _approach(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterator[Sentence]:
     for company in t.order:
         now = distance_to_goal(t, after.companies[company].hexes)
         if 0 < now < distance_to_goal(t, s.companies[company].hexes) and s.companies[company].hexes:
-            yield say_of(
-                now,
-                "{company} is then {number} hex from Chicago.",
-                "{company} is then {number} hexes from Chicago.",
-                company=company,
-            )
+            yield say(TO_CHICAGO, number=now, company=company)
 
 
 def _dividends(s: ChicagoState, told: list[Sentence], player: str) -> Iterator[Sentence]:
     """What the dividends of this move bring the player."""
     shares = {name: charter.owners.count(player) for name, charter in s.companies.items()}
-    paid = [each.facts for each in told if each.template == PAYS]
+    paid = [each.facts for each in told if each.key == PAYS]
     total = sum(int(each["dividend"]) * shares[str(each["company"])] for each in paid)
     if paid:
-        yield say("{player} receives ${total:,} in dividends at once.", player=player, total=total)
+        yield say(DIVIDENDS, player=player, total=total)
 
 
 def _end(t: ChicagoExpress, s: ChicagoState, after: ChicagoState) -> Iterator[Sentence]:
     if not after.stack:
-        yield say("The game ends.")
+        yield say(GAME_ENDS)
     elif any(end_conditions(t, after).values()) and not any(end_conditions(t, s).values()):
-        yield say("The next general dividend will be the last.")
+        yield say(LAST_DIVIDEND)
 
 
 def _standing(t: ChicagoExpress, s: ChicagoState, after: ChicagoState, player: str) -> Sentence:
     """How far the player is ahead of the others, or behind them."""
     seat = s.players.index(player)
     before, now = (round(edge(Forecast(t, each).worth(), seat)) for each in (s, after))
-    return say(
-        "{player} would be ${now:,} ahead of the others on average ({change:+} by this)."
-        if now >= 0
-        else "{player} would be ${now:,} behind the others on average ({change:+} by this).",
-        player=player,
-        now=abs(now),
-        change=now - before,
-    )
+    return say(AHEAD if now >= 0 else BEHIND, player=player, now=abs(now), change=now - before)

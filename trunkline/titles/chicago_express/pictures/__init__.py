@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.draw.drawers import Pictures
-from trunkline.kernel import noted, phase_in_words, phrase
+from trunkline.kernel import message, phase_in_words, phrase
 from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
 from trunkline.titles.chicago_express.pictures.map import chicago_map
@@ -19,16 +19,18 @@ from trunkline.titles.chicago_express.rules.state import (
 from trunkline.titles.chicago_express.rules.summary import phase
 
 DIALS: dict[Kind, str] = {
-    "auction": noted("Auction"),
-    "expansion": noted("Expansion"),
-    "development": noted("Development"),
+    "auction": message("chicago-express.table.auction", "Auction"),
+    "expansion": message("chicago-express.table.expansion", "Expansion"),
+    "development": message("chicago-express.table.development", "Development"),
 }
 
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     places = [place(t, s, name) for name in t.map.hexes]
     now = phase_in_words(t, phase(t, s))
-    name = phrase("{title}, map, {phase}", title=t.name, phase=now)
+    name = phrase(
+        "chicago-express.table.title-map-phase", "{title}, map, {phase}", title=t.name, phase=now
+    )
     return chicago_map(places, industries(t, s), name, marks)
 
 
@@ -37,7 +39,12 @@ def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:
     dials = [Dial(phrase(DIALS[k]), t.fields.chosen(k), s.dials.chosen(k)) for k in KINDS]
     companies = [company_row(t, s, company) for company in t.order]
     now = phase_in_words(t, phase(t, s))
-    name = phrase("{title}, incomes and dials, {phase}", title=t.name, phase=now)
+    name = phrase(
+        "chicago-express.table.incomes-dials",
+        "{title}, incomes and dials, {phase}",
+        title=t.name,
+        phase=now,
+    )
     return charts(dials, companies, name)
 
 

@@ -88,7 +88,8 @@ def charts(
 
 def spoken(company: CompanyRow) -> str:
     return phrase(
-        "{company}: income {income}, treasury ${treasury}, {sold} of {shares} shares sold",
+        "chicago-express.charts.income-treasury-shares",
+        "{company}: income {income}, treasury {treasury:money}, {sold} of {shares} shares sold",
         company=company.id,
         income=company.income,
         treasury=company.treasury,
@@ -104,7 +105,11 @@ def heading(words: str, note: str, least: float) -> Iterator[Markup]:
 
 
 def dial_row(dials: Sequence[Dial]) -> Iterator[Markup]:
-    yield from heading(phrase("Dials"), phrase("two on red pay the general dividend"), 46)
+    yield from heading(
+        phrase("chicago-express.charts.dials", "Dials"),
+        phrase("chicago-express.charts.two-red-pay", "two on red pay the general dividend"),
+        46,
+    )
     for index, dial in enumerate(dials):
         yield group(*dial_face(dial), transform=moved(62 + 125 * index, 84))
 
@@ -122,7 +127,9 @@ def dial_face(dial: Dial) -> Iterator[Markup]:
     yield circle(0, 0, 4.5, class_="needle")
     yield text(dial.name, 0, 24, class_="word b m")
     left = dial.choices - dial.used
-    words = phrase("{left} of {all} left", left=left, all=dial.choices)
+    words = phrase(
+        "chicago-express.charts.left", "{left} of {all} left", left=left, all=dial.choices
+    )
     yield text(words, 0, 40, class_="small m")
 
 
@@ -144,10 +151,19 @@ def field_outline(field: int, fields: int) -> str:
 
 
 def company_table(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
-    yield text(phrase("Company"), 0, 0, class_="small")
-    for x, word in ((110, phrase("Income")), (165, phrase("Cash")), (220, phrase("Locos"))):
+    yield text(phrase("chicago-express.charts.company", "Company"), 0, 0, class_="small")
+    for x, word in (
+        (110, phrase("chicago-express.charts.income", "Income")),
+        (165, phrase("chicago-express.charts.cash", "Cash")),
+        (220, phrase("chicago-express.charts.locos", "Locos")),
+    ):
         yield text(word, x, 0, class_="small e")
-    yield text(phrase("Shares sold, holders"), 240, 0, class_="small")
+    yield text(
+        phrase("chicago-express.charts.shares-sold-holders", "Shares sold, holders"),
+        240,
+        0,
+        class_="small",
+    )
     for index, company in enumerate(companies):
         yield line((0, 10 + index * 30), (456, 10 + index * 30), class_="rule")
         yield group(*company_row(company), transform=moved(0, 30 + index * 30))
@@ -156,7 +172,14 @@ def company_table(companies: Sequence[CompanyRow]) -> Iterator[Markup]:
 def company_row(company: CompanyRow) -> Iterator[Markup]:
     yield chip(livery(ID, company.id), company.id, 27, -4.5, 54, 19)
     if not company.open:
-        yield text(phrase("opens when a company reaches Chicago"), 68, 0, class_="small")
+        yield text(
+            phrase(
+                "chicago-express.charts.opens-when-company", "opens when a company reaches Chicago"
+            ),
+            68,
+            0,
+            class_="small",
+        )
         return
     for x, figure in (
         (110, str(company.income)),
@@ -182,8 +205,13 @@ def top_box(income: int) -> int:
 
 
 def income_track(companies: Sequence[CompanyRow], rows: int) -> Iterator[Markup]:
-    note = phrase("income per company and general dividend")
-    yield group(*heading(phrase("Income track"), note, 98), transform=moved(0, -8))
+    note = phrase(
+        "chicago-express.charts.income-per-company", "income per company and general dividend"
+    )
+    yield group(
+        *heading(phrase("chicago-express.charts.income-track", "Income track"), note, 98),
+        transform=moved(0, -8),
+    )
     for value in range(1, rows * 25 + 1):
         x, y = box_corner(value)
         fifth = " fifth" if value % 5 == 0 else ""

@@ -6,21 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.svg import EMPTY, Markup, group, moved, number, rect, tag, text
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.parts.hexes import FLAT
 from trunkline.titles.chicago_express.pictures.places import RADIUS, Industry, Place
 
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HOUSE = "M-5 0L0-5.4L5 0H3.8V4.6H-3.8V0Z"
 LEGEND = (
-    ("plain", noted("plain")),
-    ("forest", noted("forest, one locomotive")),
-    ("mountain", noted("mountain, one locomotive")),
-    ("city", noted("city")),
-    ("industrial", noted("industry")),
-    ("start", noted("home of a company")),
+    ("plain", message("chicago-express.legend.plain", "plain")),
+    ("forest", message("chicago-express.legend.forest-one-locomotive", "forest, one locomotive")),
+    (
+        "mountain",
+        message("chicago-express.legend.mountain-one-locomotive", "mountain, one locomotive"),
+    ),
+    ("city", message("chicago-express.legend.city", "city")),
+    ("industrial", message("chicago-express.legend.industry", "industry")),
+    ("start", message("chicago-express.legend.home-company", "home of a company")),
 )
-HOUSES = (("plot", noted("+2 if developed")), ("house", noted("developed")))
+HOUSES = (
+    ("plot", message("chicago-express.legend.2-if-developed", "+2 if developed")),
+    ("house", message("chicago-express.legend.developed", "developed")),
+)
 
 
 def rulers(places: Sequence[Place]) -> Iterator[Markup]:
@@ -69,5 +75,14 @@ def industry_tracks(industries: Sequence[Industry], x: float, y: float) -> Marku
                 rect(left, below, 17, 17, 2, class_=f"box {state}".strip()),
                 text(str(value), left + 8.5, below + 12, class_="small m"),
             ]
-    head = text(phrase("Industry, income now"), 0, -8, class_="small") if rows else EMPTY
+    head = (
+        text(
+            phrase("chicago-express.legend.industry-income", "Industry, income now"),
+            0,
+            -8,
+            class_="small",
+        )
+        if rows
+        else EMPTY
+    )
     return group(head, *rows, transform=moved(x, y), class_="q")

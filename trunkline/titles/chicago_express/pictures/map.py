@@ -19,7 +19,7 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import var
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import phrase
 from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.pictures.frame import HOUSE, industry_tracks, legend, rulers
 from trunkline.titles.chicago_express.pictures.locomotives import locomotives, rails, with_ghost
@@ -117,20 +117,29 @@ def chicago_map(
 def description(places: Sequence[Place]) -> str:
     holders = dict.fromkeys(company for place in places for company in place.locomotives)
     counts = (f"{c} {sum(c in p.locomotives for p in places)}" for c in holders)
-    return phrase_of(
-        len(places),
+    return phrase(
+        "chicago-express.map.hex-between-chicago",
         "{number} hex between Chicago and the coast. Locomotives: {companies}.",
         "{number} hexes between Chicago and the coast. Locomotives: {companies}.",
-        companies=", ".join(counts) or phrase("none"),
+        number=len(places),
+        companies=", ".join(counts) or phrase("chicago-express.map.none", "none"),
     )
 
 
 def spoken(place: Place) -> str:
     """A hex in words."""
     parts = [f"{place.id} {place.name}".strip(), phrase(TERRAINS[place.terrain])]
-    parts += [phrase("cost ${cost}", cost=place.cost)] if place.cost is not None else []
-    parts += [phrase("income {income}", income=place.income)] if place.income else []
-    parts += [phrase("developed")] if place.developed else []
+    parts += (
+        [phrase("chicago-express.map.cost", "cost {cost:money}", cost=place.cost)]
+        if place.cost is not None
+        else []
+    )
+    parts += (
+        [phrase("chicago-express.map.income", "income {income}", income=place.income)]
+        if place.income
+        else []
+    )
+    parts += [phrase("chicago-express.map.developed", "developed")] if place.developed else []
     parts += [" ".join(place.locomotives)] if place.locomotives else []
     return ", ".join(parts)
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import noted
+from trunkline.kernel import message
 from trunkline.parts.hexes import FLAT, Point
 
 RADIUS = 30.0
 """Centre to corner in units of the picture."""
 TERRAINS = {
-    "plain": noted("plain"),
-    "forest": noted("forest"),
-    "mountain": noted("mountain"),
-    "city": noted("city"),
-    "industrial": noted("industrial"),
-    "start": noted("start"),
+    "plain": message("chicago-express.place.plain", "plain"),
+    "forest": message("chicago-express.place.forest", "forest"),
+    "mountain": message("chicago-express.place.mountain", "mountain"),
+    "city": message("chicago-express.place.city", "city"),
+    "industrial": message("chicago-express.place.industrial", "industrial"),
+    "start": message("chicago-express.place.start", "start"),
 }
 
 

@@ -45,7 +45,7 @@ class ChicagoExpressPresenter:
         return phase_in_words(scene.t, phase(scene.t, scene.s))
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template == GENERAL_DIVIDEND
+        return sentence.key == GENERAL_DIVIDEND
 
     def ribbon(self, scene: ChicagoScene) -> Ribbon:
         return ribbon.ribbon(scene.t, scene.s, scene.viewer)
@@ -69,14 +69,17 @@ class ChicagoExpressPresenter:
             return expanding.expanding(scene, top)
         if isinstance(top, Development):
             return developing.developing(t, s, top, viewer, draft)
-        return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
+        return Decision(
+            heading=phrase("chicago-express.table.game-over", "The game is over"),
+            blocks=(ranking(t, s, viewer),),
+        )
 
     def map(self, scene: ChicagoScene) -> MapView:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
         svg = map_svg(draw_map(t, s, marks), hexes)
         again = isinstance(decision(s), Development)
-        name = phrase("Map of {title}", title=t.name)
+        name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
         return MapView(str(svg), name, hexes, flat=True, again=again)
 
     def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
@@ -105,20 +108,30 @@ class ChicagoExpressPresenter:
     def why(self, scene: ChicagoScene, hex: str) -> WhyNot:
         t, s, viewer = scene.t, scene.s, scene.viewer
         if hex not in t.map.hexes:
-            return WhyNot(hex, phrase("There is no such hex."))
+            return WhyNot(hex, phrase("chicago-express.table.no-such-hex", "There is no such hex."))
         top = decision(s)
         if isinstance(top, Expansion) and top.player == viewer:
             plan = scene.once(expanding.drawn)
             if plan is None:
-                return WhyNot(place(t, hex), phrase("Choose a company first."), EXPANSION)
+                return WhyNot(
+                    place(t, hex),
+                    phrase("chicago-express.table.choose-company-first", "Choose a company first."),
+                    EXPANSION,
+                )
             no = expanding.why(t, s, plan, hex)
             if no is not None:
-                what = phrase("{hex} cannot be built now", hex=place(t, hex))
+                what = phrase(
+                    "chicago-express.table.cannot-built",
+                    "{hex} cannot be built now",
+                    hex=place(t, hex),
+                )
                 return WhyNot(what, no.why, no.rule)
         if isinstance(top, Development) and top.player == viewer:
             no = top.refuse(t, s, Develop(top.player, hex))
             if no is not None:
-                what = phrase("{hex} cannot grow now", hex=place(t, hex))
+                what = phrase(
+                    "chicago-express.table.cannot-grow", "{hex} cannot grow now", hex=place(t, hex)
+                )
                 return WhyNot(what, no.why, no.rule)
         return WhyNot(place(t, hex), spoken(t, s, hex))
 

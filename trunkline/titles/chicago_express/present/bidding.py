@@ -36,7 +36,12 @@ def bidding(
     name, speaker = t.companies[step.company].name, step.auction.speaker
     bids = _bids(s, step, viewer)
     shown = Decision(
-        heading=phrase("{player} bids or passes: share of {company}", player=speaker, company=name),
+        heading=phrase(
+            "chicago-express.bids.bids-passes-share",
+            "{player} bids or passes: share of {company}",
+            player=speaker,
+            company=name,
+        ),
         badge=_badge(t, s),
         chips=(Chip(step.company),),
         context=_context(s, step),
@@ -53,6 +58,7 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
     amount = _amount(draft, least, most)
     money = s.companies[step.company].treasury
     bounds = phrase(
+        "chicago-express.bids.least-bid-goes",
         "At least {least}. You have {cash}. The bid goes to {company}, {treasury}.",
         least=dollars(least),
         cash=dollars(most),
@@ -60,25 +66,45 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
         treasury=became(dollars(money), dollars(money + amount)),
     )
     bid = Act(
-        phrase("Bid {sum}", sum=dollars(amount)),
+        phrase("chicago-express.bids.bid-sum", "Bid {sum}", sum=dollars(amount)),
         encode_action(Bid(speaker, amount)),
         key="Enter",
-        doing=phrase("Bidding…"),
+        doing=phrase("chicago-express.bids.bidding", "Bidding…"),
     )
     return {
-        "heading": phrase("Bid for a share of {company}", company=step.company),
+        "heading": phrase(
+            "chicago-express.bids.bid-share", "Bid for a share of {company}", company=step.company
+        ),
         "blocks": (
             _bids(s, step, speaker),
-            Stepper("amount", amount, least, most, 1, phrase("Your bid"), before="$"),
+            Stepper(
+                "amount",
+                amount,
+                least,
+                most,
+                1,
+                phrase("chicago-express.bids.your-bid", "Your bid"),
+                before="$",
+            ),
             Line(bounds, "muted"),
             *_unsold(step),
         ),
         "main": bid,
         "out": (
-            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+            Act(
+                phrase("chicago-express.bids.pass", "Pass"),
+                encode_action(Pass(speaker)),
+                key="D",
+                doing=phrase("chicago-express.bids.passing", "Passing…"),
+            ),
         ),
         "draft": {"amount": str(amount)},
-        "short": phrase("Bid for {company}: {sum}", company=step.company, sum=dollars(amount)),
+        "short": phrase(
+            "chicago-express.bids.bid-for-company-sum",
+            "Bid for {company}: {sum}",
+            company=step.company,
+            sum=dollars(amount),
+        ),
     }
 
 
@@ -90,9 +116,11 @@ def _amount(draft: Draft, least: int, most: int) -> int:
 def _badge(t: ChicagoExpress, s: ChicagoState) -> str:
     opening = next((step for step in s.stack if isinstance(step, Opening)), None)
     if opening is None:
-        return phrase("Auction")
+        return phrase("chicago-express.bids.auction", "Auction")
     auctions = len(t.components.opening_auctions)
-    return phrase("Opening {number} of {all}", number=opening.at, all=auctions)
+    return phrase(
+        "chicago-express.bids.opening", "Opening {number} of {all}", number=opening.at, all=auctions
+    )
 
 
 def _context(s: ChicagoState, step: Bidding) -> str:
@@ -101,11 +129,13 @@ def _context(s: ChicagoState, step: Bidding) -> str:
     each = dollars(per_share(charter, charter.income, sold + 1))
     if not sold:
         return phrase(
+            "chicago-express.bids.income-none-sold",
             "income {income}, none sold. The first: **{dividend}** a share at each dividend.",
             income=charter.income,
             dividend=each,
         )
     return phrase(
+        "chicago-express.bids.income-sold-share",
         "income {income}, {sold} sold. With a {ordinal}: **{dividend}** a share at each dividend.",
         income=charter.income,
         sold=sold,
@@ -122,22 +152,53 @@ def _bids(s: ChicagoState, step: Bidding, viewer: str | None) -> Table:
         cash = Cell(dollars(s.cash[player]), "muted")
         if player == step.auction.leader:
             bid = Cell(dollars(step.auction.highest), "strong")
-            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, bid)))
+            rows.append(
+                Row(
+                    (
+                        Cell(
+                            phrase("chicago-express.bids.leads", "**{player}** leads", player=name)
+                        ),
+                        cash,
+                        bid,
+                    )
+                )
+            )
         elif player not in step.auction.bidders:
-            passed = Cell(phrase("{player} passed", player=name))
+            passed = Cell(phrase("chicago-express.bids.passed", "{player} passed", player=name))
             rows.append(Row((passed, cash, Cell("–")), muted=True))
         else:
             now = player == step.auction.speaker
-            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
-    heads = (Column(phrase("Bidder")), Column(phrase("Cash"), True), Column(phrase("Bid"), True))
-    return Table(heads, tuple(rows), phrase("Bids"))
+            rows.append(
+                Row(
+                    (
+                        Cell(name),
+                        cash,
+                        Cell(phrase("chicago-express.bids.decides", "decides") if now else ""),
+                    ),
+                    tint=now,
+                )
+            )
+    heads = (
+        Column(phrase("chicago-express.bids.bidder", "Bidder")),
+        Column(phrase("chicago-express.bids.cash", "Cash"), True),
+        Column(phrase("chicago-express.bids.bid-label", "Bid"), True),
+    )
+    return Table(heads, tuple(rows), phrase("chicago-express.bids.bids", "Bids"))
 
 
 def _unsold(step: Bidding) -> tuple[Line, ...]:
     if step.auction.highest:
         return ()
     if step.unsold_to is None:
-        stays = phrase("If nobody bids, the share stays with {company}.", company=step.company)
+        stays = phrase(
+            "chicago-express.bids.if-nobody-bids-share",
+            "If nobody bids, the share stays with {company}.",
+            company=step.company,
+        )
         return (Line(stays, "muted"),)
-    taken = phrase("If nobody bids, {player} takes it for nothing.", player=step.unsold_to)
+    taken = phrase(
+        "chicago-express.bids.if-nobody-bids-takes",
+        "If nobody bids, {player} takes it for nothing.",
+        player=step.unsold_to,
+    )
     return (Line(taken, "muted"),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.draw.svg import rect, tag
-from trunkline.kernel import deciders, phrase, phrase_of
+from trunkline.kernel import deciders, phrase
 from trunkline.present.view import (
     Bar,
     Cell,
@@ -36,15 +36,20 @@ def companies(t: ChicagoExpress, s: ChicagoState, active: str) -> Panel:
         for company in t.order
     )
     heads = (
-        Column(phrase("Company")),
-        Column(phrase("Income"), True),
-        Column(phrase("Share"), True),
-        Column(phrase("Cash"), True),
-        Column(phrase("Locos"), True),
-        Column(phrase("Shares sold, holders")),
+        Column(phrase("chicago-express.board.company", "Company")),
+        Column(phrase("chicago-express.board.income", "Income"), True),
+        Column(phrase("chicago-express.board.share", "Share"), True),
+        Column(phrase("chicago-express.board.cash", "Cash"), True),
+        Column(phrase("chicago-express.board.locos", "Locos"), True),
+        Column(phrase("chicago-express.board.shares-sold-holders", "Shares sold, holders")),
     )
-    table = Table(heads, rows, phrase("Companies"))
-    return Panel(id="companies", title=phrase("Companies"), blocks=(table,), tab="companies")
+    table = Table(heads, rows, phrase("chicago-express.board.companies", "Companies"))
+    return Panel(
+        id="companies",
+        title=phrase("chicago-express.board.companies", "Companies"),
+        blocks=(table,),
+        tab="companies",
+    )
 
 
 def _company(t: ChicagoExpress, s: ChicagoState, company: str, active: bool) -> Row:
@@ -79,7 +84,9 @@ def boxes(sold: int, shares: int) -> str:
         width=width,
         height=13,
         role="img",
-        aria_label=phrase("{sold} of {shares} sold", sold=sold, shares=shares),
+        aria_label=phrase(
+            "chicago-express.board.sold", "{sold} of {shares} sold", sold=sold, shares=shares
+        ),
     )
 
 
@@ -90,7 +97,10 @@ def holders(owners: tuple[str, ...]) -> str:
 
 
 def _closed(company: str) -> Row:
-    opens = Cell(phrase("opens when a company reaches Chicago"), "muted")
+    opens = Cell(
+        phrase("chicago-express.board.opens-when-company", "opens when a company reaches Chicago"),
+        "muted",
+    )
     return Row((Cell(chips=(Chip(company),)), opens), muted=True)
 
 
@@ -110,23 +120,27 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         for player in s.players
     )
     heads = (
-        Column(phrase("Player")),
-        Column(phrase("Cash"), True),
-        Column(phrase("Shares")),
-        Column(phrase("Next dividend"), True),
+        Column(phrase("chicago-express.board.player", "Player")),
+        Column(phrase("chicago-express.board.cash", "Cash"), True),
+        Column(phrase("chicago-express.board.shares", "Shares")),
+        Column(phrase("chicago-express.board.next-dividend", "Next dividend"), True),
     )
     return Panel(
         id="players",
-        title=phrase("Players"),
-        note=phrase("money is open"),
-        blocks=(Table(heads, rows, phrase("Players")),),
+        title=phrase("chicago-express.board.players", "Players"),
+        note=phrase("chicago-express.board.money-open", "money is open"),
+        blocks=(Table(heads, rows, phrase("chicago-express.board.players", "Players")),),
         tab="players",
     )
 
 
 def _bold_name(player: str, viewer: str | None) -> str:
     bold = f"**{player}**"
-    return phrase("{player} (you)", player=bold) if player == viewer else bold
+    return (
+        phrase("chicago-express.board.you", "{player} (you)", player=bold)
+        if player == viewer
+        else bold
+    )
 
 
 def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:
@@ -145,17 +159,27 @@ def until_the_end(t: ChicagoExpress, s: ChicagoState) -> Panel:
     detroit, supply = value(t, s, t.components.detroit), t.components.houses.supply
     rows = (
         _line(
-            phrase("Houses in supply"),
-            phrase("ends at {number}", number=end.houses),
+            phrase("chicago-express.board.houses-supply", "Houses in supply"),
+            phrase("chicago-express.board.ends-at-number", "ends at {number}", number=end.houses),
             str(houses),
             supply - houses,
             supply - end.houses,
         ),
-        _count(phrase("Companies out of shares"), sold_out, end.companies_without_shares),
-        _count(phrase("Companies out of locomotives"), empty, end.companies_without_locomotives),
+        _count(
+            phrase("chicago-express.board.companies-out-shares", "Companies out of shares"),
+            sold_out,
+            end.companies_without_shares,
+        ),
+        _count(
+            phrase(
+                "chicago-express.board.companies-out-locomotives", "Companies out of locomotives"
+            ),
+            empty,
+            end.companies_without_locomotives,
+        ),
         _line(
             t.map.names[t.components.detroit],
-            phrase("ends at {number}", number=end.detroit),
+            phrase("chicago-express.board.ends-at-number", "ends at {number}", number=end.detroit),
             _of(detroit, end.detroit),
             detroit,
             end.detroit,
@@ -163,20 +187,24 @@ def until_the_end(t: ChicagoExpress, s: ChicagoState) -> Panel:
     )
     return Panel(
         id="end",
-        title=phrase("Until the end"),
-        note=phrase("checked at each general dividend"),
+        title=phrase("chicago-express.board.until-end", "Until the end"),
+        note=phrase(
+            "chicago-express.board.checked-each-general", "checked at each general dividend"
+        ),
         blocks=(Progress(rows),),
         tab="players",
     )
 
 
 def _count(text: str, now: int, most: int) -> ProgressRow:
-    note = phrase_of(most, "{number} ends it", "{number} end it")
+    note = phrase(
+        "chicago-express.board.number-ends-it", "{number} ends it", "{number} end it", number=most
+    )
     return _line(text, note, _of(now, most), now, most)
 
 
 def _of(now: int, most: int) -> str:
-    return phrase("{number} of {all}", number=now, all=most)
+    return phrase("chicago-express.board.of", "{number} of {all}", number=now, all=most)
 
 
 def _line(text: str, note: str, figure: str, done: int, most: int) -> ProgressRow:

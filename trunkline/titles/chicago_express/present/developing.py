@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import encode_action, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -49,9 +49,16 @@ class Growth(Struct, frozen=True):
         """+2 B&O, +2 C&O; $2 to NYC."""
         if self.grant:
             companies = listed(self.companies)
-            return phrase("{sum} to {companies}", sum=dollars(self.grant), companies=companies)
+            return phrase(
+                "chicago-express.developing.to",
+                "{sum} to {companies}",
+                sum=dollars(self.grant),
+                companies=companies,
+            )
         if not self.gain:
-            return phrase("no effect, the track is at its end")
+            return phrase(
+                "chicago-express.developing.no-effect-track", "no effect, the track is at its end"
+            )
         return ", ".join(f"+{self.gain} {company}" for company in self.companies)
 
 
@@ -79,7 +86,9 @@ def developing(
 ) -> Decision:
     """The best hexes in a table, all of them on the map."""
     if viewer != step.player:
-        heading = phrase("{player} develops a hex", player=step.player)
+        heading = phrase(
+            "chicago-express.developing.develops-hex", "{player} develops a hex", player=step.player
+        )
         return Decision(heading=heading, rule=DEVELOPMENT)
     found = growths(t, s, step)
     chosen = next((each for each in found if each.hex == draft.get("hex")), None)
@@ -94,44 +103,84 @@ def developing(
         return _nothing(step.player)
     blocks: list[Block] = [_table(t, shown, chosen, kept)]
     if len(shown) < len(found):
-        rest = phrase("{number:,} more", number=len(found) - len(shown))
+        rest = phrase(
+            "chicago-express.developing.more", "{number} more", number=len(found) - len(shown)
+        )
         more = Plan(rest, {**kept, "all": "1"})
-        blocks.append(Options((Option(more),), "chips", phrase("More hexes")))
-    glow = Line(phrase("Glowing hexes can grow."), "muted")
+        blocks.append(
+            Options(
+                (Option(more),),
+                "chips",
+                phrase("chicago-express.developing.more-hexes", "More hexes"),
+            )
+        )
+    glow = Line(
+        phrase("chicago-express.developing.glowing-hexes-grow", "Glowing hexes can grow."), "muted"
+    )
     blocks.append(_effect(t, s, chosen) if chosen else glow)
     return Decision(
-        heading=phrase("Develop a hex"),
-        badge=phrase_of(houses_left(t, s), "{number} house left", "{number} houses left"),
-        context=phrase("One hex with a locomotive grows once; Wheeling and Pittsburgh more often."),
+        heading=phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
+        badge=phrase(
+            "chicago-express.developing.house-left",
+            "{number} house left",
+            "{number} houses left",
+            number=houses_left(t, s),
+        ),
+        context=phrase(
+            "chicago-express.developing.one-hex-locomotive",
+            "One hex with a locomotive grows once; Wheeling and Pittsburgh more often.",
+        ),
         blocks=tuple(blocks),
         main=_develop(t, step.player, chosen) if chosen else None,
-        out=(Act(phrase("Develop nothing"), encode_action(Pass(step.player)), key="D"),),
+        out=(
+            Act(
+                phrase("chicago-express.developing.nothing", "Develop nothing"),
+                encode_action(Pass(step.player)),
+                key="D",
+            ),
+        ),
         rule=DEVELOPMENT,
         draft=kept,
         clicks=True,
-        short=_named(t, chosen) if chosen else phrase("Develop a hex"),
+        short=_named(t, chosen)
+        if chosen
+        else phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
     )
 
 
 def _named(t: ChicagoExpress, growth: Growth) -> str:
-    return phrase("Develop {hex}", hex=short(t, growth.hex))
+    return phrase(
+        "chicago-express.developing.develop-hex", "Develop {hex}", hex=short(t, growth.hex)
+    )
 
 
 def _develop(t: ChicagoExpress, player: str, chosen: Growth) -> Act:
     text = f"{_named(t, chosen)} · {chosen.words()}"
     action = encode_action(Develop(player, chosen.hex))
-    return Act(text, action, key="Enter", doing=phrase("Developing…"))
+    return Act(
+        text,
+        action,
+        key="Enter",
+        doing=phrase("chicago-express.developing.developing", "Developing…"),
+    )
 
 
 def _nothing(player: str) -> Decision:
     return Decision(
-        heading=phrase("Develop a hex"),
-        context=phrase("No hex that holds a locomotive can grow now."),
+        heading=phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
+        context=phrase(
+            "chicago-express.developing.no-hex-holds",
+            "No hex that holds a locomotive can grow now.",
+        ),
         main=Act(
-            phrase("Develop nothing, end your turn"), encode_action(Pass(player)), key="Enter"
+            phrase(
+                "chicago-express.developing.develop-nothing-end", "Develop nothing, end your turn"
+            ),
+            encode_action(Pass(player)),
+            key="Enter",
         ),
         rule=DEVELOPMENT,
-        short=phrase("No hex can grow"),
+        short=phrase("chicago-express.developing.no-hex-grow", "No hex can grow"),
     )
 
 
@@ -150,11 +199,13 @@ def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: 
         for each in shown
     )
     heads = (
-        Column(phrase("Hex")),
-        Column(phrase("Effect")),
-        Column(phrase("Your dividend"), True),
+        Column(phrase("chicago-express.developing.hex", "Hex")),
+        Column(phrase("chicago-express.developing.effect", "Effect")),
+        Column(phrase("chicago-express.developing.dividend", "Your dividend"), True),
     )
-    return Table(heads, rows, phrase("Hexes that can grow"))
+    return Table(
+        heads, rows, phrase("chicago-express.developing.hexes-grow", "Hexes that can grow")
+    )
 
 
 def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
@@ -163,19 +214,34 @@ def _effect(t: ChicagoExpress, s: ChicagoState, chosen: Growth) -> Facts:
         charter = s.companies[company]
         if chosen.grant:
             money = became(dollars(charter.treasury), dollars(charter.treasury + chosen.grant))
-            rows.append((phrase("{company} treasury", company=company), f"**{money}**"))
+            rows.append(
+                (
+                    phrase(
+                        "chicago-express.developing.treasury", "{company} treasury", company=company
+                    ),
+                    f"**{money}**",
+                )
+            )
             continue
         income = charter.income + chosen.gain
         shares = became(dollars(charter.dividend), dollars(per_share(charter, income)))
         line = phrase(
+            "chicago-express.developing.share",
             "**{income}**, a share **{dividend}**",
             income=became(str(charter.income), str(income)),
             dividend=shares,
         )
-        rows.append((phrase("{company} income", company=company), line))
+        rows.append(
+            (phrase("chicago-express.developing.income", "{company} income", company=company), line)
+        )
     if t.map.hexes[chosen.hex].terrain != "industrial":
         left = houses_left(t, s)
-        rows.append((phrase("Houses left"), f"**{left} → {left - 1}**"))
+        rows.append(
+            (
+                phrase("chicago-express.developing.houses-left", "Houses left"),
+                f"**{left} → {left - 1}**",
+            )
+        )
     return Facts(tuple(rows))
 
 
@@ -186,6 +252,7 @@ def hexes(
         HexView(
             each.hex,
             phrase(
+                "chicago-express.developing.spoken",
                 "{hex}; can be developed: {effect}",
                 hex=spoken(t, s, each.hex),
                 effect=each.words(),

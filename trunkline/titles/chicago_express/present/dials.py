@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from trunkline.draw.svg import circle, polygon, tag
-from trunkline.kernel import encode_action, noted, phrase, refuse
+from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -35,24 +35,37 @@ from trunkline.titles.chicago_express.rules.state import red, red_dials
 from trunkline.titles.chicago_express.rules.turn import RED_DIALS_FOR_DIVIDEND, Turn
 
 VERBS: dict[Kind, str] = {
-    "auction": noted("Auction a share"),
-    "expansion": noted("Expand a company"),
-    "development": noted("Develop a hex"),
+    "auction": message("chicago-express.dials.auction-share", "Auction a share"),
+    "expansion": message("chicago-express.dials.expand-company", "Expand a company"),
+    "development": message("chicago-express.dials.develop-hex", "Develop a hex"),
 }
 REFUSED: dict[Kind, str] = {
-    "auction": noted("Auction a share cannot be chosen now"),
-    "expansion": noted("Expand a company cannot be chosen now"),
-    "development": noted("Develop a hex cannot be chosen now"),
+    "auction": message(
+        "chicago-express.dials.auction-share-cannot", "Auction a share cannot be chosen now"
+    ),
+    "expansion": message(
+        "chicago-express.dials.expand-company-cannot", "Expand a company cannot be chosen now"
+    ),
+    "development": message(
+        "chicago-express.dials.develop-hex-cannot", "Develop a hex cannot be chosen now"
+    ),
 }
 IDLE: dict[Kind, str] = {
-    "auction": noted("Auction, do nothing"),
-    "expansion": noted("Expansion, do nothing"),
-    "development": noted("Development, do nothing"),
+    "auction": message("chicago-express.dials.auction-nothing", "Auction, do nothing"),
+    "expansion": message("chicago-express.dials.expansion-nothing", "Expansion, do nothing"),
+    "development": message("chicago-express.dials.development-nothing", "Development, do nothing"),
 }
 ABOUT: dict[Kind, str] = {
-    "auction": noted("You offer a share of any company and bid first."),
-    "expansion": noted("A company whose share you hold builds into one to three hexes."),
-    "development": noted("A house or an industry raises incomes."),
+    "auction": message(
+        "chicago-express.dials.offer-share-any", "You offer a share of any company and bid first."
+    ),
+    "expansion": message(
+        "chicago-express.dials.company-share-hold",
+        "A company whose share you hold builds into one to three hexes.",
+    ),
+    "development": message(
+        "chicago-express.dials.house-industry-raises", "A house or an industry raises incomes."
+    ),
 }
 
 
@@ -60,18 +73,32 @@ def choosing(t: ChicagoExpress, s: ChicagoState, step: Turn, viewer: str | None)
     """Three buttons with what is left, and everybody's next dividend."""
     if viewer != step.player:
         return Decision(
-            heading=phrase("{player} chooses a dial", player=step.player),
+            heading=phrase(
+                "chicago-express.dials.chooses-dial", "{player} chooses a dial", player=step.player
+            ),
             blocks=_outlook(s, viewer),
             rule=SEQUENCE,
         )
     blocks: tuple[Block, ...] = (
-        Options(tuple(_option(t, s, step.player, kind) for kind in KINDS), label=phrase("Dials")),
+        Options(
+            tuple(_option(t, s, step.player, kind) for kind in KINDS),
+            label=phrase("chicago-express.dials.dials", "Dials"),
+        ),
         *_warning(t, s),
-        Line(phrase("The needle moves even if you then do nothing."), "muted"),
-        More(phrase("Choose and do nothing"), (_idle(t, s, step.player),)),
+        Line(
+            phrase(
+                "chicago-express.dials.needle-moves-even",
+                "The needle moves even if you then do nothing.",
+            ),
+            "muted",
+        ),
+        More(
+            phrase("chicago-express.dials.choose-nothing", "Choose and do nothing"),
+            (_idle(t, s, step.player),),
+        ),
         *_outlook(s, viewer),
     )
-    heading = phrase("Choose a dial")
+    heading = phrase("chicago-express.dials.choose-dial", "Choose a dial")
     return Decision(heading=heading, blocks=blocks, rule=SEQUENCE, short=heading)
 
 
@@ -79,17 +106,28 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
     choose = Choose(player, kind)
     refusal = refuse(t, s, choose)
     if refusal is not None:
-        help_ = phrase("Every dial goes back when two are on red and the general dividend is paid.")
+        help_ = phrase(
+            "chicago-express.dials.every-dial-goes",
+            "Every dial goes back when two are on red and the general dividend is paid.",
+        )
         no = WhyNot(phrase(REFUSED[kind]), refusal.why, refusal.rule, help_)
-        return Option(Act(phrase(VERBS[kind]), note=phrase("on red"), no=no))
+        return Option(
+            Act(phrase(VERBS[kind]), note=phrase("chicago-express.dials.red", "on red"), no=no)
+        )
     idle = idleness(t, s, player, kind)
     act = Act(
         phrase(VERBS[kind]),
         encode_action(choose),
         (encode_action(Pass(player)),) if idle else (),
         note=_left(t, s, kind),
-        doing=phrase("Choosing…"),
-        confirm=phrase("{why} Your turn ends, only the needle moves.", why=idle) if idle else "",
+        doing=phrase("chicago-express.dials.choosing", "Choosing…"),
+        confirm=phrase(
+            "chicago-express.dials.turn-ends-only",
+            "{why} Your turn ends, only the needle moves.",
+            why=idle,
+        )
+        if idle
+        else "",
     )
     return Option(act, lines=(f"**{idle}**" if idle else phrase(ABOUT[kind]),))
 
@@ -97,11 +135,17 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
 def idleness(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> str:
     """Why choosing this dial would lead to nothing, if so."""
     if kind == "expansion" and Expansion(player).moot(t, s):
-        return phrase("You hold no share of a company that can expand.")
+        return phrase(
+            "chicago-express.dials.hold-no-share", "You hold no share of a company that can expand."
+        )
     if kind == "auction" and Auction(player).moot(t, s):
-        return phrase("No company has a share left to offer.")
+        return phrase(
+            "chicago-express.auction.nothing-left", "No company has a share left to offer."
+        )
     if kind == "development" and not developable(t, s, player):
-        return phrase("No hex with a locomotive can be developed.")
+        return phrase(
+            "chicago-express.dials.no-hex-locomotive", "No hex with a locomotive can be developed."
+        )
     return ""
 
 
@@ -115,7 +159,10 @@ def _idle(t: ChicagoExpress, s: ChicagoState, player: str) -> Options:
     free = [kind for kind in KINDS if refuse(t, s, Choose(player, kind)) is None]
     idle = (encode_action(Pass(player)),)
     buttons = (Act(phrase(IDLE[kind]), encode_action(Choose(player, kind)), idle) for kind in free)
-    return Options(tuple(Option(act) for act in buttons), label=phrase("Choose and do nothing"))
+    return Options(
+        tuple(Option(act) for act in buttons),
+        label=phrase("chicago-express.dials.choose-nothing", "Choose and do nothing"),
+    )
 
 
 def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
@@ -132,10 +179,13 @@ def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
     first, *rest = (phrase(DIALS[kind]) for kind in last)
     if not rest:
         text = phrase(
-            "**{dial}** is the second needle on red: the general dividend follows.", dial=first
+            "chicago-express.dials.dial-is-the-second-bold",
+            "**{dial}** is the second needle on red: the general dividend follows.",
+            dial=first,
         )
     else:
         text = phrase(
+            "chicago-express.dials.dial-or-other-is-bold",
             "**{dial} or {other}** is the second needle on red: the general dividend follows.",
             dial=first,
             other=rest[0],
@@ -145,12 +195,21 @@ def _warning(t: ChicagoExpress, s: ChicagoState) -> tuple[Notice, ...]:
 
 def _outlook(s: ChicagoState, viewer: str | None) -> tuple[Notice, ...]:
     sums = (
-        phrase("**you {sum}**", sum=dollars(next_dividend(s, player)))
+        phrase("chicago-express.dials.you", "**you {sum}**", sum=dollars(next_dividend(s, player)))
         if player == viewer
         else f"{player} {dollars(next_dividend(s, player))}"
         for player in s.players
     )
-    return (Notice(phrase("Next dividend now: {sums}", sums=", ".join(sums)), "muted"),)
+    return (
+        Notice(
+            phrase(
+                "chicago-express.dials.next-dividend",
+                "Next dividend now: {sums}",
+                sums=", ".join(sums),
+            ),
+            "muted",
+        ),
+    )
 
 
 def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Panel:
@@ -166,8 +225,8 @@ def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Pane
     )
     return Panel(
         id="dials",
-        title=phrase("Dials"),
-        note=phrase("two on red pay the general dividend"),
+        title=phrase("chicago-express.dials.dials", "Dials"),
+        note=phrase("chicago-express.dials.two-red-pay", "two on red pay the general dividend"),
         blocks=(Cards(cards),),
         tab="market",
     )
@@ -176,7 +235,11 @@ def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Pane
 def _left(t: ChicagoExpress, s: ChicagoState, kind: Kind) -> str:
     every = t.fields.chosen(kind)
     left = every - s.dials.chosen(kind)
-    return phrase("{left} of {all} left", left=left, all=every) if left else phrase("on red")
+    return (
+        phrase("chicago-express.dials.left", "{left} of {all} left", left=left, all=every)
+        if left
+        else phrase("chicago-express.dials.red", "on red")
+    )
 
 
 def dial(choices: int, used: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, decision, encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import Refusal, decision, encode_action, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -115,22 +115,35 @@ def expanding(scene: ChicagoScene, step: Expansion) -> Decision:
     """The company's chips first, then the table that grows with every click."""
     t, s = scene.t, scene.s
     if scene.viewer != step.player:
-        heading = phrase("{player} expands a company", player=step.player)
+        heading = phrase(
+            "chicago-express.expanding.expands-company",
+            "{player} expands a company",
+            player=step.player,
+        )
         return Decision(heading=heading, rule=EXPANSION)
     plan = scene.once(drawn)
     companies = Options(
         tuple(_company(t, s, step.player, company, plan) for company in t.order),
         "chips",
-        phrase("Company"),
+        phrase("chicago-express.expanding.company", "Company"),
     )
     shown = Decision(
-        heading=phrase("Expand a company"),
-        context=phrase("Choose a company whose share you hold. It pays, not you."),
+        heading=phrase("chicago-express.expanding.expand-a-company", "Expand a company"),
+        context=phrase(
+            "chicago-express.expanding.choose-company-share",
+            "Choose a company whose share you hold. It pays, not you.",
+        ),
         blocks=(companies,),
-        out=(Act(phrase("Expand nothing"), encode_action(Pass(step.player)), key="D"),),
+        out=(
+            Act(
+                phrase("chicago-express.expanding.nothing", "Expand nothing"),
+                encode_action(Pass(step.player)),
+                key="D",
+            ),
+        ),
         rule=EXPANSION,
         clicks=True,
-        short=phrase("Expand a company"),
+        short=phrase("chicago-express.expanding.expand-a-company", "Expand a company"),
     )
     return shown if plan is None else replace(shown, **_planned(t, s, plan, companies))
 
@@ -141,11 +154,19 @@ def _company(
     refusal = barrier(t, s, player, company)
     name = t.companies[company].name
     if not is_open(s, company):
-        closed = phrase("{company} is not open", company=name)
-        opens = phrase("{company} opens when a company reaches Chicago.", company=company)
+        closed = phrase("chicago-express.expanding.not-open", "{company} is not open", company=name)
+        opens = phrase(
+            "chicago-express.auction.not-open",
+            "{company} opens when a company reaches Chicago.",
+            company=company,
+        )
         return Option(Plan(name, no=WhyNot(closed, opens, EXPANSION)), Chip(company))
     if refusal is not None:
-        what = phrase("{company} cannot be expanded by you now", company=name)
+        what = phrase(
+            "chicago-express.expanding.cannot-expanded",
+            "{company} cannot be expanded by you now",
+            company=name,
+        )
         no = WhyNot(what, refusal.why, refusal.rule)
         return Option(Plan(name, no=no), Chip(company))
     chosen = plan is not None and plan.company == company
@@ -160,13 +181,30 @@ def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options
     blocks: list[Block] = [_bill(t, s, plan) if plan.hexes else companies]
     blocks.append(_effect(t, s, plan))
     if t.components.goal in plan.hexes:
-        blocks.append(Notice(phrase("**Starts the Chicago phase** after this expansion.")))
+        blocks.append(
+            Notice(
+                phrase(
+                    "chicago-express.expanding.starts-chicago-phase",
+                    "**Starts the Chicago phase** after this expansion.",
+                )
+            )
+        )
     if following:
-        title = phrase("Glowing hexes as a list ({number})", number=len(following))
+        title = phrase(
+            "chicago-express.expanding.glowing-hexes-list",
+            "Glowing hexes as a list ({number})",
+            number=len(following),
+        )
         blocks.append(More(title, (_list(t, s, plan),)))
     return {
-        "heading": phrase("Expand {company}", company=t.companies[plan.company].name),
-        "badge": phrase("{number} of {all} placed", number=count, all=most),
+        "heading": phrase(
+            "chicago-express.expanding.expand-company",
+            "Expand {company}",
+            company=t.companies[plan.company].name,
+        ),
+        "badge": phrase(
+            "chicago-express.expanding.placed", "{number} of {all} placed", number=count, all=most
+        ),
         "context": _hint(count, most, bool(following)),
         "blocks": tuple(blocks),
         "main": _finish(t, s, plan) if plan.hexes else None,
@@ -178,31 +216,50 @@ def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options
 
 def _short(plan: Drawn) -> str:
     if not plan.hexes:
-        return phrase("Expand {company}: click a hex", company=plan.company)
-    return phrase("Expand {company}: {hexes}", company=plan.company, hexes=", ".join(plan.hexes))
+        return phrase(
+            "chicago-express.expanding.expand-click-hex",
+            "Expand {company}: click a hex",
+            company=plan.company,
+        )
+    return phrase(
+        "chicago-express.expanding.expand-company-hexes",
+        "Expand {company}: {hexes}",
+        company=plan.company,
+        hexes=", ".join(plan.hexes),
+    )
 
 
 def _hint(count: int, most: int, more: bool) -> str:
     if count == most:
-        return phrase("Three hexes are the most. Finish, or take one back.")
+        return phrase(
+            "chicago-express.expanding.three-hexes-most",
+            "Three hexes are the most. Finish, or take one back.",
+        )
     if not more:
-        return phrase("No further hex can follow. Finish, or take one back.")
+        return phrase(
+            "chicago-express.expanding.no-further-hex",
+            "No further hex can follow. Finish, or take one back.",
+        )
     if count:
-        return phrase("Glowing hexes can follow.")
-    return phrase("Click up to three hexes. Glowing hexes can follow.")
+        return phrase("chicago-express.expanding.glowing-hexes-follow", "Glowing hexes can follow.")
+    return phrase(
+        "chicago-express.expanding.click-up-three",
+        "Click up to three hexes. Glowing hexes can follow.",
+    )
 
 
 def _finish(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Act:
     return Act(
-        phrase_of(
-            len(plan.hexes),
+        phrase(
+            "chicago-express.expanding.finish-hex",
             "Finish with {number} hex · {sum}",
             "Finish with {number} hexes · {sum}",
+            number=len(plan.hexes),
             sum=dollars(plan.cost(t, s)),
         ),
         encode_action(plan.action()),
         key="Enter",
-        doing=phrase("Expanding…"),
+        doing=phrase("chicago-express.expanding.expanding", "Expanding…"),
     )
 
 
@@ -212,8 +269,12 @@ def _back(t: ChicagoExpress, plan: Drawn) -> tuple[Plan, ...]:
     last = short(t, plan.hexes[-1])
     less = plan.back_to(len(plan.hexes) - 1)
     return (
-        Plan(phrase("Take back {hex}", hex=last), less.draft(), key="⌫"),
-        Plan(phrase("Start over"), plan.back_to(0).draft()),
+        Plan(
+            phrase("chicago-express.expanding.take-back-hex", "Take back {hex}", hex=last),
+            less.draft(),
+            key="⌫",
+        ),
+        Plan(phrase("chicago-express.expanding.start-over", "Start over"), plan.back_to(0).draft()),
     )
 
 
@@ -234,14 +295,23 @@ def _bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
     income = s.companies[plan.company].income
     gain = plan.gain(t, s)
     after = Cell(became(str(income), str(income + gain)), "good" if gain else "")
-    sums = (Cell(phrase("So far")), Cell(), Cell(dollars(plan.cost(t, s)), "strong"), after)
-    heads = (
-        Column(phrase("Hex")),
-        Column(phrase("Cost")),
-        Column(phrase("Pays"), True),
-        Column(phrase("Income"), True),
+    sums = (
+        Cell(phrase("chicago-express.expanding.far", "So far")),
+        Cell(),
+        Cell(dollars(plan.cost(t, s)), "strong"),
+        after,
     )
-    return Table(heads, (*rows, Row(sums, total=True)), phrase("The expansion so far"))
+    heads = (
+        Column(phrase("chicago-express.expanding.hex", "Hex")),
+        Column(phrase("chicago-express.expanding.cost", "Cost")),
+        Column(phrase("chicago-express.expanding.pays", "Pays"), True),
+        Column(phrase("chicago-express.expanding.income", "Income"), True),
+    )
+    return Table(
+        heads,
+        (*rows, Row(sums, total=True)),
+        phrase("chicago-express.expanding.expansion-far", "The expansion so far"),
+    )
 
 
 def _gain(gain: int) -> Cell:
@@ -257,26 +327,49 @@ def _effect(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Facts:
     money = became(dollars(charter.treasury), dollars(charter.treasury - plan.cost(t, s)))
     return Facts(
         (
-            (phrase("{company} treasury", company=plan.company), f"**{money}**"),
-            (phrase("Dividend per sold share ({number})", number=sold), f"**{shares}**"),
-            (phrase("Locomotives left"), f"**{became(str(left), str(left - len(plan.hexes)))}**"),
-            (phrase("Hexes to Chicago"), _distance(t, s, charter, plan)),
+            (
+                phrase(
+                    "chicago-express.expanding.treasury", "{company} treasury", company=plan.company
+                ),
+                f"**{money}**",
+            ),
+            (
+                phrase(
+                    "chicago-express.expanding.dividend-per-sold",
+                    "Dividend per sold share ({number})",
+                    number=sold,
+                ),
+                f"**{shares}**",
+            ),
+            (
+                phrase("chicago-express.expanding.locomotives-left", "Locomotives left"),
+                f"**{became(str(left), str(left - len(plan.hexes)))}**",
+            ),
+            (
+                phrase("chicago-express.expanding.hexes-chicago", "Hexes to Chicago"),
+                _distance(t, s, charter, plan),
+            ),
         )
     )
 
 
 def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn) -> str:
     if t.components.goal in charter.hexes:
-        return phrase("**reached**")
+        return phrase("chicago-express.expanding.reached", "**reached**")
     before, after = (
         way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
     )
     if before is None or after is None:
-        return phrase("no way is open")
+        return phrase("chicago-express.expanding.no-way-open", "no way is open")
     if not after.hexes:
         return f"**{became(str(before.hexes), '0')}**"
     hexes = became(str(before.hexes), str(after.hexes))
-    return phrase("**{hexes}**, at least **{sum}**", hexes=hexes, sum=dollars(after.dollars))
+    return phrase(
+        "chicago-express.expanding.least",
+        "**{hexes}**, at least **{sum}**",
+        hexes=hexes,
+        sum=dollars(after.dollars),
+    )
 
 
 def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
@@ -291,7 +384,10 @@ def _list(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Options:
         )
         for hex in next_hexes(t, s, plan)
     )
-    return Options(tuple(buttons), label=phrase("Hexes that can follow"))
+    return Options(
+        tuple(buttons),
+        label=phrase("chicago-express.expanding.hexes-follow", "Hexes that can follow"),
+    )
 
 
 def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...]:
@@ -301,18 +397,40 @@ def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...
     for hex in next_hexes(t, s, plan):
         price, gain = cost(t, s, hex), value(t, s, hex)
         costs = [dollars(price)]
-        in_all = [phrase("in all {sum}", sum=dollars(so_far + price))] if plan.hexes else []
-        gains = [phrase("income {change}", change=change(gain))] if gain else []
+        in_all = (
+            [phrase("chicago-express.expanding.all", "in all {sum}", sum=dollars(so_far + price))]
+            if plan.hexes
+            else []
+        )
+        gains = (
+            [
+                phrase(
+                    "chicago-express.expanding.income-change",
+                    "income {change}",
+                    change=change(gain),
+                )
+            ]
+            if gain
+            else []
+        )
         tag = f"{short(t, hex)}: {', '.join([*costs, *gains, *in_all])}"
         label = phrase(
+            "chicago-express.expanding.built",
             "{hex}; can be built for {sum}",
             hex=spoken(t, s, hex),
             sum=", ".join([*costs, *in_all]),
         )
         views.append(HexView(hex, label, tag, legal=True))
     for number, hex in enumerate(plan.hexes, start=1):
-        label = phrase("{hex}; chosen as number {number}", hex=spoken(t, s, hex), number=number)
-        tag = phrase("{hex}: take back", hex=short(t, hex))
+        label = phrase(
+            "chicago-express.expanding.chosen-number",
+            "{hex}; chosen as number {number}",
+            hex=spoken(t, s, hex),
+            number=number,
+        )
+        tag = phrase(
+            "chicago-express.expanding.hex-take-back", "{hex}: take back", hex=short(t, hex)
+        )
         views.append(HexView(hex, label, tag, chosen=True))
     return tuple(views)
 

@@ -7,13 +7,20 @@ from collections.abc import Iterator
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import Markup, group, line, rect, tag, text
 from trunkline.draw.theme import livery
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import Panel, Picture
 from trunkline.titles.chicago_express.pictures.charts import top_box
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.state import is_open, value
 
 BOX, HIGH, ACROSS = 36.0, 33.0, 25
+PER_COMPANY_DIVIDEND_26 = message(
+    "chicago-express.income.per-company-dividend-26",
+    "per company and dividend; 26 to 50 fold away until used",
+)
+PER_COMPANY_DIVIDEND = message(
+    "chicago-express.income.per-company-dividend", "per company and dividend"
+)
 
 
 def income_panel(t: ChicagoExpress, s: ChicagoState, gains: dict[str, int]) -> Panel:
@@ -22,13 +29,9 @@ def income_panel(t: ChicagoExpress, s: ChicagoState, gains: dict[str, int]) -> P
     top = max(top_box(i) for i in incomes(t, s, gains))
     return Panel(
         id="income",
-        title=phrase("Income track"),
-        note=phrase(
-            "per company and dividend; 26 to 50 fold away until used"
-            if top <= ACROSS
-            else "per company and dividend"
-        ),
-        aside=phrase("Industry: {tracks}", tracks=tracks),
+        title=phrase("chicago-express.income.income-track", "Income track"),
+        note=phrase(PER_COMPANY_DIVIDEND_26 if top <= ACROSS else PER_COMPANY_DIVIDEND),
+        aside=phrase("chicago-express.income.industry", "Industry: {tracks}", tracks=tracks),
         blocks=(Picture(track(t, s, gains, 1 if top <= ACROSS else 2), scrolls=True),),
         tab="market",
         slot="under",
@@ -44,7 +47,9 @@ def track(t: ChicagoExpress, s: ChicagoState, gains: dict[str, int], rows: int) 
     spoken = ", ".join(f"{c} {s.companies[c].income}" for c in t.order if is_open(s, c))
     return tag(
         "svg",
-        tag("title", phrase("Incomes: {incomes}", incomes=spoken)),
+        tag(
+            "title", phrase("chicago-express.income.incomes", "Incomes: {incomes}", incomes=spoken)
+        ),
         *boxes(rows),
         *markers(t, s, {}, ""),
         *_moves(s, gains),

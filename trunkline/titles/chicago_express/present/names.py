@@ -34,8 +34,11 @@ def spoken(t: ChicagoExpress, s: ChicagoState, hex: str) -> str:
     printed = t.map.hexes[hex]
     parts = [f"{hex} {printed.name}".strip(), terrain(t, hex)]
     if not t.map.closed[hex]:
-        parts += [dollars(printed.cost), phrase("income {income}", income=value(t, s, hex))]
+        parts += [
+            dollars(printed.cost),
+            phrase("chicago-express.names.income", "income {income}", income=value(t, s, hex)),
+        ]
     if hex in s.developed:
-        parts.append(phrase("developed"))
+        parts.append(phrase("chicago-express.names.developed", "developed"))
     there = companies_in(t, s, hex)
     return ", ".join([*parts, *([listed(there)] if there else [])])

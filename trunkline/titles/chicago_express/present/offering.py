@@ -29,35 +29,60 @@ def offering(
 ) -> Decision:
     """A button per company; those that have no share to offer say why."""
     if viewer != step.player:
-        heading = phrase("{player} decides which share to auction", player=step.player)
+        heading = phrase(
+            "chicago-express.offering.decides-share-auction",
+            "{player} decides which share to auction",
+            player=step.player,
+        )
         return Decision(heading=heading, rule=AUCTION)
     options = tuple(_option(t, s, step.player, company, draft) for company in t.order)
-    blocks: tuple[Block, ...] = (Options(options, label=phrase("Companies")),)
-    out = (Act(phrase("Offer nothing"), encode_action(Pass(step.player)), key="D"),)
+    blocks: tuple[Block, ...] = (
+        Options(options, label=phrase("chicago-express.offering.companies", "Companies")),
+    )
+    out = (
+        Act(
+            phrase("chicago-express.auction.nothing", "Offer nothing"),
+            encode_action(Pass(step.player)),
+            key="D",
+        ),
+    )
     company = draft.get("company", "")
     offer = Offer(step.player, company)
     if not company or refuse(t, s, offer) is not None:
         return Decision(
-            heading=phrase("Offer a share"),
-            context=phrase("Choose the company. You bid first; everyone else may bid higher."),
+            heading=phrase("chicago-express.offering.offer-share", "Offer a share"),
+            context=phrase(
+                "chicago-express.offering.choose-company-bid",
+                "Choose the company. You bid first; everyone else may bid higher.",
+            ),
             blocks=blocks,
             out=out,
             rule=AUCTION,
         )
     minimum = dollars(s.companies[company].minimum_bid)
     return Decision(
-        heading=phrase("Offer a share"),
+        heading=phrase("chicago-express.offering.offer-share", "Offer a share"),
         blocks=(*blocks, _effect(t, s, company, step.player)),
         main=Act(
-            phrase("Auction a share of {company}, from {sum}", company=company, sum=minimum),
+            phrase(
+                "chicago-express.offering.auction-share",
+                "Auction a share of {company}, from {sum}",
+                company=company,
+                sum=minimum,
+            ),
             encode_action(offer),
             key="Enter",
-            doing=phrase("Offering…"),
+            doing=phrase("chicago-express.offering.offering", "Offering…"),
         ),
         out=out,
         rule=AUCTION,
         draft={"company": company},
-        short=phrase("Auction {company} from {sum}", company=company, sum=minimum),
+        short=phrase(
+            "chicago-express.offering.auction",
+            "Auction {company} from {sum}",
+            company=company,
+            sum=minimum,
+        ),
     )
 
 
@@ -65,11 +90,15 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, company: str, draft
     charter, name = s.companies[company], t.companies[company].name
     refusal = refuse(t, s, Offer(player, company))
     if refusal is not None:
-        what = phrase("{company} has no share to offer", company=name)
+        what = phrase(
+            "chicago-express.offering.no-share-offer",
+            "{company} has no share to offer",
+            company=name,
+        )
         no = WhyNot(what, refusal.why, refusal.rule)
         return Option(Plan(name, no=no), Chip(company))
     chosen = draft.get("company") == company
-    note = phrase("from {sum}", sum=dollars(charter.minimum_bid))
+    note = phrase("chicago-express.offering.from", "from {sum}", sum=dollars(charter.minimum_bid))
     return Option(Plan(name, {"company": company}, note=note, chosen=chosen), Chip(company))
 
 
@@ -79,13 +108,26 @@ def _effect(t: ChicagoExpress, s: ChicagoState, company: str, player: str) -> Fa
     before, after = (per_share(charter, charter.income, count) for count in (sold, sold + 1))
     dividend = became(dollars(before), dollars(after)) if sold else dollars(after)
     with_this = phrase(
-        "{sold} of {shares}, with this **{after}**", sold=sold, shares=shares, after=sold + 1
+        "chicago-express.offering.of-with-this",
+        "{sold} of {shares}, with this **{after}**",
+        sold=sold,
+        shares=shares,
+        after=sold + 1,
     )
     return Facts(
         (
-            (phrase("Shares sold"), with_this),
-            (phrase("Dividend a share"), f"**{dividend}**"),
-            (phrase("Treasury, gets the bid"), f"**{dollars(charter.treasury)}**"),
-            (phrase("Your cash"), f"**{dollars(s.cash[player])}**"),
+            (phrase("chicago-express.offering.shares-sold", "Shares sold"), with_this),
+            (
+                phrase("chicago-express.offering.dividend-share", "Dividend a share"),
+                f"**{dividend}**",
+            ),
+            (
+                phrase("chicago-express.offering.treasury-gets-bid", "Treasury, gets the bid"),
+                f"**{dollars(charter.treasury)}**",
+            ),
+            (
+                phrase("chicago-express.offering.cash", "Your cash"),
+                f"**{dollars(s.cash[player])}**",
+            ),
         )
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import decider, decision, noted, phrase
+from trunkline.kernel import decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.view import Chip, Follower, Ribbon, StepView
 from trunkline.titles.chicago_express.pictures import DIALS
@@ -23,10 +23,14 @@ if TYPE_CHECKING:
     from trunkline.kernel import AnyDecision
 
 NAMES: dict[Kind, str] = {
-    "auction": noted("Auction"),
-    "expansion": noted("Expand"),
-    "development": noted("Develop"),
+    "auction": message("chicago-express.ribbon.auction", "Auction"),
+    "expansion": message("chicago-express.ribbon.expand", "Expand"),
+    "development": message("chicago-express.ribbon.develop", "Develop"),
 }
+PLAYER_YOUR_TURN = message("chicago-express.ribbon.player-your-turn", "{player}, your turn")
+DECIDES = message("chicago-express.ribbon.decides", "{player} decides")
+AFTER_TURN = message("chicago-express.ribbon.after-turn", "after this turn")
+TWO_RED = message("chicago-express.ribbon.two-red", "at two red")
 
 
 def kind_of(top: AnyDecision | None) -> Kind | None:
@@ -64,41 +68,59 @@ def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str |
         else:
             steps.append(StepView(company, "now" if at == opening.at else "next"))
     first = t.components.opening_auctions[0]
-    owner = phrase("owner of {company}", company=first)
-    steps.append(StepView(phrase("First turn"), "next", owner))
+    owner = phrase("chicago-express.ribbon.owner", "owner of {company}", company=first)
+    steps.append(StepView(phrase("chicago-express.ribbon.first-turn", "First turn"), "next", owner))
     actor, line = _actor(top.auction.speaker, viewer, s)
     return Ribbon(
         actor,
         line,
         tuple(steps),
         then=tuple(Follower(name) for name in top.auction.bidders[1:]),
-        then_label=phrase("Still bidding"),
+        then_label=phrase("chicago-express.ribbon.still-bidding", "Still bidding"),
     )
 
 
 def _actor(player: str, viewer: str | None, s: ChicagoState) -> tuple[str, str]:
-    name = phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
-    return name, phrase("Cash **{sum}**", sum=dollars(s.cash[player]))
+    name = phrase(PLAYER_YOUR_TURN if player == viewer else DECIDES, player=player)
+    return name, phrase(
+        "chicago-express.ribbon.cash", "Cash **{sum}**", sum=dollars(s.cash[player])
+    )
 
 
 def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -> Ribbon:
     top, turns = decision(s), s.stack[0]
     assert isinstance(turns, Turns)
     due = red_dials(t, s) >= RED_DIALS_FOR_DIVIDEND
-    when = phrase("after this turn" if due else "at two red")
-    last = StepView(phrase("Dividend"), "next", when)
+    when = phrase(AFTER_TURN if due else TWO_RED)
+    last = StepView(phrase("chicago-express.ribbon.dividend", "Dividend"), "next", when)
     actor, line = _actor(player, viewer, s)
     if isinstance(top, Bidding):
         return _auction(t, s, top, turns, last, viewer)
     kind = kind_of(top)
     if kind is not None:
         line = _choice(kind, player, viewer)
-        steps = [StepView(phrase("Choose a dial"), "done"), StepView(phrase(NAMES[kind]), "now")]
+        steps = [
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase(NAMES[kind]), "now"),
+        ]
     else:
-        act = StepView(phrase("Act"), "next", phrase("as chosen"))
-        steps = [StepView(phrase("Choose a dial"), "now"), act]
+        act = StepView(
+            phrase("chicago-express.ribbon.act", "Act"),
+            "next",
+            phrase("chicago-express.ribbon.chosen", "as chosen"),
+        )
+        steps = [
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "now"),
+            act,
+        ]
     if kind in (None, "expansion"):
-        steps.append(StepView(phrase("Chicago phase"), "next", phrase("if reached")))
+        steps.append(
+            StepView(
+                phrase("chicago-express.ribbon.chicago-phase", "Chicago phase"),
+                "next",
+                phrase("chicago-express.ribbon.if-reached", "if reached"),
+            )
+        )
     order = s.clockwise_from(turns.player)[: len(s.players) - 1]
     return Ribbon(actor, line, (*steps, last), then=tuple(Follower(name) for name in order))
 
@@ -106,8 +128,17 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
 def _choice(kind: Kind, player: str, viewer: str | None) -> str:
     dial = phrase(DIALS[kind])
     if player == viewer:
-        return phrase("You chose **{dial}**. The needle has moved.", dial=dial)
-    return phrase("{player} chose **{dial}**. The needle has moved.", player=player, dial=dial)
+        return phrase(
+            "chicago-express.ribbon.you-chose-dial-the-bold",
+            "You chose **{dial}**. The needle has moved.",
+            dial=dial,
+        )
+    return phrase(
+        "chicago-express.ribbon.player-chose-dial-the-bold",
+        "{player} chose **{dial}**. The needle has moved.",
+        player=player,
+        dial=dial,
+    )
 
 
 def _auction(
@@ -121,14 +152,22 @@ def _auction(
     """An auction in a turn, chosen or because Wabash opens."""
     whose = s.clockwise_from(turns.player)[-1]
     opens = top.company == t.components.opens_later and not s.companies[top.company].owners
-    note = phrase("{company} opens", company=top.company) if opens else top.company
+    note = (
+        phrase("chicago-express.ribbon.opens", "{company} opens", company=top.company)
+        if opens
+        else top.company
+    )
     actor, line = _actor(top.auction.speaker, viewer, s)
-    turn = phrase("turn of {player}", player=whose)
+    turn = phrase("chicago-express.ribbon.turn-of-player", "turn of {player}", player=whose)
     return Ribbon(
         actor,
         f"{line} · {turn}",
-        (StepView(phrase("Choose a dial"), "done"), StepView(phrase("Auction"), "now", note), last),
+        (
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase("chicago-express.ribbon.auction", "Auction"), "now", note),
+            last,
+        ),
         Chip(top.company),
         tuple(Follower(name) for name in top.auction.bidders[1:]),
-        phrase("Still bidding"),
+        phrase("chicago-express.ribbon.still-bidding", "Still bidding"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase, phrase_of
+from trunkline.kernel import phrase
 from trunkline.present.view import Cell, Chip, Column, HexView, Line, Row, Section, Table
 from trunkline.titles.chicago_express.present.names import dollars, place
 from trunkline.titles.chicago_express.present.prospects import Way, way_to_goal
@@ -15,14 +15,21 @@ def sections(t: ChicagoExpress, s: ChicagoState, hexes: tuple[HexView, ...]) -> 
     legal = [view for view in hexes if view.legal]
     found = []
     if chosen:
-        found.append(Section(phrase("Chosen"), tuple(Line(view.label) for view in chosen)))
+        found.append(
+            Section(
+                phrase("chicago-express.text.chosen", "Chosen"),
+                tuple(Line(view.label) for view in chosen),
+            )
+        )
     if legal:
         lines = tuple(Line(view.label) for view in legal)
-        found.append(Section(phrase("Can be chosen now"), lines))
+        found.append(
+            Section(phrase("chicago-express.text.can-be-chosen-now", "Can be chosen now"), lines)
+        )
     return (
         *found,
-        Section(phrase("Networks"), (_networks(t, s),)),
-        Section(phrase("Cities"), (_cities(t, s),)),
+        Section(phrase("chicago-express.text.networks", "Networks"), (_networks(t, s),)),
+        Section(phrase("chicago-express.text.cities", "Cities"), (_cities(t, s),)),
     )
 
 
@@ -35,18 +42,22 @@ def _networks(t: ChicagoExpress, s: ChicagoState) -> Table:
             names = ", ".join(place(t, hex) for hex in network)
             rows.append(Row((Cell(chips=(Chip(company),)), Cell(names), Cell(far))))
     heads = (
-        Column(phrase("Company")),
-        Column(phrase("Locomotives")),
-        Column(phrase("To Chicago")),
+        Column(phrase("chicago-express.text.company", "Company")),
+        Column(phrase("chicago-express.text.locomotives", "Locomotives")),
+        Column(phrase("chicago-express.text.chicago", "To Chicago")),
     )
-    return Table(heads, tuple(rows), phrase("Networks"))
+    return Table(heads, tuple(rows), phrase("chicago-express.text.networks", "Networks"))
 
 
 def _far(way: Way | None) -> str:
     if way is None:
-        return phrase("no way is open")
-    return phrase_of(
-        way.hexes, "{number} hex, {sum}", "{number} hexes, {sum}", sum=dollars(way.dollars)
+        return phrase("chicago-express.text.no-way-open", "no way is open")
+    return phrase(
+        "chicago-express.text.hex",
+        "{number} hex, {sum}",
+        "{number} hexes, {sum}",
+        number=way.hexes,
+        sum=dollars(way.dollars),
     )
 
 
@@ -57,7 +68,7 @@ def _cities(t: ChicagoExpress, s: ChicagoState) -> Table:
                 Cell(place(t, hex.id)),
                 Cell("" if t.map.closed[hex.id] else dollars(hex.cost)),
                 Cell(str(value(t, s, hex.id))),
-                Cell(phrase("yes") if hex.id in s.developed else ""),
+                Cell(phrase("chicago-express.text.yes", "yes") if hex.id in s.developed else ""),
                 Cell(", ".join(companies_in(t, s, hex.id))),
             )
         )
@@ -65,10 +76,10 @@ def _cities(t: ChicagoExpress, s: ChicagoState) -> Table:
         if hex.name
     )
     heads = (
-        Column(phrase("City")),
-        Column(phrase("Cost"), True),
-        Column(phrase("Income"), True),
-        Column(phrase("Developed")),
-        Column(phrase("Companies")),
+        Column(phrase("chicago-express.text.city", "City")),
+        Column(phrase("chicago-express.text.cost", "Cost"), True),
+        Column(phrase("chicago-express.text.income", "Income"), True),
+        Column(phrase("chicago-express.text.developed", "Developed")),
+        Column(phrase("chicago-express.text.companies", "Companies")),
     )
-    return Table(heads, rows, phrase("Cities"))
+    return Table(heads, rows, phrase("chicago-express.text.cities", "Cities"))

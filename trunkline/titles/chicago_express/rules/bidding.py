@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts import told
 from trunkline.parts.auction import Ascending
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
@@ -14,6 +14,28 @@ from trunkline.titles.chicago_express.rules.state import ChicagoState
 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+
+OUT = message("chicago-express.bids.out", "{player} cannot pay {amount:money} and is out.")
+QUESTION = message(
+    "chicago-express.bids.question", "Bid for a share of {company}: {least:money} or more, or pass."
+)
+MINIMUM = message(
+    "chicago-express.bids.minimum", "The minimum bid for {company} is {minimum:money}."
+)
+TOO_LOW = message("chicago-express.bids.too-low", "A bid must be higher than {highest:money}.")
+TOO_DEAR = message(
+    "chicago-express.bids.too-dear", "{player} has {cash:money} and cannot bid {amount:money}."
+)
+BID = message("chicago-express.bids.bid", "{player} bids {amount:money} for {company}.")
+UNSOLD = message("chicago-express.bids.unsold", "Nobody bids: the share stays with {company}.")
+SOLD = message(
+    "chicago-express.bids.sold", "{player} pays {price:money} to {company} and takes a share."
+)
+GIVEN = message(
+    "chicago-express.bids.given", "Nobody bids: {player} takes a share of {company} for nothing."
+)
+PASS = message("chicago-express.bids.pass", "Pass")
+CHOICE = message("chicago-express.bids.choice", "Bid {amount:money} for {company}")
 
 
 class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True):
@@ -48,19 +70,11 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
         return s.cash[self.auction.bidders[0]] < self.least(s)
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
-        s.tell(
-            "{player} cannot pay ${amount:,} and is out.",
-            player=self.auction.speaker,
-            amount=self.least(s),
-        )
+        s.tell(OUT, player=self.auction.speaker, amount=self.least(s))
         self._go_on(s, self.auction.drop())
 
     def question(self, t: ChicagoExpress, s: ChicagoState) -> Sentence:
-        return say(
-            "Bid for a share of {company}: ${least:,} or more, or pass.",
-            company=self.company,
-            least=self.least(s),
-        )
+        return say(QUESTION, company=self.company, least=self.least(s))
 
     def propose(self, t: ChicagoExpress, s: ChicagoState) -> Iterator[Bid | Pass]:
         player = self.auction.speaker
@@ -78,26 +92,11 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
         if isinstance(a, Pass):
             return None
         if not self.auction.highest and a.amount < self.minimum(s):
-            return no(
-                "The minimum bid for {company} is ${minimum:,}.",
-                self.section,
-                company=self.company,
-                minimum=self.minimum(s),
-            )
+            return no(MINIMUM, self.section, company=self.company, minimum=self.minimum(s))
         if self.auction.highest and a.amount <= self.auction.highest:
-            return no(
-                "A bid must be higher than ${highest:,}.",
-                self.section,
-                highest=self.auction.highest,
-            )
+            return no(TOO_LOW, self.section, highest=self.auction.highest)
         if a.amount > s.cash[a.by]:
-            return no(
-                "{player} has ${cash:,} and cannot bid ${amount:,}.",
-                self.section,
-                player=a.by,
-                cash=s.cash[a.by],
-                amount=a.amount,
-            )
+            return no(TOO_DEAR, self.section, player=a.by, cash=s.cash[a.by], amount=a.amount)
         return None
 
     def apply(self, t: ChicagoExpress, s: ChicagoState, a: Bid | Pass) -> None:
@@ -105,12 +104,7 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
             s.tell(told.PASSES, player=a.by)
             self._go_on(s, self.auction.drop())
         else:
-            s.tell(
-                "{player} bids ${amount:,} for {company}.",
-                player=a.by,
-                amount=a.amount,
-                company=self.company,
-            )
+            s.tell(BID, player=a.by, amount=a.amount, company=self.company)
             self._go_on(s, self.auction.bid(a.amount))
 
     def _go_on(self, s: ChicagoState, auction: Ascending) -> None:
@@ -123,20 +117,13 @@ class Bidding(Decision["ChicagoExpress", ChicagoState, Bid | Pass], frozen=True)
     def _close(self, s: ChicagoState, auction: Ascending) -> None:
         buyer, price = auction.leader or self.unsold_to, auction.highest
         if buyer is None:
-            s.tell("Nobody bids: the share stays with {company}.", company=self.company)
+            s.tell(UNSOLD, company=self.company)
             return
         s.cash[buyer] -= price
         s.companies[self.company] = s.companies[self.company].sold_to(buyer, price)
-        s.tell(
-            "{player} pays ${price:,} to {company} and takes a share."
-            if price
-            else "Nobody bids: {player} takes a share of {company} for nothing.",
-            player=buyer,
-            price=price,
-            company=self.company,
-        )
+        s.tell(SOLD if price else GIVEN, player=buyer, price=price, company=self.company)
 
     def describe(self, t: ChicagoExpress, s: ChicagoState, a: Bid | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Pass")
-        return say("Bid ${amount:,} for {company}", amount=a.amount, company=self.company)
+            return say(PASS)
+        return say(CHOICE, amount=a.amount, company=self.company)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step, noted
+from trunkline.kernel import Step, message
 from trunkline.parts.auction import Ascending
 from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.dividend import pay_dividend
@@ -13,8 +13,10 @@ from trunkline.titles.chicago_express.rules.state import Charter, ChicagoState, 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
-REACHES = noted("{company} has reached Chicago.")
-OPENS = noted("{company} opens in {hex} with an income of ${income:,}.")
+REACHES = message("chicago-express.chicago.reaches", "{company} has reached Chicago.")
+OPENS = message(
+    "chicago-express.chicago.opens", "{company} opens in {hex} with an income of {income:money}."
+)
 
 
 class ChicagoPhase(Step["ChicagoExpress", ChicagoState], frozen=True):

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.chicago_express.rules.actions import Develop, Pass
 from trunkline.titles.chicago_express.rules.sections import DEVELOPMENT
+from trunkline.titles.chicago_express.rules.shared_words import NO_HEX
 from trunkline.titles.chicago_express.rules.state import (
     ChicagoState,
     companies_in,
@@ -20,6 +21,41 @@ if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 DRAWS = 12
+QUESTION = message("chicago-express.developing.question", "Develop a hex, or none.")
+DETROIT = message(
+    "chicago-express.developing.detroit", "Detroit develops by itself after every dividend."
+)
+NOT_DEVELOPABLE = message(
+    "chicago-express.developing.not-developable", "{hex} cannot be developed."
+)
+NO_LOCOMOTIVE = message("chicago-express.developing.no-locomotive", "No locomotive is in {hex}.")
+DEVELOPED_BEFORE = message(
+    "chicago-express.developing.developed-before", "{hex} is already developed."
+)
+NO_HOUSE = message("chicago-express.developing.no-house", "The supply has no house left.")
+DEVELOPED_NOTHING = message(
+    "chicago-express.developing.developed-nothing", "{player} develops nothing."
+)
+DEVELOPED = message("chicago-express.developing.developed", "{player} develops {hex}.")
+GRANTED = message("chicago-express.developing.granted", "{company} receives {grant:money}.")
+INCOME_ROSE = message(
+    "chicago-express.developing.income-rose",
+    "The income of {company} rises by {gain} to {income:money}.",
+)
+MARKER_STAYS = message(
+    "chicago-express.developing.marker-stays", "The marker of {hex} stays in its last box."
+)
+NOTHING = message("chicago-express.developing.nothing", "Develop nothing")
+GRANT_CHOICE = message(
+    "chicago-express.developing.grant-choice", "Develop {hex}: {grant:money} for {companies}"
+)
+NO_EFFECT_CHOICE = message(
+    "chicago-express.developing.no-effect-choice",
+    "Develop {hex}: no effect, its track is at the end",
+)
+INCOME_CHOICE = message(
+    "chicago-express.developing.income-choice", "Develop {hex}: income +{gain} for {companies}"
+)
 
 
 def grow(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
@@ -51,7 +87,7 @@ class Development(Decision["ChicagoExpress", ChicagoState, Develop | Pass], froz
         return self.player
 
     def question(self, t: ChicagoExpress, s: ChicagoState) -> Sentence:
-        return say("Develop a hex, or none.")
+        return say(QUESTION)
 
     def propose(self, t: ChicagoExpress, s: ChicagoState) -> Iterator[Develop | Pass]:
         yield Pass(self.player)
@@ -79,62 +115,49 @@ class Development(Decision["ChicagoExpress", ChicagoState, Develop | Pass], froz
             return None
         hex = t.map.hexes.get(a.hex)
         if hex is None:
-            return no("There is no hex {hex}.", DEVELOPMENT, hex=a.hex)
+            return no(NO_HEX, DEVELOPMENT, hex=a.hex)
         if hex.id == t.components.detroit:
-            return no("Detroit develops by itself after every dividend.", DEVELOPMENT)
+            return no(DETROIT, DEVELOPMENT)
         if not hex.developable:
-            return no("{hex} cannot be developed.", DEVELOPMENT, hex=t.map.names[hex.id])
+            return no(NOT_DEVELOPABLE, DEVELOPMENT, hex=t.map.names[hex.id])
         if not locomotives_in(s, hex.id):
-            return no("No locomotive is in {hex}.", DEVELOPMENT, hex=t.map.names[hex.id])
+            return no(NO_LOCOMOTIVE, DEVELOPMENT, hex=t.map.names[hex.id])
         if hex.terrain == "industrial":
             return None
         if hex.id in s.developed:
-            return no("{hex} is already developed.", DEVELOPMENT, hex=t.map.names[hex.id])
+            return no(DEVELOPED_BEFORE, DEVELOPMENT, hex=t.map.names[hex.id])
         if houses_left(t, s) <= 0:
             # Ruling: the house comes from the supply, so without one only industry can grow.
-            return no("The supply has no house left.", DEVELOPMENT)
+            return no(NO_HOUSE, DEVELOPMENT)
         return None
 
     def apply(self, t: ChicagoExpress, s: ChicagoState, a: Develop | Pass) -> None:
         s.pop()
         if isinstance(a, Pass):
-            s.tell("{player} develops nothing.", player=a.by)
+            s.tell(DEVELOPED_NOTHING, player=a.by)
             return
         present = companies_in(t, s, a.hex)
-        s.tell("{player} develops {hex}.", player=a.by, hex=t.map.names[a.hex])
+        s.tell(DEVELOPED, player=a.by, hex=t.map.names[a.hex])
         gain, grant = grow(t, s, a.hex), t.map.hexes[a.hex].grant
         for company in present:
             if grant:
                 s.companies[company] = s.companies[company].paid(grant)
-                s.tell("{company} receives ${grant:,}.", company=company, grant=grant)
+                s.tell(GRANTED, company=company, grant=grant)
             elif gain:
-                s.tell(
-                    "The income of {company} rises by {gain} to ${income:,}.",
-                    company=company,
-                    gain=gain,
-                    income=s.companies[company].income,
-                )
+                s.tell(INCOME_ROSE, company=company, gain=gain, income=s.companies[company].income)
         if not gain and not grant:
-            s.tell("The marker of {hex} stays in its last box.", hex=t.map.names[a.hex])
+            s.tell(MARKER_STAYS, hex=t.map.names[a.hex])
 
     def describe(self, t: ChicagoExpress, s: ChicagoState, a: Develop | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Develop nothing")
+            return say(NOTHING)
         hex, values = t.map.hexes[a.hex], t.map.values[a.hex]
         name, companies = t.map.names[a.hex], ", ".join(companies_in(t, s, a.hex))
         if hex.grant:
-            return say(
-                "Develop {hex}: ${grant:,} for {companies}",
-                hex=name,
-                grant=hex.grant,
-                companies=companies,
-            )
+            return say(GRANT_CHOICE, hex=name, grant=hex.grant, companies=companies)
         done = s.developed.count(a.hex)
         if done + 1 == len(values):
-            return say("Develop {hex}: no effect, its track is at the end", hex=name)
+            return say(NO_EFFECT_CHOICE, hex=name)
         return say(
-            "Develop {hex}: income +{gain} for {companies}",
-            hex=name,
-            gain=values[done + 1] - values[done],
-            companies=companies,
+            INCOME_CHOICE, hex=name, gain=values[done + 1] - values[done], companies=companies
         )

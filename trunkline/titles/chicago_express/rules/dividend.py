@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step, noted
+from trunkline.kernel import Step, message
 from trunkline.titles.chicago_express.rules.development import grow
 from trunkline.titles.chicago_express.rules.state import (
     ChicagoState,
@@ -18,9 +18,15 @@ from trunkline.titles.chicago_express.rules.state import (
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
-GENERAL_DIVIDEND = noted("Two dials are on red: general dividend.")
-PAYS = noted("{company} pays ${dividend:,} a share, ${total:,} in all.")
-DETROIT_RISES = noted("Detroit rises to {box}.")
+GENERAL_DIVIDEND = message(
+    "chicago-express.dividend.general-dividend", "Two dials are on red: general dividend."
+)
+PAYS = message(
+    "chicago-express.dividend.pays",
+    "{company} pays {dividend:money} a share, {total:money} in all.",
+)
+DETROIT_RISES = message("chicago-express.dividend.detroit-rises", "Detroit rises to {box}.")
+WON = message("chicago-express.dividend.won", "The game is over: {player} wins with {cash:money}.")
 
 
 def pay_dividend(s: ChicagoState, company: str) -> None:
@@ -79,5 +85,5 @@ class DividendPhase(Step["ChicagoExpress", ChicagoState], frozen=True):
         most = max(s.cash.values())
         for player in s.players:
             if s.cash[player] == most:
-                s.tell("The game is over: {player} wins with ${cash:,}.", player=player, cash=most)
+                s.tell(WON, player=player, cash=most)
         s.finish()

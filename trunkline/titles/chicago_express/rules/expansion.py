@@ -6,15 +6,53 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.chicago_express.rules.actions import Expand, Pass
 from trunkline.titles.chicago_express.rules.chicago import ChicagoPhase
 from trunkline.titles.chicago_express.rules.growth import barred, cost, draw_growth, growths
 from trunkline.titles.chicago_express.rules.sections import CONDUCTING, COST, EXPANSION
+from trunkline.titles.chicago_express.rules.shared_words import NO_COMPANY, NO_HEX
 from trunkline.titles.chicago_express.rules.state import ChicagoState, locomotives_left, value
 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+
+QUESTION = message(
+    "chicago-express.expanding.question", "Expand a company into one to three hexes, or none."
+)
+NONE_POSSIBLE = message(
+    "chicago-express.expanding.none-possible", "{player} can expand no company."
+)
+NO_SHARE = message("chicago-express.expanding.no-share", "{player} owns no share of {company}.")
+MOST_HEXES = message(
+    "chicago-express.expanding.most-hexes", "An expansion is into one to {most} hexes."
+)
+TOO_FEW_LOCOMOTIVES = message(
+    "chicago-express.expanding.too-few-locomotives",
+    "{company} has {number} locomotive left.",
+    "{company} has {number} locomotives left.",
+)
+LOCOMOTIVE_THERE = message(
+    "chicago-express.expanding.locomotive-there", "{company} has a locomotive in {hex} already."
+)
+NOT_NEXT = message(
+    "chicago-express.expanding.not-next", "{hex} is not next to a locomotive of {company}."
+)
+TOO_DEAR = message(
+    "chicago-express.expanding.too-dear", "{company} has {treasury:money}; this costs {cost:money}."
+)
+EXPANDED_NOTHING = message(
+    "chicago-express.expanding.expanded-nothing", "{player} expands nothing."
+)
+EXPANDED = message(
+    "chicago-express.expanding.expanded",
+    "{player} expands {company} to {hexes} for {cost:money}; its income is {income:money}.",
+)
+NOTHING = message("chicago-express.expanding.nothing", "Expand nothing")
+CHOICE = message(
+    "chicago-express.expanding.choice",
+    "Expand {company} to {hexes} for {cost:money}, income +{gain}",
+)
 
 
 class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=True):
@@ -31,7 +69,7 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         return self.player
 
     def question(self, t: ChicagoExpress, s: ChicagoState) -> Sentence:
-        return say("Expand a company into one to three hexes, or none.")
+        return say(QUESTION)
 
     def moot(self, t: ChicagoExpress, s: ChicagoState) -> bool:
         """No company of the player's has both a locomotive and a dollar left."""
@@ -41,7 +79,7 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         )
 
     def advance(self, t: ChicagoExpress, s: ChicagoState) -> None:
-        s.tell("{player} can expand no company.", player=self.player)
+        s.tell(NONE_POSSIBLE, player=self.player)
         s.pop()
 
     def _own(self, t: ChicagoExpress, s: ChicagoState) -> list[str]:
@@ -51,27 +89,16 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         if isinstance(a, Pass):
             return None
         if a.company not in t.companies:
-            return no("There is no company {company}.", EXPANSION, company=a.company)
+            return no(NO_COMPANY, EXPANSION, company=a.company)
         charter = s.companies[a.company]
         if a.by not in charter.owners:
-            return no(
-                "{player} owns no share of {company}.",
-                EXPANSION,
-                player=a.by,
-                company=a.company,
-            )
+            return no(NO_SHARE, EXPANSION, player=a.by, company=a.company)
         most = t.components.expansion.hexes
         if not 1 <= len(a.hexes) <= most:
-            return no("An expansion is into one to {most} hexes.", CONDUCTING, most=most)
+            return no(MOST_HEXES, CONDUCTING, most=most)
         left = locomotives_left(t, s, a.company)
         if len(a.hexes) > left:
-            return no_of(
-                left,
-                "{company} has {number} locomotive left.",
-                "{company} has {number} locomotives left.",
-                COST,
-                company=a.company,
-            )
+            return no(TOO_FEW_LOCOMOTIVES, COST, number=left, company=a.company)
         return self._refuse_hexes(t, s, a) or self._refuse_cost(t, s, a)
 
     def _refuse_hexes(self, t: ChicagoExpress, s: ChicagoState, a: Expand) -> Refusal | None:
@@ -79,14 +106,9 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         for hex in a.hexes:
             neighbours = t.map.neighbours.get(hex)
             if neighbours is None:
-                return no("There is no hex {hex}.", CONDUCTING, hex=hex)
+                return no(NO_HEX, CONDUCTING, hex=hex)
             if hex in network:
-                return no(
-                    "{company} has a locomotive in {hex} already.",
-                    COST,
-                    company=a.company,
-                    hex=t.map.names[hex],
-                )
+                return no(LOCOMOTIVE_THERE, COST, company=a.company, hex=t.map.names[hex])
             refusal = barred(t, s, hex)
             if refusal is not None:
                 return refusal
@@ -94,12 +116,7 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
                 if neighbour in network:
                     break
             else:
-                return no(
-                    "{hex} is not next to a locomotive of {company}.",
-                    CONDUCTING,
-                    hex=t.map.names[hex],
-                    company=a.company,
-                )
+                return no(NOT_NEXT, CONDUCTING, hex=t.map.names[hex], company=a.company)
             network = (*network, hex)
         return None
 
@@ -107,7 +124,7 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
         total = sum([cost(t, s, hex) for hex in a.hexes])
         if total > s.companies[a.company].treasury:
             return no(
-                "{company} has ${treasury:,}; this costs ${cost:,}.",
+                TOO_DEAR,
                 COST,
                 company=a.company,
                 treasury=s.companies[a.company].treasury,
@@ -118,13 +135,13 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
     def apply(self, t: ChicagoExpress, s: ChicagoState, a: Expand | Pass) -> None:
         s.pop()
         if isinstance(a, Pass):
-            s.tell("{player} expands nothing.", player=a.by)
+            s.tell(EXPANDED_NOTHING, player=a.by)
             return
         total = sum([cost(t, s, hex) for hex in a.hexes])
         gain = sum([value(t, s, hex) for hex in a.hexes])
         s.companies[a.company] = s.companies[a.company].extended(a.hexes, total, gain)
         s.tell(
-            "{player} expands {company} to {hexes} for ${cost:,}; its income is ${income:,}.",
+            EXPANDED,
             player=a.by,
             company=a.company,
             hexes=", ".join(a.hexes),
@@ -136,9 +153,9 @@ class Expansion(Decision["ChicagoExpress", ChicagoState, Expand | Pass], frozen=
 
     def describe(self, t: ChicagoExpress, s: ChicagoState, a: Expand | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Expand nothing")
+            return say(NOTHING)
         return say(
-            "Expand {company} to {hexes} for ${cost:,}, income +{gain}",
+            CHOICE,
             company=a.company,
             hexes=", ".join(a.hexes),
             cost=sum(cost(t, s, hex) for hex in a.hexes),

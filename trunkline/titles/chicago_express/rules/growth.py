@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Message, Refusal, no, noted
+from trunkline.kernel import Message, Refusal, message, no
 from trunkline.titles.chicago_express.rules.components import Terrain
 from trunkline.titles.chicago_express.rules.sections import CONDUCTING
 from trunkline.titles.chicago_express.rules.state import (
@@ -20,9 +20,16 @@ if TYPE_CHECKING:
 
 DRAWS = 8
 TAKEN: dict[Terrain, Message] = {
-    "forest": noted("{hex} is forest and holds a locomotive already."),
-    "mountain": noted("{hex} is mountain and holds a locomotive already."),
+    "forest": message(
+        "chicago-express.growth.forest-holds-locomotive",
+        "{hex} is forest and holds a locomotive already.",
+    ),
+    "mountain": message(
+        "chicago-express.growth.mountain-holds-locomotive",
+        "{hex} is mountain and holds a locomotive already.",
+    ),
 }
+CLOSED = message("chicago-express.growth.closed", "{hex} is closed to other companies.")
 
 
 def cost(t: ChicagoExpress, s: ChicagoState, hex: str) -> int:
@@ -34,7 +41,7 @@ def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
     """Whether the hex takes no further company, wherever it comes from."""
     if t.map.closed[hex]:
         # Ruling: nothing is printed on the four eastern start hexes, so nobody else enters them.
-        return no("{hex} is closed to other companies.", CONDUCTING, hex=t.map.names[hex])
+        return no(CLOSED, CONDUCTING, hex=t.map.names[hex])
     if t.map.exclusive[hex] and locomotives_in(s, hex):
         return no(TAKEN[t.map.hexes[hex].terrain], CONDUCTING, hex=t.map.names[hex])
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trunkline.kernel import Step
+from trunkline.kernel import Step, message
 from trunkline.parts.auction import Ascending
 from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.state import ChicagoState
@@ -12,6 +12,8 @@ from trunkline.titles.chicago_express.rules.turn import Turns
 
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
+
+BEGINS = message("chicago-express.opening.begins", "{player} owns the {company} share and begins.")
 
 
 class Opening(Step["ChicagoExpress", ChicagoState], frozen=True):
@@ -27,7 +29,7 @@ class Opening(Step["ChicagoExpress", ChicagoState], frozen=True):
         order = t.components.opening_auctions
         if self.at == len(order):
             first = s.companies[order[0]].owners[0]
-            s.tell("{player} owns the {company} share and begins.", player=first, company=order[0])
+            s.tell(BEGINS, player=first, company=order[0])
             s.become(Turns(first))
             return
         # Ruling: the book lets the oldest player start; nobody's age is known here, so seat 1 does.

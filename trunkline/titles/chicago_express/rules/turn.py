@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Message, Refusal, Sentence, Step, no, noted, say
+from trunkline.kernel import Decision, Message, Refusal, Sentence, Step, message, no, say
 from trunkline.titles.chicago_express.rules.actions import Choose
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.components import KINDS, Kind
@@ -25,20 +25,37 @@ CHOSEN: dict[Kind, type[Auction | Expansion | Development]] = {
     "development": Development,
 }
 CHOICES: dict[Kind, Message] = {
-    "auction": noted("Choose auction ({left} left)"),
-    "expansion": noted("Choose expansion ({left} left)"),
-    "development": noted("Choose development ({left} left)"),
+    "auction": message("chicago-express.turn.choose-auction-left", "Choose auction ({left} left)"),
+    "expansion": message(
+        "chicago-express.turn.choose-expansion-left", "Choose expansion ({left} left)"
+    ),
+    "development": message(
+        "chicago-express.turn.choose-development-left", "Choose development ({left} left)"
+    ),
 }
 CHOOSES: dict[Kind, Message] = {
-    "auction": noted("{player} chooses auction, {chosen} of {fields}."),
-    "expansion": noted("{player} chooses expansion, {chosen} of {fields}."),
-    "development": noted("{player} chooses development, {chosen} of {fields}."),
+    "auction": message(
+        "chicago-express.turn.chooses-auction", "{player} chooses auction, {chosen} of {fields}."
+    ),
+    "expansion": message(
+        "chicago-express.turn.chooses-expansion",
+        "{player} chooses expansion, {chosen} of {fields}.",
+    ),
+    "development": message(
+        "chicago-express.turn.chooses-development",
+        "{player} chooses development, {chosen} of {fields}.",
+    ),
 }
 ON_RED: dict[Kind, Message] = {
-    "auction": noted("The dial of auction is on red."),
-    "expansion": noted("The dial of expansion is on red."),
-    "development": noted("The dial of development is on red."),
+    "auction": message("chicago-express.turn.dial-auction-red", "The dial of auction is on red."),
+    "expansion": message(
+        "chicago-express.turn.dial-expansion-red", "The dial of expansion is on red."
+    ),
+    "development": message(
+        "chicago-express.turn.dial-development-red", "The dial of development is on red."
+    ),
 }
+QUESTION = message("chicago-express.turn.question", "Choose an action.")
 
 
 class Turns(Step["ChicagoExpress", ChicagoState], frozen=True):
@@ -73,7 +90,7 @@ class Turn(Decision["ChicagoExpress", ChicagoState, Choose], frozen=True):
         return self.player
 
     def question(self, t: ChicagoExpress, s: ChicagoState) -> Sentence:
-        return say("Choose an action.")
+        return say(QUESTION)
 
     def propose(self, t: ChicagoExpress, s: ChicagoState) -> Iterator[Choose]:
         return (Choose(self.player, kind) for kind in KINDS)

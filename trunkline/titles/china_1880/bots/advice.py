@@ -7,7 +7,7 @@ from random import Random
 
 from trunkline.bots.hint import Advice, ask_the_bots
 from trunkline.bots.search import verdicts
-from trunkline.kernel import Action, Legal, Sentence, decision, play, say, say_of
+from trunkline.kernel import Action, Legal, Sentence, decision, message, play, say
 from trunkline.titles.china_1880.bots.building import SHORTLIST, shortlist
 from trunkline.titles.china_1880.bots.forecast import Forecast, missing
 from trunkline.titles.china_1880.bots.guide import GUIDE
@@ -19,6 +19,31 @@ from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
+
+SHARE = message(
+    "1880.advice.share",
+    "A share of {company} may bring {value:money} until the end; its price is {price:money}.",
+)
+TRAIN_GAIN = message(
+    "1880.advice.train-gain", "The {train}-train adds {gain:money} to a run of {company}."
+)
+NEVER_SCRAPPED = message("1880.advice.never-scrapped", "{train}-trains are never scrapped.")
+SCRAPPED_WITH = message(
+    "1880.advice.scrapped-with", "{train}-trains are scrapped with the first {next}-train."
+)
+TRAIN_DEBT = message(
+    "1880.advice.train-debt",
+    "{director:player} will have to pay {amount:money} for a train of {company}.",
+)
+WORTH = message(
+    "1880.advice.worth", "{player} may have {worth:money} at the end ({change:change} by this)."
+)
+RUN = message("1880.advice.run", "{company} could then run for {run:money}.")
+PLACES = message(
+    "1880.advice.places",
+    "Its trains could call at {number} place, worth {total:money}.",
+    "Its trains could call at {number} places, worth {total:money} in all.",
+)
 
 
 def advise(t: China1880, s: ChinaState, player: str, random: Random, budget: float) -> list[Advice]:
@@ -52,12 +77,7 @@ def _shares(s: ChinaState, then: Forecast, action: Action) -> Iterator[Sentence]
             price = action.par
         case _:
             return
-    yield say(
-        "A share of {company} may bring ¥{value:,} until the end; its price is ¥{price:,}.",
-        company=action.company,
-        value=round(then.value(action.company)),
-        price=price,
-    )
+    yield say(SHARE, company=action.company, value=round(then.value(action.company)), price=price)
 
 
 def _trains(s: ChinaState, action: Action) -> Iterator[Sentence]:
@@ -67,19 +87,15 @@ def _trains(s: ChinaState, action: Action) -> Iterator[Sentence]:
         return
     train, company = TRAINS[action.train], step.company
     yield say(
-        "The {train}-train adds ¥{gain:,} to a run of {company}.",
+        TRAIN_GAIN,
         train=train.name,
         gain=revenue(s, company, train) - revenue(s, company),
         company=company,
     )
     if lasts(train.name):
-        yield say("{train}-trains are never scrapped.", train=train.name)
+        yield say(NEVER_SCRAPPED, train=train.name)
     elif train.rusted_by:
-        yield say(
-            "{train}-trains are scrapped with the first {next}-train.",
-            train=train.name,
-            next=train.rusted_by,
-        )
+        yield say(SCRAPPED_WITH, train=train.name, next=train.rusted_by)
 
 
 def _burdens(s: ChinaState, after: ChinaState, player: str) -> Iterator[Sentence]:
@@ -88,23 +104,13 @@ def _burdens(s: ChinaState, after: ChinaState, player: str) -> Iterator[Sentence
         lacking = missing(after, company)
         known = missing(s, company) if company in s.companies else 0
         if lacking and (lacking != known or after.director(company) != s.director(company)):
-            yield say(
-                "{director} will have to pay ¥{amount:,} for a train of {company}.",
-                director=after.director(company),
-                amount=lacking,
-                company=company,
-            )
+            yield say(TRAIN_DEBT, director=after.director(company), amount=lacking, company=company)
 
 
 def _standing(s: ChinaState, then: Forecast, player: str) -> Sentence:
     """What the player may have at the end, and how much of that is by this action."""
     now, before = round(then.worth(player)), round(Forecast(s).worth(player))
-    return say(
-        "{player} may have ¥{worth:,} at the end ({change:+} by this).",
-        player=player,
-        worth=now,
-        change=now - before,
-    )
+    return say(WORTH, player=player, worth=now, change=now - before)
 
 
 def _lays(t: China1880, s: ChinaState, company: str, random: Random) -> list[Advice]:
@@ -114,13 +120,8 @@ def _lays(t: China1880, s: ChinaState, company: str, random: Random) -> list[Adv
     for _, values, a in shortlist(s, company, legal, random, SHORTLIST) if legal else ():
         run = revenue(with_lay(s, a.hex, a.tile, a.rotation), company)
         reasons = (
-            say("{company} could then run for ¥{run:,}.", company=company, run=run),
-            say_of(
-                len(values),
-                "Its trains could call at {number} place, worth ¥{total:,}.",
-                "Its trains could call at {number} places, worth ¥{total:,} in all.",
-                total=sum(values),
-            ),
+            say(RUN, company=company, run=run),
+            say(PLACES, number=len(values), total=sum(values)),
         )
         found.append((run, Advice((a,), round(Forecast(s).worth(a.by)), reasons)))
     return [advice for _, advice in sorted(found, key=lambda each: -each[0])]

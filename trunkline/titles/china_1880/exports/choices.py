@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from trunkline.kernel import Action, Malformed, Refused, no, phrase
+from trunkline.kernel import Action, Malformed, Refused, message, no, phrase
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import ORDER, Desk
 from trunkline.titles.china_1880.exports.entries import FORMAT
@@ -21,6 +21,12 @@ from trunkline.titles.china_1880.rules.sections import INVESTORS
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 
 AMOUNT = re.compile(r"¥([\d,]{1,9})\b")
+NOTHING_PASS = message("1880.import.nothing-pass", "{player} has nothing to pass on.")
+P0_PAYS_NOTHING = message("1880.import.p0-pays-nothing", "P0 pays nothing now.")
+MERGED = message("1880.import.merged", "{investor} is merged.")
+NOT_JOINED = message("1880.import.not-joined", "{investor} is not joined.")
+CHOICE_ABOUT = message("1880.import.choice-about", "That choice is about {amount:money}.")
+NOTHING_CHOOSE = message("1880.import.nothing-choose", "{company} has nothing to choose.")
 
 
 def decline(desk: Desk, logged: log.Pass) -> Iterator[Action]:
@@ -29,12 +35,12 @@ def decline(desk: Desk, logged: log.Pass) -> Iterator[Action]:
         case "player":
             player = desk.player(logged)
             if not isinstance(desk.top, Auction | ShareRound):
-                raise Refused(no("{player} has nothing to pass on.", ORDER, player=player))
+                raise Refused(no(NOTHING_PASS, ORDER, player=player))
             yield Pass(player)
         case "company":
             owner = desk.private(logged, "P0")
             if not isinstance(desk.top, P0Payment):
-                raise Refused(no("P0 pays nothing now.", FORMAT))
+                raise Refused(no(P0_PAYS_NOTHING, FORMAT))
             yield Pass(owner)
         case "minor" if desk.automatic and _has_ended(desk, logged):
             return
@@ -48,7 +54,7 @@ def _has_ended(desk: Desk, logged: log.Pass) -> bool:
     if turn is not None and turn.company == investor:
         return False
     if desk.state.investors[investor].merged:
-        raise Refused(no("{investor} is merged.", INVESTORS, investor=investor))
+        raise Refused(no(MERGED, INVESTORS, investor=investor))
     return True
 
 
@@ -56,7 +62,7 @@ def connection(desk: Desk, logged: log.DestinationConnection) -> Iterator[Action
     """Mergers come by themselves with us: the log and we must have found the same one."""
     investor = desk.investor(logged)
     if not desk.state.investors[investor].merged:
-        raise Refused(no("{investor} is not joined.", INVESTORS, investor=investor))
+        raise Refused(no(NOT_JOINED, INVESTORS, investor=investor))
     yield from ()
 
 
@@ -91,15 +97,21 @@ def _check_amount(logged: log.Choose, amount: int) -> None:
     """The amount that a choice names must be the one that is paid."""
     named = AMOUNT.search(str(logged.choice))
     if named is None or counted(named[1].replace(",", "")) != amount:
-        raise Refused(no("That choice is about ¥{amount:,}.", FORMAT, amount=amount))
+        raise Refused(no(CHOICE_ABOUT, FORMAT, amount=amount))
 
 
 def _marker(desk: Desk, logged: log.Choose) -> Action:
     company = desk.company(logged)
     if not isinstance(desk.top, MarkerExchange) or desk.top.company != company:
-        raise Refused(no("{company} has nothing to choose.", INVESTORS, company=company))
+        raise Refused(no(NOTHING_CHOOSE, INVESTORS, company=company))
     if logged.choice not in ("Replace", "Discard"):
-        raise Malformed(phrase("We know no choice {choice!r} of a company.", choice=logged.choice))
+        raise Malformed(
+            phrase(
+                "1880.import.we-know-no-choice",
+                "We know no choice {choice!r} of a company.",
+                choice=logged.choice,
+            )
+        )
     director = desk.by(company)
     return ReplaceMarker(director) if logged.choice == "Replace" else Pass(director)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from trunkline.kernel import AnyStep, AnyTitle, Match, Refused, no
+from trunkline.kernel import AnyStep, AnyTitle, Match, Refused, message, no
 from trunkline.titles.china_1880.exports.entries import FORMAT, Logged
 from trunkline.titles.china_1880.exports.founding import Founding
 from trunkline.titles.china_1880.exports.pieces import Pieces
@@ -14,6 +14,11 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import Turn
 
 ORDER = "1880 IX Turn order"
+NO_PLAYER = message("1880.import.no-player", "{entity} is no player.")
+NO_COMPANY = message("1880.import.no-company", "There is no company {entity}.")
+NO_INVESTOR = message("1880.import.no-investor", "There is no investor {entity}.")
+CANNOT = message("1880.import.cannot", "{entity} cannot do that.")
+NOT_TURN = message("1880.import.not-turn", "It is not the turn of {actor}.")
 
 
 class Desk:
@@ -43,26 +48,26 @@ class Desk:
 
     def player(self, logged: Logged) -> str:
         if logged.entity_type != "player" or logged.entity not in self.names:
-            raise Refused(no("{entity} is no player.", FORMAT, entity=logged.entity))
+            raise Refused(no(NO_PLAYER, FORMAT, entity=logged.entity))
         return self.names[logged.entity]
 
     def company(self, logged: Logged) -> str:
         """A major company that has been founded."""
         if logged.entity_type != "corporation" or logged.entity not in self.state.companies:
-            raise Refused(no("There is no company {entity}.", FORMAT, entity=logged.entity))
+            raise Refused(no(NO_COMPANY, FORMAT, entity=logged.entity))
         return str(logged.entity)
 
     def investor(self, logged: Logged) -> str:
         name = f"A{logged.entity}"
         if logged.entity_type != "minor" or name not in self.state.investors:
-            raise Refused(no("There is no investor {entity}.", FORMAT, entity=logged.entity))
+            raise Refused(no(NO_INVESTOR, FORMAT, entity=logged.entity))
         return name
 
     def private(self, logged: Logged, *allowed: str) -> str:
         """The owner of a private company that acts."""
         owner = self.state.privates.get(str(logged.entity), "")
         if logged.entity_type != "company" or logged.entity not in allowed or not owner:
-            raise Refused(no("{entity} cannot do that.", FORMAT, entity=logged.entity))
+            raise Refused(no(CANNOT, FORMAT, entity=logged.entity))
         return owner
 
     def on_turn(self, logged: Logged) -> str:
@@ -70,7 +75,7 @@ class Desk:
         minor = logged.entity_type == "minor"
         actor = self.investor(logged) if minor else self.company(logged)
         if self._on_turn() != actor:
-            raise Refused(no("It is not the turn of {actor}.", ORDER, actor=actor))
+            raise Refused(no(NOT_TURN, ORDER, actor=actor))
         return actor
 
     def _on_turn(self) -> str:

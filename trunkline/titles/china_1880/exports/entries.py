@@ -7,12 +7,12 @@ from typing import Any, Literal, Union
 import msgspec
 from msgspec import Struct
 
-from trunkline.kernel import Malformed, noted, phrase
+from trunkline.kernel import Malformed, message, phrase
 from trunkline.kernel.action import snake_case
 from trunkline.kernel.decoder import Decoder
 from trunkline.titles.china_1880.exports.export import Entry
 
-FORMAT = noted("Format of 18xx.games exports")
+FORMAT = message("1880.import.section", "Format of 18xx.games exports")
 PROGRAMS = "program_"
 """How the types of orders begin that a player left with that site."""
 
@@ -165,12 +165,23 @@ def typed(entry: Entry) -> Logged:
     if isinstance(kind, str) and kind.startswith(PROGRAMS):
         kind = "program"
     if not isinstance(kind, str) or kind not in _TYPES:
-        raise Malformed(phrase("We know no action of the type {kind!r}.", kind=str(kind)[:40]))
+        raise Malformed(
+            phrase(
+                "1880.import.we-know-no-action",
+                "We know no action of the type {kind!r}.",
+                kind=str(kind)[:40],
+            )
+        )
     try:
         logged = _KNOWN.convert({**entry, "type": kind})
     except msgspec.ValidationError as error:
         raise Malformed(
-            phrase("The action {kind!r} is malformed: {error}.", kind=kind, error=error)
+            phrase(
+                "1880.import.action-malformed",
+                "The action {kind!r} is malformed: {error}.",
+                kind=kind,
+                error=error,
+            )
         ) from None
     assert isinstance(logged, Logged)
     return logged

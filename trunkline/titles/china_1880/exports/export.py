@@ -72,12 +72,16 @@ def read_export(data: bytes, source: str) -> Export:
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
             phrase(
-                "{source} is no 18xx.games export: {error}", source=source, error=str(error)[:200]
+                "1880.import.no-export",
+                "{source} is no 18xx.games export: {error}",
+                source=source,
+                error=str(error)[:200],
             )
         ) from None
     if export.title != ID:
         raise AnotherTitle(
             phrase(
+                "1880.import.other-title",
                 "{source} is no 18xx.games export of 1880: it says {title}.",
                 source=source,
                 title=export.title,
@@ -88,6 +92,7 @@ def read_export(data: bytes, source: str) -> Export:
             chosen = ", ".join(map(str, rules)) if isinstance(rules, list) else str(rules)
             raise Malformed(
                 phrase(
+                    "1880.import.played-variant-we",
                     "{source} is played with a variant we do not know: {variant}.",
                     source=source,
                     variant=chosen,
@@ -115,6 +120,7 @@ def live_actions(actions: tuple[Entry, ...]) -> list[Entry]:
             if not undone:
                 raise Malformed(
                     phrase(
+                        "1880.import.action-export-redo",
                         "Action {number} of the export is a redo without an undo before it.",
                         number=place + 1,
                     )
@@ -138,6 +144,7 @@ def _kept(actions: tuple[Entry, ...], live: list[tuple[int, Entry]], at: int) ->
             return sum(before <= place for before, _ in live)
     raise Malformed(
         phrase(
+            "1880.import.action-export-goes",
             "Action {number} of the export goes back to action {wanted}, which is not there.",
             number=at + 1,
             wanted=wanted,

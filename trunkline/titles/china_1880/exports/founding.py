@@ -5,14 +5,20 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, AnyTitle, Refused, State, no, refuse
+from trunkline.kernel import Action, AnyTitle, Refused, State, message, no, refuse
 from trunkline.titles.china_1880.exports.entries import FORMAT, Choose, Par
 from trunkline.titles.china_1880.exports.pieces import counted
 from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import FoundBcr, FoundInRow
 from trunkline.titles.china_1880.rules.auction import BCR, BCR_PAR, BCR_UNITS, BcrPermits
 from trunkline.titles.china_1880.rules.components import PAR_PLACES, PERMITS
 from trunkline.titles.china_1880.rules.sections import PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import DIRECTOR_CERTIFICATE_UNITS
 from trunkline.titles.china_1880.rules.state import ChinaState
+
+WINNER_P6_FOUNDS = message(
+    "1880.import.winner-p6-founds", "The winner of P6 founds BCR at 100 first."
+)
+NO_PAR_SPACE = message("1880.import.no-par-space", "{place} is no par space of the chart.")
 
 
 class Founding(Struct, frozen=True):
@@ -33,7 +39,7 @@ class Founding(Struct, frozen=True):
         par = _par(entry.share_price)
         imperial = isinstance(s.stack[-1], BcrPermits)
         if imperial and (entry.corporation != BCR or par != BCR_PAR):
-            raise Refused(no("The winner of P6 founds BCR at 100 first.", PURCHASE))
+            raise Refused(no(WINNER_P6_FOUNDS, PURCHASE))
         forced = imperial or s.cash[player] < 3 * par
         units = BCR_UNITS if forced else 0
         return cls(player, entry.corporation, par, entry.slot, units, imperial)
@@ -42,7 +48,7 @@ class Founding(Struct, frozen=True):
         """After the choice of 20, 30 or 40 %."""
         units = entry.choice // 10 if isinstance(entry.choice, int) else 0
         if units not in PERMITS or entry.choice != units * 10:
-            raise Refused(no("A director's certificate has 20, 30 or 40 %.", PURCHASE))
+            raise Refused(no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE))
         return replace(self, units=units)
 
     def action(self, permits: str | None = None) -> Action:
@@ -63,5 +69,5 @@ def _par(place: str) -> int:
     """100 of "100,1,3": price, row and column."""
     price, *at = map(counted, place.split(","))
     if PAR_PLACES.get(price) != tuple(at):
-        raise Refused(no("{place} is no par space of the chart.", FORMAT, place=place))
+        raise Refused(no(NO_PAR_SPACE, FORMAT, place=place))
     return price

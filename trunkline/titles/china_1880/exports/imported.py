@@ -19,11 +19,19 @@ def import_game(export: Export) -> tuple[Opened, BadLog | None]:
     """Follow an export as far as the rules allow: the match up to there, and what stopped it."""
     names = {seat.key: seat.name for seat in export.players}
     if len(names) < len(export.players):
-        raise Malformed(phrase("Two players of the export have the same id."))
+        raise Malformed(
+            phrase("1880.import.two-players-export", "Two players of the export have the same id.")
+        )
     try:
         match = Match(title, (seat.name for seat in export.players))
     except BadSetup as error:
-        raise Malformed(phrase("The export cannot be followed: {error}", error=error)) from None
+        raise Malformed(
+            phrase(
+                "1880.import.export-cannot-followed",
+                "The export cannot be followed: {error}",
+                error=error,
+            )
+        ) from None
     translator = Translator(match, names)
     versions = [0]
     for at, entry in enumerate(live_actions(export.actions), start=1):

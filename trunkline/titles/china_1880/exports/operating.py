@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trunkline.kernel import Action, Malformed, Refusal, Refused, no, phrase
+from trunkline.kernel import Action, Malformed, Refusal, Refused, message, no, phrase
 from trunkline.rails.routes.route import Route
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports import entries as log
@@ -12,6 +12,7 @@ from trunkline.titles.china_1880.exports.desk import Desk
 from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.pieces import kind
 from trunkline.titles.china_1880.exports.routes import rebuilt
+from trunkline.titles.china_1880.exports.shared_words import NO_TRAIN
 from trunkline.titles.china_1880.rules import actions as ours
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS, TRAINS
 from trunkline.titles.china_1880.rules.floating import HomeChoice
@@ -19,6 +20,17 @@ from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.rules.rocket import ROCKET, ForcedExchange
 from trunkline.titles.china_1880.rules.run_trains import Running, RunTrains
 from trunkline.titles.china_1880.rules.sections import PRIVATES, RUNNING, STATIONS, TRAIN_PURCHASE
+
+PLACES_OWN_MARKERS = message("1880.import.places-own-markers", "{company} places its own markers.")
+STARTS = message("1880.import.starts", "{company} starts in {home}.")
+NOT_RUN = message("1880.import.not-run", "{company} does not run now.")
+NO_EXTRA_REVENUE = message("1880.import.no-extra-revenue", "There is no extra revenue in 1880.")
+TRAIN_EARNS_LOG = message(
+    "1880.import.train-earns-log",
+    "The {train}-train earns {value:money}; the log says {logged:money}.",
+)
+TRAIN_BOUGHT = message("1880.import.train-bought", "A {train}-train is bought as it is.")
+P7_NOT_EXCHANGED = message("1880.import.p7-not-exchanged", "P7 is not exchanged by force now.")
 
 
 def demand(refusal: Refusal | None) -> None:
@@ -37,12 +49,12 @@ def place_token(desk: Desk, logged: log.PlaceToken) -> Iterator[Action]:
     """A station, or the home of QSR or SCR, whosever turn it is."""
     company = desk.company(logged)
     if logged.tokener not in (None, company):
-        raise Refused(no("{company} places its own markers.", STATIONS, company=company))
+        raise Refused(no(PLACES_OWN_MARKERS, STATIONS, company=company))
     hex_id, city = desk.pieces.city(logged.city)
     if isinstance(desk.top, HomeChoice) and desk.top.company == company:
         if hex_id != MAJORS[company].home:
             home = MAJORS[company].home
-            raise Refused(no("{company} starts in {home}.", STATIONS, company=company, home=home))
+            raise Refused(no(STARTS, STATIONS, company=company, home=home))
         yield ours.ChooseHome(desk.by(company), city)
     else:
         yield ours.PlaceMarker(desk.by(desk.on_turn(logged)), hex_id, city)
@@ -52,7 +64,7 @@ def run_routes(desk: Desk, logged: log.RunRoutes) -> Iterator[Action]:
     """Routes are rebuilt, and what they earn with us must be what the log says."""
     actor, step = desk.on_turn(logged), desk.top
     if not isinstance(step, RunTrains):
-        raise Refused(no("{company} does not run now.", RUNNING, company=actor))
+        raise Refused(no(NOT_RUN, RUNNING, company=actor))
     trains = [route.train for route in logged.routes]
     if actor in INVESTORS:
         demand(_refuse_piece(desk, trains))
@@ -67,12 +79,12 @@ def run_routes(desk: Desk, logged: log.RunRoutes) -> Iterator[Action]:
 
 def _check_revenue(running: Running, logged: log.RunRoutes, routes: tuple[Route, ...]) -> None:
     if logged.extra_revenue or logged.subsidy:
-        raise Refused(no("There is no extra revenue in 1880.", RUNNING))
+        raise Refused(no(NO_EXTRA_REVENUE, RUNNING))
     for earned, route in zip(running.earnings(routes).routes, logged.routes, strict=True):
         if earned.value != route.revenue:
             raise Refused(
                 no(
-                    "The {train}-train earns ¥{value:,}; the log says ¥{logged:,}.",
+                    TRAIN_EARNS_LOG,
                     RUNNING,
                     train=earned.route.train,
                     value=earned.value,
@@ -84,14 +96,20 @@ def _check_revenue(running: Running, logged: log.RunRoutes, routes: tuple[Route,
 def dividend(desk: Desk, logged: log.Dividend) -> Iterator[Action]:
     by = desk.by(desk.on_turn(logged))
     if logged.kind not in ("payout", "withhold"):
-        raise Malformed(phrase("We know no dividend of the kind {kind!r}.", kind=logged.kind))
+        raise Malformed(
+            phrase(
+                "1880.import.we-know-no-dividend",
+                "We know no dividend of the kind {kind!r}.",
+                kind=logged.kind,
+            )
+        )
     yield ours.PayOut(by) if logged.kind == "payout" else ours.Withhold(by)
 
 
 def buy_train(desk: Desk, logged: log.BuyTrain) -> Iterator[Action]:
     company, train = desk.on_turn(logged), kind(logged.train)
     if logged.exchange or logged.variant not in (None, train):
-        raise Refused(no("A {train}-train is bought as it is.", TRAIN_PURCHASE, train=train))
+        raise Refused(no(TRAIN_BOUGHT, TRAIN_PURCHASE, train=train))
     seller = desk.pieces.owner(logged.train)
     if seller == BANK:
         demand(_refuse_piece(desk, [logged.train]))
@@ -112,7 +130,7 @@ def assign(desk: Desk, logged: log.Assign) -> Iterator[Action]:
         yield ours.GivePermit(owner, logged.target)
         return
     if not isinstance(desk.top, ForcedExchange):
-        raise Refused(no("P7 is not exchanged by force now.", PRIVATES))
+        raise Refused(no(P7_NOT_EXCHANGED, PRIVATES))
     piece = _next_piece(desk, TAKEOVER_TRAIN)
     yield ours.AssignRocket(owner, logged.target)
     desk.pieces.hand_over(piece, logged.target)
@@ -132,7 +150,7 @@ def _refuse_piece(desk: Desk, pieces: list[str]) -> Refusal | None:
     for piece in pieces:
         train = kind(piece)
         if train not in TRAINS or piece != _next_piece(desk, train) or len(pieces) > 1:
-            return no("{train} is no train of {who}.", FORMAT, train=piece, who=BANK)
+            return no(NO_TRAIN, FORMAT, train=piece, who=BANK)
     return None
 
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trunkline.kernel import Refusal, Refused, no
+from trunkline.kernel import Refusal, Refused, message, no
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports.entries import FORMAT
+from trunkline.titles.china_1880.exports.shared_words import NO_TRAIN
 from trunkline.titles.china_1880.rules.atlas import ATLAS
+
+NO_TILE = message("1880.import.no-tile", "There is no tile {tile}.")
+TILE_LIES = message("1880.import.tile-lies", "Tile {tile} lies in {hex}.")
+NO_CITY_MAP = message("1880.import.no-city-map", "There is no city {city} on the map.")
 
 
 def kind(piece: str) -> str:
@@ -32,9 +37,9 @@ class Pieces:
         number = counted(tile.rpartition("-")[2])
         known = ATLAS.tiles.get(kind(tile))
         if known is None or not 0 <= number < known.count:
-            return no("There is no tile {tile}.", FORMAT, tile=tile)
+            return no(NO_TILE, FORMAT, tile=tile)
         if tile in self._hexes:
-            return no("Tile {tile} lies in {hex}.", FORMAT, tile=tile, hex=self._hexes[tile])
+            return no(TILE_LIES, FORMAT, tile=tile, hex=self._hexes[tile])
         return None
 
     def lay(self, tile: str, hex_id: str) -> None:
@@ -47,7 +52,7 @@ class Pieces:
         printed = kind(piece)
         hex_id, number = self._hexes.get(piece, printed), counted(part)
         if number < 0 or (hex_id == printed and hex_id in self._hexes.values()):
-            raise Refused(no("There is no city {city} on the map.", FORMAT, city=name))
+            raise Refused(no(NO_CITY_MAP, FORMAT, city=name))
         return hex_id, number
 
     def owner(self, train: str) -> str:
@@ -58,7 +63,7 @@ class Pieces:
         """Why these are not trains of the owner, each named once."""
         for train in trains:
             if self.owner(train) != owner or trains.count(train) > 1:
-                return no("{train} is no train of {who}.", FORMAT, train=train, who=owner)
+                return no(NO_TRAIN, FORMAT, train=train, who=owner)
         return None
 
     def hand_over(self, train: str, company: str) -> None:

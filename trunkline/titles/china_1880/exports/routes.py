@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trunkline.kernel import Refused, no
+from trunkline.kernel import Refused, message, no
 from trunkline.rails.routes.network import Network, StopId
 from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.exports.entries import LoggedRoute
@@ -12,6 +12,9 @@ from trunkline.titles.china_1880.exports.pieces import kind
 from trunkline.titles.china_1880.rules.sections import RUNNING
 
 Leg = tuple[str, ...]
+NO_TRACK_LEADS = message(
+    "1880.import.no-track-leads", "No track leads the {train}-train along {hexes}."
+)
 
 
 def rebuilt(network: Network, logged: LoggedRoute) -> Route:
@@ -27,9 +30,7 @@ def rebuilt(network: Network, logged: LoggedRoute) -> Route:
             if not logged.nodes or set(stops) == touched:
                 return Route(train, stops, legs)
     hexes = " ".join("-".join(leg) for leg in logged.connections)
-    raise Refused(
-        no("No track leads the {train}-train along {hexes}.", RUNNING, train=train, hexes=hexes)
-    )
+    raise Refused(no(NO_TRACK_LEADS, RUNNING, train=train, hexes=hexes))
 
 
 def _walks(

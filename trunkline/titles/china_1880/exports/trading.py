@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trunkline.kernel import Action, Refused, no
+from trunkline.kernel import Action, Refused, message, no
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
 from trunkline.titles.china_1880.exports.entries import FORMAT
@@ -16,17 +16,29 @@ from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.sections import AUCTION, INVESTORS, PURCHASE, SALE
 
+INVESTOR_CHOSEN_NOT = message("1880.import.investor-chosen-not", "An investor is chosen, not paid.")
+AUCTIONED = message("1880.import.auctioned", "{private} is auctioned now.")
+FOUNDS_NO_COMPANY = message("1880.import.founds-no-company", "{player} founds no company.")
+SHARE_BOUGHT_PRICE = message(
+    "1880.import.share-bought-price", "A share is bought at its price on the chart."
+)
+ONE_SHARE_10 = message("1880.import.one-share-10", "One share of 10 % is bought at a time.")
+SHARES_SOLD_10 = message("1880.import.shares-sold-10", "Shares are sold by 10 %.")
+SHARES_ONE_COMPANY = message(
+    "1880.import.shares-one-company", "Shares of one company are traded at a time."
+)
+
 
 def bid(desk: Desk, logged: log.Bid) -> Iterator[Action]:
     """A bid for a private, or the choice of an investor."""
     player = desk.player(logged)
     if logged.minor is not None:
         if logged.price:
-            raise Refused(no("An investor is chosen, not paid.", INVESTORS))
+            raise Refused(no(INVESTOR_CHOSEN_NOT, INVESTORS))
         yield ChooseInvestor(player, f"A{logged.minor}")
         return
     if isinstance(desk.top, Auction) and desk.top.private != logged.company:
-        raise Refused(no("{private} is auctioned now.", AUCTION, private=desk.top.private))
+        raise Refused(no(AUCTIONED, AUCTION, private=desk.top.private))
     yield Bid(player, logged.price)
 
 
@@ -42,7 +54,7 @@ def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
     """The size of the certificate, then the permits."""
     founding, player = desk.founding, desk.player(logged)
     if founding is None or founding.player != player:
-        raise Refused(no("{player} founds no company.", FORMAT, player=player))
+        raise Refused(no(FOUNDS_NO_COMPANY, FORMAT, player=player))
     if founding.units:
         yield founding.action(str(logged.choice))
         desk.founding = None
@@ -55,16 +67,16 @@ def choose_founding(desk: Desk, logged: log.Choose) -> Iterator[Action]:
 def buy_shares(desk: Desk, logged: log.BuyShares) -> Iterator[Action]:
     company, numbers = _papers(logged.shares)
     if logged.share_price:
-        raise Refused(no("A share is bought at its price on the chart.", PURCHASE))
+        raise Refused(no(SHARE_BOUGHT_PRICE, PURCHASE))
     if logged.percent != 10 or len(numbers) != 1:
-        raise Refused(no("One share of 10 % is bought at a time.", PURCHASE))
+        raise Refused(no(ONE_SHARE_10, PURCHASE))
     yield BuyPaper(desk.player(logged), company, numbers[0])
 
 
 def sell_shares(desk: Desk, logged: log.SellShares) -> Iterator[Action]:
     company, numbers = _papers(logged.shares)
     if logged.percent % 10:
-        raise Refused(no("Shares are sold by 10 %.", SALE))
+        raise Refused(no(SHARES_SOLD_10, SALE))
     yield SellPapers(desk.player(logged), company, logged.percent // 10, numbers)
 
 
@@ -73,7 +85,7 @@ def _papers(shares: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
     parts = [share.rpartition("_") for share in shares]
     companies = {company for company, _, _ in parts}
     if len(companies) != 1 or not companies <= MAJORS.keys():
-        raise Refused(no("Shares of one company are traded at a time.", SALE))
+        raise Refused(no(SHARES_ONE_COMPANY, SALE))
     numbers = tuple(counted(number) for _, _, number in parts)
     return companies.pop(), numbers
 

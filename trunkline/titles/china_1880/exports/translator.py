@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from trunkline.kernel import Action, Malformed, Match, Refused, no, phrase
+from trunkline.kernel import Action, Malformed, Match, Refused, message, no, phrase
 from trunkline.titles.china_1880.exports import choices, operating, trading
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
@@ -35,6 +35,9 @@ HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {
 
 MEANWHILE = (log.Choose, log.Program, log.PayoffPlayerDebt)
 """What may come while a company is being founded."""
+FOUNDING_CHOOSE = message(
+    "1880.import.founding-choose", "{player} is founding {company} and has to choose."
+)
 
 
 class Translator:
@@ -52,7 +55,12 @@ class Translator:
         self.desk.automatic = True
         for automatic in map(typed, logged.auto_actions):
             if automatic.auto_actions:
-                raise Malformed(phrase("An automatic action has automatic actions of its own."))
+                raise Malformed(
+                    phrase(
+                        "1880.import.automatic-action-automatic",
+                        "An automatic action has automatic actions of its own.",
+                    )
+                )
             self._play(automatic)
 
     def _play(self, logged: Logged) -> None:
@@ -81,12 +89,7 @@ class Translator:
         founding = self.desk.founding
         if founding is not None and not isinstance(logged, MEANWHILE):
             raise Refused(
-                no(
-                    "{player} is founding {company} and has to choose.",
-                    FORMAT,
-                    player=founding.player,
-                    company=founding.company,
-                )
+                no(FOUNDING_CHOOSE, FORMAT, player=founding.player, company=founding.company)
             )
         for action in HANDLERS[type(logged)](self.desk, logged):
             self.match.play(action)

@@ -67,15 +67,19 @@ class ChinaPresenter:
     def round(self, scene: ChinaScene) -> str:
         s, top = scene.s, decision(scene.s)
         if isinstance(top, Auction | BcrPermits | InvestorChoice):
-            return phrase("Auction of the privates")
+            return phrase("1880.table.auction-privates", "Auction of the privates")
         if top is None:
-            return phrase("Finished")
+            return phrase("1880.table.finished", "Finished")
         if isinstance(top, ShareRound):
-            return phrase("Share round, phase {phase}", phase=s.phase.name)
-        return phrase("Operating round, phase {phase}", phase=s.phase.name)
+            return phrase(
+                "1880.table.share-round-phase", "Share round, phase {phase}", phase=s.phase.name
+            )
+        return phrase(
+            "1880.table.operating-round-phase", "Operating round, phase {phase}", phase=s.phase.name
+        )
 
     def opens_round(self, sentence: Sentence) -> bool:
-        return sentence.template in (PRIORITY_PASSED, PHASE_BEGINS)
+        return sentence.key in (PRIORITY_PASSED, PHASE_BEGINS)
 
     def ribbon(self, scene: ChinaScene) -> Ribbon:
         return ribbon.ribbon(scene.t, scene.s, scene.viewer, scene.story)
@@ -83,7 +87,10 @@ class ChinaPresenter:
     def decision(self, scene: ChinaScene) -> Decision:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
         if top is None:
-            return Decision(heading=phrase("The game is over"), blocks=(ranking(t, s, viewer),))
+            return Decision(
+                heading=phrase("1880.table.game-over", "The game is over"),
+                blocks=(ranking(t, s, viewer),),
+            )
         if isinstance(top, Auction):
             return auction.auction(s, top, viewer, scene.draft)
         if viewer is None or viewer != decider(t, s):
@@ -180,7 +187,7 @@ class ChinaPresenter:
         t, s = scene.t, scene.s
         where = hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, phrase("There is no such hex."))
+            return WhyNot(hex, phrase("1880.table.no-such-hex", "There is no such hex."))
         found = None
         if scene.viewer is not None and scene.viewer == decider(t, s):
             found = self._why(t, s, where)

@@ -40,13 +40,18 @@ def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> D
     private, speaker = PRIVATES[step.private], step.line.speaker
     shown = Decision(
         heading=phrase(
-            "{player} bids or passes: {private}", player=speaker, private=_named(private)
+            "1880.auction.bids-passes",
+            "{player} bids or passes: {private}",
+            player=speaker,
+            private=_named(private),
         ),
-        badge=phrase("{price} face", price=yuan(private.price)),
+        badge=phrase("1880.auction.face", "{price} face", price=yuan(private.price)),
         context=about(step.private),
         blocks=(*_fallen(step), _bids(s, step, viewer), _still_to_come(s, step.private)),
         rule=AUCTION,
-        short=phrase("Auction of {private}", private=step.private),
+        short=phrase(
+            "1880.auction.auction-of-private", "Auction of {private}", private=step.private
+        ),
     )
     return replace(shown, **_own(s, step, draft)) if viewer == speaker else shown
 
@@ -54,9 +59,11 @@ def auction(s: ChinaState, step: Auction, viewer: str | None, draft: Draft) -> D
 def about(private: str) -> str:
     """Pays ¥20 a round. River hexes cost less ..."""
     known = PRIVATES[private]
-    pays = phrase("Pays nothing.")
+    pays = phrase("1880.auction.pays-nothing", "Pays nothing.")
     if known.revenue:
-        pays = phrase("Pays **{revenue}** a round.", revenue=yuan(known.revenue))
+        pays = phrase(
+            "1880.auction.pays-round", "Pays **{revenue}** a round.", revenue=yuan(known.revenue)
+        )
     return f"{pays} {phrase(POWERS[private])}"
 
 
@@ -70,31 +77,54 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
     least, most = step.least, s.cash[speaker] // by * by
     amount = _amount(draft, least, most, by)
     bounds = phrase(
+        "1880.auction.least-fives-after",
         "At least {least}, in fives. You have {cash}, {left} after it.",
         least=yuan(least),
         cash=yuan(s.cash[speaker]),
         left=yuan(s.cash[speaker] - amount),
     )
     return {
-        "heading": phrase("Auction: {private}", private=_named(PRIVATES[step.private])),
+        "heading": phrase(
+            "1880.auction.auction-private",
+            "Auction: {private}",
+            private=_named(PRIVATES[step.private]),
+        ),
         "blocks": (
             *_fallen(step),
             _bids(s, step, speaker),
-            Stepper("amount", amount, least, most, by, phrase("Your bid"), before="¥"),
+            Stepper(
+                "amount",
+                amount,
+                least,
+                most,
+                by,
+                phrase("1880.auction.your-bid", "Your bid"),
+                before="¥",
+            ),
             Line(bounds, "muted"),
             _still_to_come(s, step.private),
         ),
         "main": Act(
-            phrase("Bid {amount}", amount=yuan(amount)),
+            phrase("1880.auction.bid-button", "Bid {amount}", amount=yuan(amount)),
             encode_action(Bid(speaker, amount)),
             key="Enter",
-            doing=phrase("Bidding…"),
+            doing=phrase("1880.auction.bidding", "Bidding…"),
         ),
         "out": (
-            Act(phrase("Pass"), encode_action(Pass(speaker)), key="D", doing=phrase("Passing…")),
+            Act(
+                phrase("1880.auction.pass", "Pass"),
+                encode_action(Pass(speaker)),
+                key="D",
+                doing=phrase("1880.auction.passing", "Passing…"),
+            ),
         ),
         "draft": {"amount": str(amount)},
-        "short": phrase("Bid for {private}: {amount}", private=step.private, amount=yuan(amount)),
+        "short": phrase(
+            "1880.auction.bid-for-private-amount",
+            "Bid for {private}: {amount}",
+            private=step.private,
+            amount=yuan(amount),
+        ),
     }
 
 
@@ -107,14 +137,18 @@ def _fallen(step: Auction) -> tuple[Block, ...]:
     face = PRIVATES[step.private].price
     if step.minimum < face:
         words = phrase(
-            "**Nobody bid:** now from {least}. Once more, and the starter must take it for "
-            "nothing.",
+            "1880.auction.nobody-bid-once",
+            "**Nobody bid:** now from {least}. Once more, and the starter must take"
+            " it for nothing.",
             least=yuan(step.minimum),
         )
         return (Notice(words),)
     if step.line.highest or not PRIVATES[step.private].falls:
         return ()
-    words = phrase("If nobody bids, its price falls by ¥5; at ¥0 it must be taken.")
+    words = phrase(
+        "1880.auction.if-nobody-bids",
+        "If nobody bids, its price falls by ¥5; at ¥0 it must be taken.",
+    )
     return (Line(words, "muted"),)
 
 
@@ -122,23 +156,44 @@ def _bids(s: ChinaState, step: Auction, viewer: str | None) -> Table:
     """Who leads, who is still in, who passed; the speaker is tinted."""
     rows = []
     for player in s.players:
-        name = phrase("{player} (you)", player=player) if player == viewer else player
+        name = (
+            phrase("1880.auction.you", "{player} (you)", player=player)
+            if player == viewer
+            else player
+        )
         cash = Cell(yuan(s.cash[player]), "muted")
         if player == step.line.leader:
             lead = Cell(yuan(step.line.highest), "strong")
-            rows.append(Row((Cell(phrase("**{player}** leads", player=name)), cash, lead)))
+            rows.append(
+                Row(
+                    (
+                        Cell(phrase("1880.auction.leads", "**{player}** leads", player=name)),
+                        cash,
+                        lead,
+                    )
+                )
+            )
         elif player not in step.line.bidders:
-            passed = Cell(phrase("{player} passed", player=name))
+            passed = Cell(phrase("1880.auction.passed-label", "{player} passed", player=name))
             rows.append(Row((passed, cash, Cell("–")), muted=True))
         else:
             now = player == step.line.speaker
-            rows.append(Row((Cell(name), cash, Cell(phrase("decides") if now else "")), tint=now))
+            rows.append(
+                Row(
+                    (
+                        Cell(name),
+                        cash,
+                        Cell(phrase("1880.auction.decides", "decides") if now else ""),
+                    ),
+                    tint=now,
+                )
+            )
     heads = (
-        Column(phrase("Bidder")),
-        Column(phrase("Cash"), True),
-        Column(phrase("Bid"), True),
+        Column(phrase("1880.auction.bidder", "Bidder")),
+        Column(phrase("1880.auction.cash", "Cash"), True),
+        Column(phrase("1880.auction.bid-label", "Bid"), True),
     )
-    return Table(heads, tuple(rows), phrase("Bids"))
+    return Table(heads, tuple(rows), phrase("1880.auction.bids", "Bids"))
 
 
 def _still_to_come(s: ChinaState, now: str) -> More:
@@ -155,8 +210,11 @@ def _still_to_come(s: ChinaState, now: str) -> More:
         )
         for place, private in enumerate(PRIVATES.values())
     )
-    heads = (Column(phrase("Private")), Column("", True))
-    return More(phrase("All privates"), (Table(heads, rows, phrase("Privates")),))
+    heads = (Column(phrase("1880.auction.private", "Private")), Column("", True))
+    return More(
+        phrase("1880.auction.all-privates", "All privates"),
+        (Table(heads, rows, phrase("1880.auction.privates", "Privates")),),
+    )
 
 
 def permits(s: ChinaState, step: BcrPermits, viewer: str) -> Decision:
@@ -164,20 +222,25 @@ def permits(s: ChinaState, step: BcrPermits, viewer: str) -> Decision:
     options = tuple(
         Option(
             Act(
-                phrase("BCR builds in {phases}", phases=", ".join(choice)),
+                phrase(
+                    "1880.auction.bcr-builds", "BCR builds in {phases}", phases=", ".join(choice)
+                ),
                 encode_action(ChoosePermits(viewer, choice)),
-                doing=phrase("Choosing…"),
+                doing=phrase("1880.auction.choosing", "Choosing…"),
             ),
             picture=permit_boxes(choice, s.phase.letter),
         )
         for choice in PERMITS[BCR_UNITS]
     )
     return Decision(
-        heading=phrase("Choose the building permits of BCR"),
-        badge=phrase("par ¥100"),
+        heading=phrase("1880.auction.bcr-heading", "Choose the building permits of BCR"),
+        badge=phrase("1880.auction.par-100", "par ¥100"),
         chips=(Chip("BCR"),),
-        context=phrase("P6 becomes its director's certificate of 20 %, at a fixed par of ¥100."),
-        blocks=(Options(options, "rows", phrase("Permits")),),
+        context=phrase(
+            "1880.auction.p6-becomes-director",
+            "P6 becomes its director's certificate of 20 %, at a fixed par of ¥100.",
+        ),
+        blocks=(Options(options, "rows", phrase("1880.auction.permits", "Permits")),),
         rule=PERMITS_SECTION,
-        short=phrase("Permits of BCR"),
+        short=phrase("1880.auction.permits-of-bcr", "Permits of BCR"),
     )

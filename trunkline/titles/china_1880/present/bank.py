@@ -24,10 +24,14 @@ def bank_panel(s: ChinaState) -> Panel:
     if s.phase.restored_trains:
         shown = [*shown[1:], RESTORED]
     cards = Cards(tuple(_card(s, train, train is on_sale) for train in shown))
-    last = phrase("Last {train}: share round", train=on_sale.name) if on_sale.share_round else ""
+    last = (
+        phrase("1880.bank.last-share-round", "Last {train}: share round", train=on_sale.name)
+        if on_sale.share_round
+        else ""
+    )
     return Panel(
         id="bank",
-        title=phrase("Bank trains"),
+        title=phrase("1880.bank.bank-trains", "Bank trains"),
         note=described(s.phase),
         aside=last,
         blocks=(cards, *_next(s)),
@@ -39,7 +43,13 @@ def _card(s: ChinaState, train: ChinaTrain, now: bool) -> Card:
     left = DEPOT.left(train, s.gone)
     price, rusts = yuan(train.price), _rusts(train)
     if left == 0:
-        return Card(train.name, price=price, note=phrase("sold out"), foot=rusts, muted=True)
+        return Card(
+            train.name,
+            price=price,
+            note=phrase("1880.bank.sold-out", "sold out"),
+            foot=rusts,
+            muted=True,
+        )
     return Card(
         train.name,
         boxes(left, train.count),
@@ -51,10 +61,10 @@ def _card(s: ChinaState, train: ChinaTrain, now: bool) -> Card:
 
 def _rusts(train: ChinaTrain) -> str:
     if train is RESTORED:
-        return phrase("beside the others")
+        return phrase("1880.bank.beside-others", "beside the others")
     if train.rusted_by:
-        return phrase("rusts on {train}", train=train.rusted_by)
-    return phrase("permanent")
+        return phrase("1880.bank.rusts", "rusts on {train}", train=train.rusted_by)
+    return phrase("1880.bank.permanent", "permanent")
 
 
 def _next(s: ChinaState) -> tuple[Block, ...]:
@@ -67,6 +77,12 @@ def _marker(s: ChinaState) -> str:
         return ""
     if s.marker_is_fixed:
         return phrase(
-            "The purchase marker stands at **{company}** for good.", company=s.train_marker
+            "1880.bank.purchase-marker-stands-good",
+            "The purchase marker stands at **{company}** for good.",
+            company=s.train_marker,
         )
-    return phrase("The purchase marker stands at **{company}**.", company=s.train_marker)
+    return phrase(
+        "1880.bank.purchase-marker-stands",
+        "The purchase marker stands at **{company}**.",
+        company=s.train_marker,
+    )

@@ -47,7 +47,7 @@ def map_view(scene: ChinaScene) -> MapView:
     svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
     return MapView(
         with_stops(svg, ATLAS, marked.s.board, stops),
-        phrase("Map of China"),
+        phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
         again=marked.again,
@@ -131,10 +131,16 @@ def _run(now: Runs) -> Marked:
 def _proof(now: Runs) -> tuple[str, Tone]:
     found = yuan(now.best.value)
     if now.best.proved and now.found.other:
-        return phrase("✓ {sum} proved best, 2 sets", sum=found), "good"
+        return phrase(
+            "1880.board.proved-best-of-two", "✓ {sum} proved best, 2 sets", sum=found
+        ), "good"
     if now.best.proved:
-        return phrase("✓ {sum} proved best", sum=found), "good"
+        return phrase("1880.board.proved-best", "✓ {sum} proved best", sum=found), "good"
     if not now.found.done:
-        return phrase("Searching routes, at least {sum}…", sum=found), "warn"
+        return phrase(
+            "1880.board.searching-routes-least", "Searching routes, at least {sum}…", sum=found
+        ), "warn"
     most = yuan(now.best.bound)
-    return phrase("{sum} found, at most {most}", sum=found, most=most), "warn"
+    return phrase(
+        "1880.board.found-most", "{sum} found, at most {most}", sum=found, most=most
+    ), "warn"

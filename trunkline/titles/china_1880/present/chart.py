@@ -38,10 +38,10 @@ def chart_panel(s: ChinaState, viewer: str | None, draft: Draft) -> Panel:
     wide, phone = _pictures(tuple(markers(s).items()), targets(s, viewer, draft), reader().tag)
     return Panel(
         id="market",
-        title=phrase("Share price chart"),
-        note=phrase("yellow: par prices")
+        title=phrase("1880.chart.share-price-chart", "Share price chart"),
+        note=phrase("1880.chart.yellow-par-prices", "yellow: par prices")
         if isinstance(decision(s), ShareRound)
-        else phrase("pay ▸ right, withhold ◂ left, sold ▾ down"),
+        else phrase("1880.chart.pay-right-withhold", "pay ▸ right, withhold ◂ left, sold ▾ down"),
         blocks=(
             Picture(wide.replace("tl-market", "tl-market wide-chart", 1)),
             Picture(phone.replace("tl-market", "tl-market phone-chart", 1)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.rails.holdings import bar
 from trunkline.present.story import Story
 from trunkline.present.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
@@ -15,33 +15,53 @@ from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS, MAJ
 from trunkline.titles.china_1880.rules.place_station import marker_price
 from trunkline.titles.china_1880.rules.state import ChinaState
 
+PAID_OUT = message("1880.companies.paid-out", "{sum}, paid out")
+KEPT = message("1880.companies.kept", "{sum}, kept")
+MERGED = message("1880.companies.merged", "merged")
+INDEPENDENT = message("1880.companies.independent", "independent")
+
 
 def companies_panel(s: ChinaState, active: str, story: Story) -> Panel:
     runs = last_runs(story)
     rows = tuple(_row(s, company, company == active, runs.get(company)) for company in in_turn(s))
     if not rows:
-        rows = (Row((Cell(phrase("Nobody has founded a company yet."), "muted"),), muted=True),)
+        rows = (
+            Row(
+                (
+                    Cell(
+                        phrase(
+                            "1880.companies.nobody-founded-company",
+                            "Nobody has founded a company yet.",
+                        ),
+                        "muted",
+                    ),
+                ),
+                muted=True,
+            ),
+        )
     return Panel(
         id="companies",
-        title=phrase("Companies"),
-        note=phrase("in turn order"),
-        blocks=(Table(_heads(), rows, phrase("Companies"), dense=True),),
+        title=phrase("1880.companies.companies", "Companies"),
+        note=phrase("1880.companies.turn-order", "in turn order"),
+        blocks=(
+            Table(_heads(), rows, phrase("1880.companies.companies", "Companies"), dense=True),
+        ),
         tab="companies",
     )
 
 
 def _heads() -> tuple[Column, ...]:
     return (
-        Column(phrase("Company")),
-        Column(phrase("Director"), wide=True),
-        Column(phrase("Price"), True),
-        Column(phrase("Bonus"), wide=True),
-        Column(phrase("Treasury"), True),
-        Column(phrase("Trains")),
-        Column(phrase("Stations"), wide=True),
-        Column(phrase("In bank"), True, wide=True),
-        Column(phrase("Permits"), wide=True),
-        Column(phrase("Last run"), True, wide=True),
+        Column(phrase("1880.companies.company", "Company")),
+        Column(phrase("1880.companies.director", "Director"), wide=True),
+        Column(phrase("1880.companies.price", "Price"), True),
+        Column(phrase("1880.companies.bonus", "Bonus"), wide=True),
+        Column(phrase("1880.companies.treasury", "Treasury"), True),
+        Column(phrase("1880.companies.trains", "Trains")),
+        Column(phrase("1880.companies.stations", "Stations"), wide=True),
+        Column(phrase("1880.companies.bank", "In bank"), True, wide=True),
+        Column(phrase("1880.companies.permits", "Permits"), wide=True),
+        Column(phrase("1880.companies.last-run", "Last run"), True, wide=True),
     )
 
 
@@ -50,7 +70,9 @@ def _row(s: ChinaState, company: str, active: bool, last: LastRun | None) -> Row
     director = s.director(company)
     floats = Cell(trains(s, company), "strong")
     if not s.floated(company):
-        words = phrase("floats at {percent} %", percent=s.phase.float_units * 10)
+        words = phrase(
+            "1880.companies.floats", "floats at {percent} %", percent=s.phase.float_units * 10
+        )
         floats = Cell(words, "muted")
     return Row(
         (
@@ -82,31 +104,34 @@ def _last(last: LastRun | None) -> Cell:
     if last is None:
         return Cell("–")
     if last.paid:
-        return Cell(f"{last.income} ▸", spoken=phrase("paid"))
-    return Cell(f"{last.income} ◂", spoken=phrase("withheld"))
+        return Cell(f"{last.income} ▸", spoken=phrase("1880.companies.paid", "paid"))
+    return Cell(f"{last.income} ◂", spoken=phrase("1880.companies.withheld", "withheld"))
 
 
 def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...]:
     """One company in full: holders, stations, trains, permits."""
     permits = permit_boxes(s.companies[company].permits, s.phase.letter)
     return (
-        Section(phrase("Holders"), (Picture(bar(holdings(s, company))),)),
-        Section(phrase("Charter"), (_charter(s, company, story),)),
-        Section(phrase("Permits"), (Picture(permits),)),
+        Section(phrase("1880.companies.holders", "Holders"), (Picture(bar(holdings(s, company))),)),
+        Section(phrase("1880.companies.charter", "Charter"), (_charter(s, company, story),)),
+        Section(phrase("1880.companies.permits", "Permits"), (Picture(permits),)),
     )
 
 
 def _charter(s: ChinaState, company: str, story: Story) -> Facts:
     return Facts(
         (
-            (phrase("Director"), _director(s, company)),
-            (phrase("Price"), _price(s, company)),
-            (phrase("Treasury"), f"**{yuan(s.cash[company])}**"),
-            (phrase("Second half of the capital"), _capital(s, company)),
-            (phrase("Trains"), trains(s, company)),
-            (phrase("Stations"), _stations(s, company)),
-            (phrase("Next marker"), _next_marker(s, company)),
-            (phrase("Last run"), _earned(last_runs(story).get(company))),
+            (phrase("1880.companies.director", "Director"), _director(s, company)),
+            (phrase("1880.companies.price", "Price"), _price(s, company)),
+            (phrase("1880.companies.treasury", "Treasury"), f"**{yuan(s.cash[company])}**"),
+            (
+                phrase("1880.companies.second-half-capital", "Second half of the capital"),
+                _capital(s, company),
+            ),
+            (phrase("1880.companies.trains", "Trains"), trains(s, company)),
+            (phrase("1880.companies.stations", "Stations"), _stations(s, company)),
+            (phrase("1880.companies.next-marker", "Next marker"), _next_marker(s, company)),
+            (phrase("1880.companies.last-run", "Last run"), _earned(last_runs(story).get(company))),
         )
     )
 
@@ -114,6 +139,7 @@ def _charter(s: ChinaState, company: str, story: Story) -> Facts:
 def _director(s: ChinaState, company: str) -> str:
     shares = s.shares[company]
     return phrase(
+        "1880.companies.certificate",
         "**{player}**, certificate of {percent} %",
         player=shares.director,
         percent=shares.certificate * 10,
@@ -123,41 +149,51 @@ def _director(s: ChinaState, company: str) -> str:
 def _price(s: ChinaState, company: str) -> str:
     """**115** +20, par 100."""
     price = f"**{s.price(company)}** {bonus(s, company)}".rstrip()
-    return phrase("{price}, par {par}", price=price, par=s.companies[company].par)
+    return phrase(
+        "1880.companies.par", "{price}, par {par}", price=price, par=s.companies[company].par
+    )
 
 
 def _capital(s: ChinaState, company: str) -> str:
     if s.companies[company].second_half:
-        return phrase("paid")
+        return phrase("1880.companies.paid", "paid")
     half = yuan(s.companies[company].par * AMOUNTS.capital_in_pars)
     if s.phase.all_units:
-        return phrase("{sum} when 5 shares are sold", sum=half)
-    return phrase("{sum} when 5 shares are sold, after the first 3-train", sum=half)
+        return phrase("1880.companies.half-at-5-shares", "{sum} when 5 shares are sold", sum=half)
+    return phrase(
+        "1880.companies.half-after-3-train",
+        "{sum} when 5 shares are sold, after the first 3-train",
+        sum=half,
+    )
 
 
 def _stations(s: ChinaState, actor: str) -> str:
-    return ", ".join(place(station.hex) for station in s.board.of(actor)) or phrase("none")
+    return ", ".join(place(station.hex) for station in s.board.of(actor)) or phrase(
+        "1880.companies.none", "none"
+    )
 
 
 def _next_marker(s: ChinaState, company: str) -> str:
     price = marker_price(s, company)
-    return yuan(price) if price is not None else phrase("none left")
+    return yuan(price) if price is not None else phrase("1880.companies.none-left", "none left")
 
 
 def _earned(last: LastRun | None) -> str:
     if last is None:
-        return phrase("none yet")
-    return phrase("{sum}, paid out" if last.paid else "{sum}, kept", sum=yuan(last.income))
+        return phrase("1880.companies.none-yet", "none yet")
+    return phrase(PAID_OUT if last.paid else KEPT, sum=yuan(last.income))
 
 
 def investor(s: ChinaState, name: str) -> tuple[Section, ...]:
     held = s.investors[name]
-    partner = held.company or phrase("the first company that its owner founds")
+    partner = held.company or phrase(
+        "1880.companies.first-company-owner", "the first company that its owner founds"
+    )
     rows = (
-        (phrase("Owner"), f"**{held.owner}**"),
-        (phrase("Money"), yuan(s.cash[name])),
-        (phrase("Partner"), partner),
-        (phrase("Station"), _stations(s, name)),
-        (phrase("State"), phrase("merged" if held.merged else "independent")),
+        (phrase("1880.companies.owner", "Owner"), f"**{held.owner}**"),
+        (phrase("1880.companies.money", "Money"), yuan(s.cash[name])),
+        (phrase("1880.companies.partner", "Partner"), partner),
+        (phrase("1880.companies.station", "Station"), _stations(s, name)),
+        (phrase("1880.companies.state", "State"), phrase(MERGED if held.merged else INDEPENDENT)),
     )
     return (Section(INVESTORS[name].name, (Facts(rows),)),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, phrase
+from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.view import Act, Decision, Line, Option, Options
 from trunkline.present.words import ARROW
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
@@ -17,22 +17,24 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 Facts = tuple[tuple[str, str], ...]
+SHORT = message("1880.dividend.short", "{sum} short")
+DIVIDEND_LEFT = message("1880.dividend.left", "{sum} left")
 
 
 def deciding(t: China1880, s: ChinaState, step: Dividend, viewer: str) -> Decision:
     company, income = step.company, s.income[step.company]
     each = income // TEN_UNITS
     pay = Act(
-        phrase("Pay {sum} a share", sum=yuan(each)),
+        phrase("1880.dividend.pay-share", "Pay {sum} a share", sum=yuan(each)),
         encode_action(PayOut(viewer)),
         key="P",
-        doing=phrase("Paying…"),
+        doing=phrase("1880.dividend.paying", "Paying…"),
     )
     keep = Act(
-        phrase("Keep {sum}", sum=yuan(income)),
+        phrase("1880.dividend.keep", "Keep {sum}", sum=yuan(income)),
         encode_action(Withhold(viewer)),
         key="K",
-        doing=phrase("Keeping…"),
+        doing=phrase("1880.dividend.keeping", "Keeping…"),
     )
     cards = Options(
         (
@@ -40,21 +42,40 @@ def deciding(t: China1880, s: ChinaState, step: Dividend, viewer: str) -> Decisi
             Option(keep, facts=_kept(s, company, income)),
         ),
         "cards",
-        phrase("Dividend"),
+        phrase("1880.dividend.dividend", "Dividend"),
     )
     return Decision(
-        heading=phrase("Dividend: {company} earned {sum}", company=company, sum=yuan(income)),
-        badge=phrase("Phase {phase}", phase=s.phase.name) if s.phase.takeover else "",
+        heading=phrase(
+            "1880.dividend.dividend-earned",
+            "Dividend: {company} earned {sum}",
+            company=company,
+            sum=yuan(income),
+        ),
+        badge=phrase("1880.dividend.phase", "Phase {phase}", phase=s.phase.name)
+        if s.phase.takeover
+        else "",
         blocks=(cards, *_takeover(s)),
         rule=INCOME,
-        short=phrase("Dividend of {company}: {sum}", company=company, sum=yuan(income)),
+        short=phrase(
+            "1880.dividend.dividend-of-company-sum",
+            "Dividend of {company}: {sum}",
+            company=company,
+            sum=yuan(income),
+        ),
     )
 
 
 def _takeover(s: ChinaState) -> tuple[Line, ...]:
     if not s.phase.takeover:
         return ()
-    return (Line(phrase("In the Communist takeover no price moves."), "muted"),)
+    return (
+        Line(
+            phrase(
+                "1880.dividend.communist-takeover-no", "In the Communist takeover no price moves."
+            ),
+            "muted",
+        ),
+    )
 
 
 def _paid(s: ChinaState, company: str, each: int) -> Facts:
@@ -69,21 +90,30 @@ def _paid(s: ChinaState, company: str, each: int) -> Facts:
         for player in holders
     ]
     idle = [name for name, _ in shares.singles if name not in s.players]
-    words = ", ".join(phrase("bank") if name == BANK else name for name in idle)
-    rows += [(words, phrase("nothing"))] if words else []
-    stays = (phrase("treasury"), phrase("{sum} stays", sum=yuan(s.cash[company])))
-    return (*rows, stays, (phrase("price"), price_move(s, company, "▸", pays(s, company))))
+    words = ", ".join(
+        phrase("1880.dividend.bank", "bank") if name == BANK else name for name in idle
+    )
+    rows += [(words, phrase("1880.dividend.nothing", "nothing"))] if words else []
+    stays = (
+        phrase("1880.dividend.treasury", "treasury"),
+        phrase("1880.dividend.stays", "{sum} stays", sum=yuan(s.cash[company])),
+    )
+    return (
+        *rows,
+        stays,
+        (phrase("1880.dividend.price", "price"), price_move(s, company, "▸", pays(s, company))),
+    )
 
 
 def _kept(s: ChinaState, company: str, income: int) -> Facts:
     cash = s.cash[company]
     after, train = cash + income, s.train_on_sale
     lacks = train.price - after
-    buys = phrase("{sum} short" if lacks > 0 else "{sum} left", sum=yuan(abs(lacks)))
+    buys = phrase(SHORT if lacks > 0 else DIVIDEND_LEFT, sum=yuan(abs(lacks)))
     return (
-        (phrase("treasury"), f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
-        (phrase("for a {train}", train=train.name), buys),
-        (phrase("price"), price_move(s, company, "◂", keeps(s, company))),
+        (phrase("1880.dividend.treasury", "treasury"), f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
+        (phrase("1880.dividend.for-a", "for a {train}", train=train.name), buys),
+        (phrase("1880.dividend.price", "price"), price_move(s, company, "◂", keeps(s, company))),
     )
 
 
@@ -106,5 +136,5 @@ def price_move(s: ChinaState, company: str, arrow: str, to: Place | None) -> str
     before = s.price(company)
     after = before if to is None else MARKET.price(to)
     if to == s.companies[company].place:
-        return phrase("{sum} stays", sum=before)
+        return phrase("1880.dividend.stays", "{sum} stays", sum=before)
     return f"{before} {arrow} **{after}**"

@@ -19,18 +19,22 @@ JOINED = 2
 def lay(now: Laying, each: Placement, key: str = "") -> Act:
     """The whole act: Lay #8851 on K7 · ¥30."""
     text = phrase(
+        "1880.fan.lay",
         "Lay #{tile} on {hex} · {cost}",
         tile=each.tile,
         hex=each.hex,
         cost=yuan(now.placements.costs[each.hex]),
     )
-    return Act(text, encode_action(now.action(each)), key=key, doing=phrase("Laying…"))
+    return Act(
+        text, encode_action(now.action(each)), key=key, doing=phrase("1880.fan.laying", "Laying…")
+    )
 
 
 def told(now: Laying, each: Placement) -> str:
     """For those who hear it: "Tile 8851 on K7, Wuhan, cost 30 Yuan, best run +30"."""
     gain, _ = now.placements.gain_text(each)
     return phrase(
+        "1880.fan.tile-cost-yuan",
         "Tile {tile} on {hex}, {leads_to}, cost {cost} Yuan, best run {gain}",
         tile=each.tile,
         hex=each.hex,
@@ -51,13 +55,17 @@ def fan(now: Laying) -> Fan | None:
     found, gain = now.leads(now.chosen), now.placements.gain(now.chosen)
     gain_text, tone = now.placements.gain_text(now.chosen)
     near = found.stops[:JOINED]
-    parts = [phrase("joins {places}", places=listed(map(short, near)))] if near else []
+    parts = (
+        [phrase("1880.fan.joins", "joins {places}", places=listed(map(short, near)))]
+        if near
+        else []
+    )
     parts += [gain_text] if gain else []
     return Fan(
         hex=now.chosen.hex,
         cards=cards(now, now.chosen).cards()[:CARDS],
         do=lay(now, now.chosen),
-        cancel=Plan(phrase("Cancel"), now.draft()),
+        cancel=Plan(phrase("1880.fan.cancel", "Cancel"), now.draft()),
         tag=", ".join(parts),
         tone=tone,
         away=near or _network_beside(now, now.chosen),

@@ -102,10 +102,11 @@ def forced(
     buy = BuyTrain(viewer, train.name, train.price)
     then = (*_sold(viewer, chosen), Borrow(viewer))
     return Decision(
-        heading=phrase("{company} must own a train", company=company),
-        badge=phrase("forced"),
+        heading=phrase("1880.forced.must-own-train", "{company} must own a train", company=company),
+        badge=phrase("1880.forced.forced", "forced"),
         badge_tone="bad",
         context=phrase(
+            "1880.forced.bank-sells",
             "The bank sells a **{train}** for **{price}**. {company} has {cash}.",
             train=train.name,
             price=yuan(train.price),
@@ -123,24 +124,37 @@ def forced(
             encode_action(buy),
             tuple(encode_action(a) for a in then) if owed.sales or owed.debt else (),
             key="Enter",
-            doing=phrase("Buying…"),
+            doing=phrase("1880.forced.buying", "Buying…"),
             confirm=" ".join(filter(None, (_asked(owed), before_it(s, train)))),
         ),
         rule=TRAIN_PURCHASE,
         draft={SOLD: ",".join(sale.id for sale in chosen)},
-        short=phrase("{company} must buy a {train}", company=company, train=train.name),
+        short=phrase(
+            "1880.forced.must-buy",
+            "{company} must buy a {train}",
+            company=company,
+            train=train.name,
+        ),
     )
 
 
 def _from_sisters(rows: list[Row]) -> tuple[Table, ...]:
     if not rows:
         return ()
-    heads = (Column(phrase("From your companies")), Column(phrase("Price"), True), Column("", True))
-    return (Table(heads, tuple(rows), phrase("Or from your own companies")),)
+    heads = (
+        Column(phrase("1880.forced.companies", "From your companies")),
+        Column(phrase("1880.forced.price", "Price"), True),
+        Column("", True),
+    )
+    return (
+        Table(
+            heads, tuple(rows), phrase("1880.forced.own-companies", "Or from your own companies")
+        ),
+    )
 
 
 def _no_new_director() -> Line:
-    return Line(phrase("No sale may change a director."), "muted")
+    return Line(phrase("1880.forced.no-sale-change", "No sale may change a director."), "muted")
 
 
 def raising(t: China1880, s: ChinaState, step: RaiseMoney, viewer: str, draft: Draft) -> Decision:
@@ -152,9 +166,12 @@ def raising(t: China1880, s: ChinaState, step: RaiseMoney, viewer: str, draft: D
     first, *rest = (*_sold(viewer, chosen), Borrow(viewer))
     return Decision(
         heading=phrase(
-            "Raise money for the {train} of {company}", train=train.name, company=company
+            "1880.forced.raise-money",
+            "Raise money for the {train} of {company}",
+            train=train.name,
+            company=company,
         ),
-        badge=phrase("forced"),
+        badge=phrase("1880.forced.forced", "forced"),
         badge_tone="bad",
         blocks=(
             _steps(s, company, owed),
@@ -166,12 +183,17 @@ def raising(t: China1880, s: ChinaState, step: RaiseMoney, viewer: str, draft: D
             encode_action(first),
             tuple(encode_action(a) for a in rest),
             key="Enter",
-            doing=phrase("Buying…"),
+            doing=phrase("1880.forced.buying", "Buying…"),
             confirm=_asked(owed),
         ),
         rule=TRAIN_PURCHASE,
         draft={SOLD: ",".join(sale.id for sale in chosen)},
-        short=phrase("{company} must buy a {train}", company=company, train=train.name),
+        short=phrase(
+            "1880.forced.must-buy",
+            "{company} must buy a {train}",
+            company=company,
+            train=train.name,
+        ),
     )
 
 
@@ -184,12 +206,15 @@ def _text(train: str, owed: Bill) -> str:
     paid = owed.cash + owed.sales
     if owed.debt:
         return phrase(
+            "1880.forced.buy-pay-owe",
             "Buy the {train}, you pay {paid} and owe {debt}",
             train=train,
             paid=yuan(paid),
             debt=yuan(_with_interest(owed.debt)),
         )
-    return phrase("Buy the {train}, you pay {paid}", train=train, paid=yuan(paid))
+    return phrase(
+        "1880.forced.buy-pay", "Buy the {train}, you pay {paid}", train=train, paid=yuan(paid)
+    )
 
 
 def _with_interest(debt: int) -> int:
@@ -199,26 +224,54 @@ def _with_interest(debt: int) -> int:
 def _asked(owed: Bill) -> str:
     if owed.debt:
         return phrase(
+            "1880.forced.borrow-owe-once",
             "You borrow {sum} and owe {debt} at once.",
             sum=yuan(owed.debt),
             debt=yuan(_with_interest(owed.debt)),
         )
-    return phrase("Shares sold cannot be taken back.") if owed.sales else ""
+    return (
+        phrase("1880.forced.shares-sold-cannot", "Shares sold cannot be taken back.")
+        if owed.sales
+        else ""
+    )
 
 
 def _steps(s: ChinaState, company: str, owed: Bill) -> Table:
     director = s.director(company)
     cash = became(yuan(s.cash[director]), yuan(s.cash[director] - owed.cash))
     debt = f"{yuan(owed.debt)} + {yuan(interest(owed.debt, AMOUNTS.interest_percent))}"
-    needed, idle = owed.sales or owed.debt, phrase("not needed")
+    needed, idle = owed.sales or owed.debt, phrase("1880.forced.not-needed", "not needed")
     rows = (
-        _step(phrase("1 Treasury of {company}", company=company), yuan(owed.treasury), True),
-        _step(phrase("2 Your cash"), cash if owed.cash else phrase("nothing"), True),
-        _step(phrase("3 Sell shares"), yuan(owed.sales) if needed else idle, bool(needed)),
-        _step(phrase("4 Debt, +50 % at once"), debt if owed.debt else idle, bool(owed.debt)),
-        Row((Cell(phrase("Together")), Cell(yuan(owed.price), "strong")), total=True),
+        _step(
+            phrase("1880.forced.1-treasury", "1 Treasury of {company}", company=company),
+            yuan(owed.treasury),
+            True,
+        ),
+        _step(
+            phrase("1880.forced.2-cash", "2 Your cash"),
+            cash if owed.cash else phrase("1880.forced.nothing", "nothing"),
+            True,
+        ),
+        _step(
+            phrase("1880.forced.3-sell-shares", "3 Sell shares"),
+            yuan(owed.sales) if needed else idle,
+            bool(needed),
+        ),
+        _step(
+            phrase("1880.forced.4-debt-50", "4 Debt, +50 % at once"),
+            debt if owed.debt else idle,
+            bool(owed.debt),
+        ),
+        Row(
+            (Cell(phrase("1880.forced.together", "Together")), Cell(yuan(owed.price), "strong")),
+            total=True,
+        ),
     )
-    return Table((Column(phrase("Who pays")), Column("", True)), rows, phrase("Who pays what"))
+    return Table(
+        (Column(phrase("1880.forced.pays", "Who pays")), Column("", True)),
+        rows,
+        phrase("1880.forced.pays-what", "Who pays what"),
+    )
 
 
 def _step(name: str, value: str, counts: bool) -> Row:
@@ -233,7 +286,7 @@ def _shares(
         return ()
     enough = not owed.debt
     options = tuple(_tick(sale, chosen, enough) for sale in found)
-    words = phrase("Shares to sell, ¥5 fee each taken off:")
+    words = phrase("1880.forced.shares-to-sell", "Shares to sell, ¥5 fee each taken off:")
     return (Line(words, "muted"), Options(options, "ticks"))
 
 
@@ -241,10 +294,16 @@ def _tick(sale: Sale, chosen: tuple[Sale, ...], enough: bool) -> Option:
     others = tuple(each for each in chosen if each.company != sale.company)
     on = sale in chosen
     percent = sale.units * 10
-    text = phrase("{percent} % of {company}", percent=percent, company=sale.company)
+    text = phrase(
+        "1880.forced.of", "{percent} % of {company}", percent=percent, company=sale.company
+    )
     if enough and not on and not any(each.company == sale.company for each in chosen):
-        what = phrase("{shares}: not needed", shares=text)
-        no = WhyNot(what, phrase("The price is together already."), TRAIN_PURCHASE)
+        what = phrase("1880.forced.shares-not-needed", "{shares}: not needed", shares=text)
+        no = WhyNot(
+            what,
+            phrase("1880.forced.price-together-already", "The price is together already."),
+            TRAIN_PURCHASE,
+        )
         return Option(Plan(text, note=yuan(sale.amount), no=no))
     after = others if on else (*others, sale)
     draft = {SOLD: ",".join(each.id for each in after)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase, phrase_of, refuse
+from trunkline.kernel import phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
@@ -98,19 +98,33 @@ def founding_chips(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tup
         return ()
     options = tuple(_chip(t, s, viewer, company, kept) for company in left)
     words = phrase(
-        "**Not founded yet** · {percent} % needed to run now", percent=s.phase.float_units * 10
+        "1880.founding.not-founded-yet",
+        "**Not founded yet** · {percent} % needed to run now",
+        percent=s.phase.float_units * 10,
     )
-    return (Line(words), Options(options, "chips", phrase("Companies to found")))
+    return (
+        Line(words),
+        Options(options, "chips", phrase("1880.founding.companies-found", "Companies to found")),
+    )
 
 
 def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -> Option:
     charter = MAJORS[company]
-    text = phrase("Found {company}, home {place}", company=charter.name, place=place(charter.home))
+    text = phrase(
+        "1880.founding.found-home",
+        "Found {company}, home {place}",
+        company=charter.name,
+        place=place(charter.home),
+    )
     note = f"{first_name(company)} · {short(charter.home)}"
     free = next((par for par in PARS[::-1] if refuse_par(s, par) is None), PARS[-1])
     no = refuse(t, s, Found(viewer, company, 2, free, PERMITS[2][0]))
     if no is not None:
-        what = phrase("{company} cannot be founded by you now", company=company)
+        what = phrase(
+            "1880.founding.cannot-founded",
+            "{company} cannot be founded by you now",
+            company=company,
+        )
         why = WhyNot(what, no.why, no.rule)
         return Option(Plan(text, note=note, no=why), Chip(company))
     rest = {key: value for key, value in kept.items() if key not in KEYS}
@@ -127,26 +141,33 @@ def target(s: ChinaState, now: Sheet) -> Place:
 def sheet_panel(t: China1880, s: ChinaState, now: Sheet) -> Panel:
     return Panel(
         id="sheet",
-        title=phrase("Found {company}", company=MAJORS[now.company].name),
+        title=phrase("1880.founding.found", "Found {company}", company=MAJORS[now.company].name),
         chip=Chip(now.company),
         slot="sheet",
         blocks=(
-            Line(phrase("**Director's certificate**")),
+            Line(phrase("1880.founding.director-certificate-bold", "**Director's certificate**")),
             _certificates(t, s, now),
-            Line(phrase("**Par price** and row in the turn order")),
+            Line(phrase("1880.founding.par-price-row", "**Par price** and row in the turn order")),
             _pars(t, s, now),
-            Line(phrase("**Building permits** now phase {phase}", phase=s.phase.letter)),
+            Line(
+                phrase(
+                    "1880.founding.building-permits-phase",
+                    "**Building permits** now phase {phase}",
+                    phase=s.phase.letter,
+                )
+            ),
             _permits(s, now),
             _summary(s, now),
         ),
         main=_found(t, s, now),
-        others=(Plan(phrase("Cancel"), {}),),
+        others=(Plan(phrase("1880.founding.cancel", "Cancel"), {}),),
     )
 
 
 def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
     name = first_name(now.company)
     text = phrase(
+        "1880.founding.found-permits-pay",
         "Found {company} at {par}, {percent} %, permits {permits} · pay {cost}",
         company=name,
         par=yuan(now.par),
@@ -154,8 +175,18 @@ def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
         permits=" ".join(now.permits),
         cost=yuan(now.cost),
     )
-    what = phrase("{company} cannot be founded like this", company=name)
-    return offer(t, s, now.action(), text, what=what, doing=phrase("Founding…"), key="Enter")
+    what = phrase(
+        "1880.founding.cannot-founded-like", "{company} cannot be founded like this", company=name
+    )
+    return offer(
+        t,
+        s,
+        now.action(),
+        text,
+        what=what,
+        doing=phrase("1880.founding.founding", "Founding…"),
+        key="Enter",
+    )
 
 
 def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
@@ -164,31 +195,42 @@ def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
         if units * now.par > s.cash[now.player]:
             options.append(_too_dear(t, s, now, units))
             continue
-        words = phrase_of(
-            len(choices[0]),
+        words = phrase(
+            "1880.founding.permits-phase",
             "{cost} · permits in {number} phase",
             "{cost} · permits in {number} phases",
+            number=len(choices[0]),
             cost=yuan(units * now.par),
         )
         plan = Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units)
         options.append(Option(plan, lines=(words,)))
-    return Options(tuple(options), "cards", phrase("Director's certificate"))
+    return Options(
+        tuple(options),
+        "cards",
+        phrase("1880.founding.director-certificate", "Director's certificate"),
+    )
 
 
 def _too_dear(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
     """A certificate for which the player's cash does not do."""
     cost, cash = yuan(units * now.par), yuan(s.cash[now.player])
     no = refuse(t, s, Found(now.player, now.company, units, now.par, PERMITS[units][0]))
-    what = phrase("Not {percent} % at {par}", percent=units * 10, par=yuan(now.par))
+    what = phrase(
+        "1880.founding.not", "Not {percent} % at {par}", percent=units * 10, par=yuan(now.par)
+    )
     why = WhyNot(what, no.why, no.rule) if no else None
-    have = phrase("{cost} · you have {cash}", cost=cost, cash=cash)
+    have = phrase("1880.founding.you-have", "{cost} · you have {cash}", cost=cost, cash=cash)
     return Option(Plan(f"{units * 10} %", no=why), lines=(have,))
 
 
 def _pars(t: China1880, s: ChinaState, now: Sheet) -> Table:
     rows = tuple(_par_row(s, now, par) for par in PARS)
-    heads = (Column(phrase("Par")), Column(phrase("Places")), Column("", True))
-    return Table(heads, rows, phrase("Par price"))
+    heads = (
+        Column(phrase("1880.founding.par", "Par")),
+        Column(phrase("1880.founding.places", "Places")),
+        Column("", True),
+    )
+    return Table(heads, rows, phrase("1880.founding.par-price", "Par price"))
 
 
 def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
@@ -200,11 +242,21 @@ def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
         for row, company in enumerate(there)
     )
     no = refuse_par(s, par)
-    why = WhyNot(phrase("No place at {par}", par=yuan(par)), no.why, no.rule) if no else None
+    why = (
+        WhyNot(
+            phrase("1880.founding.no-place", "No place at {par}", par=yuan(par)), no.why, no.rule
+        )
+        if no
+        else None
+    )
     chosen = par == now.par
-    text = phrase("Par {par}", par=yuan(par))
+    text = phrase("1880.founding.par-par", "Par {par}", par=yuan(par))
     plan = Plan(text, now.draft(par=par), chosen=chosen, no=why)
-    left = phrase_of(free, "{number} free", "{number} free") if free else phrase("full")
+    left = (
+        phrase("1880.founding.free", "{number} free", "{number} free", number=free)
+        if free
+        else phrase("1880.founding.full", "full")
+    )
     return Row(
         (Cell(yuan(par), "strong"), Cell(chips=chips), Cell(left, "muted")),
         tint=chosen,
@@ -217,7 +269,7 @@ def _permits(s: ChinaState, now: Sheet) -> Options:
     options = tuple(
         Option(
             Plan(
-                phrase("Permits {permits}", permits=" ".join(choice)),
+                phrase("1880.founding.permits", "Permits {permits}", permits=" ".join(choice)),
                 now.draft(permits=choice),
                 chosen=choice == now.permits,
             ),
@@ -225,7 +277,7 @@ def _permits(s: ChinaState, now: Sheet) -> Options:
         )
         for choice in PERMITS[now.units]
     )
-    return Options(options, "rows", phrase("Building permits"))
+    return Options(options, "rows", phrase("1880.founding.building-permits", "Building permits"))
 
 
 def _summary(s: ChinaState, now: Sheet) -> Facts:
@@ -233,10 +285,18 @@ def _summary(s: ChinaState, now: Sheet) -> Facts:
     home = place(MAJORS[now.company].home)
     return Facts(
         (
-            (phrase("You pay"), phrase("**{cost}**, {left} left", cost=yuan(now.cost), left=left)),
-            (phrase("Runs"), _runs(s, now)),
-            (phrase("Capital"), _capital(s, now)),
-            (phrase("Home"), phrase("{place}, place kept free", place=home)),
+            (
+                phrase("1880.founding.pay", "You pay"),
+                phrase(
+                    "1880.founding.left", "**{cost}**, {left} left", cost=yuan(now.cost), left=left
+                ),
+            ),
+            (phrase("1880.founding.runs", "Runs"), _runs(s, now)),
+            (phrase("1880.founding.capital", "Capital"), _capital(s, now)),
+            (
+                phrase("1880.founding.home", "Home"),
+                phrase("1880.founding.place-kept-free", "{place}, place kept free", place=home),
+            ),
         )
     )
 
@@ -248,15 +308,25 @@ def _floats(s: ChinaState, now: Sheet) -> bool:
 def _runs(s: ChinaState, now: Sheet) -> str:
     """When the company would run first."""
     if not _floats(s, now):
-        return phrase("once you hold {percent} %", percent=s.phase.float_units * 10)
+        return phrase(
+            "1880.founding.once-hold", "once you hold {percent} %", percent=s.phase.float_units * 10
+        )
     after = before(s, now.par) if not refuse_par(s, now.par) else ""
     if after:
-        return phrase("next operating round, after {company}", company=after)
-    return phrase("next operating round, first")
+        return phrase(
+            "1880.founding.next-operating-round-after",
+            "next operating round, after {company}",
+            company=after,
+        )
+    return phrase("1880.founding.next-operating-round-first", "next operating round, first")
 
 
 def _capital(s: ChinaState, now: Sheet) -> str:
     half = yuan(now.par * AMOUNTS.capital_in_pars)
     if _floats(s, now):
-        return phrase("**{half}** now, {half} at 5 sold", half=half)
-    return phrase("**{half}** then, {half} at 5 sold", half=half)
+        return phrase(
+            "1880.founding.half-now-half-at-bold", "**{half}** now, {half} at 5 sold", half=half
+        )
+    return phrase(
+        "1880.founding.half-then-half-at-bold", "**{half}** then, {half} at 5 sold", half=half
+    )

@@ -17,28 +17,33 @@ def choosing(s: ChinaState, step: HomeChoice, viewer: str, draft: Draft) -> Deci
     where, clicked_on = MAJORS[step.company].home, chosen(s, step, draft)
     acts = {
         city: Act(
-            phrase("Start in city {number}", number=city + 1),
+            phrase("1880.home-city.start-city", "Start in city {number}", number=city + 1),
             encode_action(ChooseHome(viewer, city)),
             note=leads_to(s.board, where, city),
             key="Enter" if city == clicked_on else "",
-            doing=phrase("Starting…"),
+            doing=phrase("1880.home-city.starting", "Starting…"),
         )
         for city in step.cities(s)
     }
     rows = tuple(Option(act) for city, act in acts.items() if city != clicked_on)
     return Decision(
-        heading=phrase("Choose the home city of {company}", company=step.company),
+        heading=phrase(
+            "1880.home-city.choose-home-city",
+            "Choose the home city of {company}",
+            company=step.company,
+        ),
         chips=(Chip(step.company),),
         context=phrase(
+            "1880.home-city.floats-home-two",
             "floats. Its home {place} has two cities; both are ringed on the map.",
             place=place(where),
         ),
-        blocks=(Options(rows, "rows", phrase("Cities")),),
+        blocks=(Options(rows, "rows", phrase("1880.home-city.cities", "Cities")),),
         main=acts.get(clicked_on),
         rule=STATIONS,
         draft={"city": str(clicked_on)} if clicked_on in acts else {},
         clicks=True,
-        short=phrase("Home of {company}", company=step.company),
+        short=phrase("1880.home-city.home", "Home of {company}", company=step.company),
     )
 
 
@@ -62,12 +67,13 @@ def _hex(s: ChinaState, where: str, city: int, is_chosen: bool) -> HexView:
     return HexView(
         f"{where}.{city}",
         phrase(
+            "1880.home-city.city-home",
             "{place}, city {number}, {track}; can be the home",
             place=place(where),
             number=number,
             track=track,
         ),
-        phrase("City {number}: {track}", number=number, track=track),
+        phrase("1880.home-city.city", "City {number}: {track}", number=number, track=track),
         legal=True,
         chosen=is_chosen,
     )

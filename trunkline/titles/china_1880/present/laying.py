@@ -87,8 +87,12 @@ def words(found: Leads, own: str = "") -> str:
     if reached:
         parts.append(", ".join(dict.fromkeys(map(short, reached))))
     if found.open:
-        parts.append(phrase("towards {places}", places=", ".join(map(short, found.open))))
-    return "; ".join(parts) or phrase("no new place")
+        parts.append(
+            phrase(
+                "1880.track.towards", "towards {places}", places=", ".join(map(short, found.open))
+            )
+        )
+    return "; ".join(parts) or phrase("1880.track.no-new-place", "no new place")
 
 
 def laying(scene: ChinaScene) -> Laying:

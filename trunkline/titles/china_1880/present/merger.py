@@ -20,9 +20,10 @@ def merging(t: China1880, s: ChinaState, step: Merger, viewer: str, draft: Draft
     money = draft.get("money", "")
     replace = draft.get("replace", "1") == "1"
     return Decision(
-        heading=phrase("Merge the {investor}", investor=full_name(investor)),
+        heading=phrase("1880.merger.merge", "Merge the {investor}", investor=full_name(investor)),
         chips=(Chip(investor), Chip(company)),
         context=phrase(
+            "1880.merger.joined-track-receive",
             "are joined by track. You receive the 10 % share of {company} and **{sum}**.",
             company=company,
             sum=yuan(AMOUNTS.connection_premium),
@@ -31,32 +32,40 @@ def merging(t: China1880, s: ChinaState, step: Merger, viewer: str, draft: Draft
         main=_merge(s, step, viewer, money, replace),
         rule=INVESTORS,
         draft={"money": money, "replace": "1" if replace else "0"},
-        short=phrase("{investor} merges with {company}", investor=investor, company=company),
+        short=phrase(
+            "1880.merger.heading",
+            "{investor} merges with {company}",
+            investor=investor,
+            company=company,
+        ),
     )
 
 
 def _money(s: ChinaState, investor: str, company: str, chosen: str, draft: Draft) -> Options:
     cash, part = s.cash[investor], owners_part(s, investor)
     to_company = Plan(
-        phrase("{sum} to {company}", sum=yuan(cash), company=company),
+        phrase("1880.merger.to", "{sum} to {company}", sum=yuan(cash), company=company),
         {**draft, "money": "company"},
         chosen=chosen == "company",
     )
     to_owner = Plan(
-        phrase("{sum} to you", sum=yuan(part)),
+        phrase("1880.merger.to-you", "{sum} to you", sum=yuan(part)),
         {**draft, "money": "owner"},
         chosen=chosen == "owner",
     )
     treasury = phrase(
+        "1880.merger.treasury",
         "treasury {before} → {after}",
         before=yuan(s.cash[company]),
         after=yuan(s.cash[company] + cash),
     )
-    lost = phrase("{percent} %, the rest is lost", percent=AMOUNTS.investor_percent)
+    lost = phrase(
+        "1880.merger.rest-lost", "{percent} %, the rest is lost", percent=AMOUNTS.investor_percent
+    )
     return Options(
         (Option(to_company, lines=(treasury,)), Option(to_owner, lines=(lost,))),
         "cards",
-        phrase("Who gets the money"),
+        phrase("1880.merger.gets-money", "Who gets the money"),
     )
 
 
@@ -75,18 +84,30 @@ def can_replace(s: ChinaState, step: Merger) -> bool:
 def _tick(s: ChinaState, step: Merger, on: bool, draft: Draft) -> tuple[Block, ...]:
     company = s.investors[step.company].company
     if s.director(company) != s.director(step.company):
-        text = phrase("{player} then decides on the station.", player=s.director(company))
+        text = phrase(
+            "1880.merger.decides-station",
+            "{player} then decides on the station.",
+            player=s.director(company),
+        )
         return (Line(text, "muted"),)
     if not can_replace(s, step):
-        return (Line(phrase("The marker of the investor is removed."), "muted"),)
+        return (
+            Line(
+                phrase(
+                    "1880.merger.marker-investor-removed", "The marker of the investor is removed."
+                ),
+                "muted",
+            ),
+        )
     text = phrase(
+        "1880.merger.replace-station-marker",
         "Replace {investor}'s station in {place} by a marker of {company}, free",
         investor=step.company,
         place=place(_exchange(s, step).station(s).hex),
         company=company,
     )
     plan = Plan(text, {**draft, "replace": "0" if on else "1"}, chosen=on)
-    return (Options((Option(plan),), "ticks", phrase("Station")),)
+    return (Options((Option(plan),), "ticks", phrase("1880.merger.station", "Station")),)
 
 
 def _merge(s: ChinaState, step: Merger, viewer: str, money: str, replace: bool) -> Act | None:
@@ -98,16 +119,24 @@ def _merge(s: ChinaState, step: Merger, viewer: str, money: str, replace: bool) 
         answers.append(encode_action(ReplaceMarker(viewer) if replace else Pass(viewer)))
     if money == "company":
         sum_ = yuan(s.cash[step.company])
-        text = phrase("Merge, {company} gets {sum}", company=company, sum=sum_)
+        text = phrase(
+            "1880.merger.merge-gets", "Merge, {company} gets {sum}", company=company, sum=sum_
+        )
     else:
-        text = phrase("Merge, you get {sum}", sum=yuan(owners_part(s, step.company)))
+        text = phrase(
+            "1880.merger.merge-get", "Merge, you get {sum}", sum=yuan(owners_part(s, step.company))
+        )
     return Act(
         text,
         encode_action(Merge(viewer, "company" if money == "company" else "owner")),
         tuple(answers),
         key="Enter",
-        doing=phrase("Merging…"),
-        confirm=phrase("{investor} leaves the game for good.", investor=step.company),
+        doing=phrase("1880.merger.merging", "Merging…"),
+        confirm=phrase(
+            "1880.merger.leaves-game-good",
+            "{investor} leaves the game for good.",
+            investor=step.company,
+        ),
     )
 
 
@@ -116,23 +145,44 @@ def exchanging(t: China1880, s: ChinaState, step: MarkerExchange, viewer: str) -
     where = place(step.station(s).hex)
     placed, all_ = len(s.board.of(step.company)), len(MAJORS[step.company].stations)
     put = Act(
-        phrase("Put a marker of {company} in {place}", company=step.company, place=where),
+        phrase(
+            "1880.merger.put-a-marker-of-company-in",
+            "Put a marker of {company} in {place}",
+            company=step.company,
+            place=where,
+        ),
         encode_action(ReplaceMarker(viewer)),
         key="Enter",
-        doing=phrase("Placing…"),
+        doing=phrase("1880.merger.placing", "Placing…"),
     )
     remove = Act(
-        phrase("Remove {investor}'s marker", investor=step.investor),
+        phrase(
+            "1880.merger.remove-investor-marker",
+            "Remove {investor}'s marker",
+            investor=step.investor,
+        ),
         encode_action(Pass(viewer)),
         key="D",
     )
     return Decision(
-        heading=phrase("The station of {investor} in {place}", investor=step.investor, place=where),
-        badge=phrase("{count} of {all} placed", count=placed, all=all_),
+        heading=phrase(
+            "1880.merger.the-station-of-investor-in-place",
+            "The station of {investor} in {place}",
+            investor=step.investor,
+            place=where,
+        ),
+        badge=phrase("1880.merger.placed", "{count} of {all} placed", count=placed, all=all_),
         chips=(Chip(step.company),),
-        context=phrase("may put its cheapest marker in its place, free of charge."),
+        context=phrase(
+            "1880.merger.put-cheapest-marker",
+            "may put its cheapest marker in its place, free of charge.",
+        ),
         main=put,
         out=(remove,),
         rule=INVESTORS,
-        short=phrase("The station of {investor}", investor=step.investor),
+        short=phrase(
+            "1880.merger.the-station-of-investor",
+            "The station of {investor}",
+            investor=step.investor,
+        ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.rails import spoken as rails
 from trunkline.present.words import money
 from trunkline.rails.board.board import Board
@@ -17,7 +17,7 @@ from trunkline.titles.china_1880.rules.title import YUAN
 
 PHASES = "ABCD"
 SEPARATOR = " · "
-SPOKEN_SUM = noted("{sum} Yuan")
+SPOKEN_SUM = message("1880.names.spoken-sum", "{sum} Yuan")
 
 
 def yuan(amount: int) -> str:
@@ -54,7 +54,11 @@ def leads_to(board: Board, hex_id: str, node: int) -> str:
     exits = ATLAS.face(board, hex_id).node_exits(node)
     beyond = (ATLAS.map.neighbour(hex_id, edge) for edge in exits)
     names = ", ".join(short(found) for found in beyond if found)
-    return phrase("track to {places}", places=names) if names else phrase("no track yet")
+    return (
+        phrase("1880.names.track", "track to {places}", places=names)
+        if names
+        else phrase("1880.names.no-track-yet", "no track yet")
+    )
 
 
 def full_name(actor: str) -> str:
@@ -68,7 +72,7 @@ def first_name(company: str) -> str:
 
 
 def trains(s: ChinaState, company: str) -> str:
-    return SEPARATOR.join(s.trains.get(company, ())) or phrase("none")
+    return SEPARATOR.join(s.trains.get(company, ())) or phrase("1880.names.none", "none")
 
 
 def spoken(s: ChinaState, hex_id: str) -> str:
@@ -83,5 +87,5 @@ def permit_boxes(permits: str, phase: str = "") -> str:
         f'{" now" if letter == phase else ""}">{letter}</span>'
         for letter in PHASES
     )
-    words = escape(phrase("permits {phases}", phases=", ".join(permits)))
+    words = escape(phrase("1880.names.permits", "permits {phases}", phases=", ".join(permits)))
     return f'<span class="permits" role="img" aria-label="{words}">{boxes}</span>'

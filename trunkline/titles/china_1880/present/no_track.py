@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trunkline.kernel import noted, phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.view import WhyNot
 from trunkline.titles.china_1880.present.names import place, yuan
 from trunkline.titles.china_1880.rules.actions import LayTile
@@ -15,8 +15,10 @@ from trunkline.titles.china_1880.rules.sections import TRACK, UPGRADES
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
-LAST = noted(
-    "No tile fits: printed areas and harbours stay, and what lies here may be the last of its kind."
+LAST = message(
+    "1880.track.last",
+    "No tile fits: printed areas and harbours stay, and what lies here may"
+    " be the last of its kind.",
 )
 
 
@@ -26,6 +28,7 @@ def nothing_fits(t: China1880, s: ChinaState, step: LayTrack) -> dict[str, Any]:
     if no is not None:
         return {"context": no.why, "rule": no.rule}
     words = phrase(
+        "1880.track.no-tile-laid",
         "No tile can be laid now. {company} has {cash}.",
         company=step.company,
         cash=yuan(s.cash[step.company]),
@@ -37,22 +40,31 @@ def closed(s: ChinaState, step: LayTrack, only: str) -> WhyNot:
     """After the first yellow tile there is no upgrade; and the other way round nothing is left."""
     if only == "upgrades" and step.laid:
         why = phrase(
-            "{company} has laid a yellow tile this turn. A turn has either yellow tiles or one "
-            "upgrade.",
+            "1880.track.laid-yellow-tile",
+            "{company} has laid a yellow tile this turn. A turn has either yellow"
+            " tiles or one upgrade.",
             company=step.company,
         )
-        help = phrase("Undo the lay, then upgrade.")
-        return WhyNot(phrase("Why no upgrade?"), why, UPGRADES, help)
+        help = phrase("1880.track.undo-lay-upgrade", "Undo the lay, then upgrade.")
+        return WhyNot(phrase("1880.track.why-no-upgrade", "Why no upgrade?"), why, UPGRADES, help)
     if only == "upgrades":
-        why = phrase("No tile of {company}'s network can be upgraded now.", company=step.company)
-        return WhyNot(phrase("Why no upgrade?"), why, UPGRADES)
-    why = phrase("{company} reaches no empty hex that it can pay for.", company=step.company)
-    return WhyNot(phrase("Why no new tile?"), why, TRACK)
+        why = phrase(
+            "1880.track.no-tile-network",
+            "No tile of {company}'s network can be upgraded now.",
+            company=step.company,
+        )
+        return WhyNot(phrase("1880.track.why-no-upgrade", "Why no upgrade?"), why, UPGRADES)
+    why = phrase(
+        "1880.track.reaches-no-empty",
+        "{company} reaches no empty hex that it can pay for.",
+        company=step.company,
+    )
+    return WhyNot(phrase("1880.track.why-no-new", "Why no new tile?"), why, TRACK)
 
 
 def why(t: China1880, s: ChinaState, step: LayTrack, hex_id: str) -> WhyNot:
     """Why nothing can be laid on a hex: of all tiles the reason of the one that comes nearest."""
-    what = phrase("{place} cannot be built now", place=place(hex_id))
+    what = phrase("1880.track.cannot-built", "{place} cannot be built now", place=place(hex_id))
     director, laid = s.director(step.company), s.board.tile_at(hex_id)
     wanted = colours(s, step.laid)
     fitting = LAYS.fitting(hex_id, *((laid.tile, laid.rotation) if laid else ("", 0)))
@@ -66,6 +78,7 @@ def why(t: China1880, s: ChinaState, step: LayTrack, hex_id: str) -> WhyNot:
 def _help(s: ChinaState, step: LayTrack) -> str:
     stations = ", ".join(place(station.hex) for station in s.board.of(step.company))
     return phrase(
+        "1880.track.new-track-continues",
         "New track continues a line from a station of {company}: {places}.",
         company=step.company,
         places=stations,

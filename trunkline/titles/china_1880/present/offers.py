@@ -28,7 +28,7 @@ def offer(
     **more: Any,
 ) -> Act:
     """A button for the action; `grey` is its text where it is refused, `what` the head of why."""
-    no = why_not(t, s, a, what or phrase("{what}: not now", what=text), help)
+    no = why_not(t, s, a, what or phrase("1880.offers.not", "{what}: not now", what=text), help)
     if no is not None:
         return Act(grey or text, no=no)
     return Act(text, encode_action(a), **more)

@@ -20,7 +20,11 @@ from trunkline.titles.china_1880.rules.turn import major_on_turn
 def chips(t: China1880, s: ChinaState, viewer: str) -> tuple[Block, ...]:
     """Use P7, use P5: wherever the rules allow it."""
     found = [*_rocket(t, s, viewer), *_permits(t, s, viewer)]
-    return (Options(tuple(found), "chips", phrase("Your privates")),) if found else ()
+    return (
+        (Options(tuple(found), "chips", phrase("1880.papers.privates", "Your privates")),)
+        if found
+        else ()
+    )
 
 
 def _rocket(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
@@ -30,13 +34,21 @@ def _rocket(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
         return []
     train, company = s.train_on_sale, major_on_turn(s)
     leaves = phrase(
-        "P7 leaves the game for a {train} of {company}.", train=train.name, company=company
+        "1880.papers.p7-leaves-game",
+        "P7 leaves the game for a {train} of {company}.",
+        train=train.name,
+        company=company,
     )
     act = Act(
-        phrase("Use P7: a {train} for {company}, free", train=train.name, company=company),
+        phrase(
+            "1880.papers.use-p7-free",
+            "Use P7: a {train} for {company}, free",
+            train=train.name,
+            company=company,
+        ),
         encode_action(ExchangeRocket(viewer)),
         confirm=f"{leaves} {before_it(s, train)}".strip(),
-        doing=phrase("Exchanging…"),
+        doing=phrase("1880.papers.exchanging", "Exchanging…"),
     )
     return [Option(act)]
 
@@ -49,13 +61,16 @@ def _permits(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
         give = GivePermit(viewer, company)
         if refuse(t, s, give) is None and "D" not in s.companies[company].permits:
             act = Act(
-                phrase("Use P5: {company} may build in D", company=company),
+                phrase(
+                    "1880.papers.use-p5-build", "Use P5: {company} may build in D", company=company
+                ),
                 encode_action(give),
                 confirm=phrase(
+                    "1880.papers.gets-permit-p5",
                     "{company} gets the permit of P5 for phase D; P5 has only one.",
                     company=company,
                 ),
-                doing=phrase("Giving…"),
+                doing=phrase("1880.papers.giving", "Giving…"),
             )
             found.append(Option(act))
     return found
@@ -65,23 +80,32 @@ def payment(t: China1880, s: ChinaState, step: P0Payment, viewer: str) -> Decisi
     """Take what P0 offers, or wait for more."""
     trains = list(AMOUNTS.P0)
     later = [
-        phrase("{sum} with the last {train}", sum=yuan(AMOUNTS.P0[name]), train=name)
+        phrase(
+            "1880.papers.last",
+            "{sum} with the last {train}",
+            sum=yuan(AMOUNTS.P0[name]),
+            train=name,
+        )
         for name in trains[trains.index(step.train) + 1 :]
     ]
     sum_ = yuan(step.amount)
     take = Act(
-        phrase("Take {sum} for P0", sum=sum_),
+        phrase("1880.papers.take-p0", "Take {sum} for P0", sum=sum_),
         encode_action(ClaimPayment(viewer)),
         key="Enter",
-        doing=phrase("Taking…"),
-        confirm=phrase("P0 pays once and then leaves the game."),
+        doing=phrase("1880.papers.taking", "Taking…"),
+        confirm=phrase("1880.papers.p0-pays-once", "P0 pays once and then leaves the game."),
     )
     wait = Act(
-        phrase("Wait for more"), encode_action(Pass(viewer)), key="D", doing=phrase("Waiting…")
+        phrase("1880.papers.wait-more", "Wait for more"),
+        encode_action(Pass(viewer)),
+        key="D",
+        doing=phrase("1880.papers.waiting", "Waiting…"),
     )
     return Decision(
-        heading=phrase("P0: take {sum} now?", sum=sum_),
+        heading=phrase("1880.papers.p0-take-sum-now", "P0: take {sum} now?", sum=sum_),
         context=phrase(
+            "1880.papers.last-train-left",
             "The last {train}-train has left the bank. Later P0 would pay {sums}.",
             train=step.train,
             sums=", ".join(later),
@@ -89,5 +113,5 @@ def payment(t: China1880, s: ChinaState, step: P0Payment, viewer: str) -> Decisi
         main=take,
         out=(wait,),
         rule=PRIVATES,
-        short=phrase("P0: take {sum}?", sum=sum_),
+        short=phrase("1880.papers.p0-take-sum", "P0: take {sum}?", sum=sum_),
     )

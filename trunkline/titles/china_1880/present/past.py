@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from trunkline.kernel import Message, Sentence, noted, phrase
+from trunkline.kernel import Message, Sentence, message, phrase
 from trunkline.present.story import Story
 from trunkline.titles.china_1880.rules import (
     buy_trains,
@@ -51,9 +51,9 @@ def last_runs(story: Story) -> dict[str, LastRun]:
 
 
 def _last_run(sentence: Sentence) -> LastRun | None:
-    if sentence.template == dividend.PAID:
+    if sentence.key == dividend.PAID:
         return LastRun(int(sentence.facts["amount"]) * founding.TEN_UNITS, True)
-    if sentence.template == dividend.WITHHELD:
+    if sentence.key == dividend.WITHHELD:
         return LastRun(int(sentence.facts["income"]), False)
     return None
 
@@ -63,7 +63,7 @@ def this_turn(story: Story, company: str) -> ThisTurn:
     lays: list[str] = []
     station, income, per_share = "", 0, None
     for sentence in story.since(operating.OPERATES):
-        values, template = sentence.facts, sentence.template
+        values, template = sentence.facts, sentence.key
         if values.get("company") != company:
             continue
         if template == lay_track.LAID:
@@ -80,12 +80,12 @@ def this_turn(story: Story, company: str) -> ThisTurn:
 
 
 DEEDS: dict[str, Message] = {
-    trading.BOUGHT: noted("bought {company}"),
-    founding.FOUNDED: noted("founded {company}"),
-    trading.SOLD: noted("sold {company}"),
-    share_round.PASSED: noted("passed"),
-    share_round.CAN_ONLY_PASS: noted("passed"),
-    share_round.PAID_OFF: noted("paid off debt"),
+    trading.BOUGHT: message("1880.past.bought", "bought {company}"),
+    founding.FOUNDED: message("1880.past.founded", "founded {company}"),
+    trading.SOLD: message("1880.past.sold", "sold {company}"),
+    share_round.PASSED: message("1880.past.passed", "passed"),
+    share_round.CAN_ONLY_PASS: message("1880.past.passed", "passed"),
+    share_round.PAID_OFF: message("1880.past.paid-off-debt", "paid off debt"),
 }
 BEFORE_IT = (floating.PRIORITY_PASSED, operating.OPERATES, buy_trains.BOUGHT)
 """With these a share round ends, an operating round goes on, and another share round may begin."""
@@ -95,9 +95,9 @@ def deeds(story: Story, players: tuple[str, ...]) -> dict[str, str]:
     """What each player did last in this share round: bought NXR, passed."""
     found: dict[str, str] = {}
     for sentence in _of_this_round(story):
-        if sentence.template in DEEDS:
+        if sentence.key in DEEDS:
             values = sentence.facts
-            words = phrase(DEEDS[sentence.template], company=values.get("company", ""))
+            words = phrase(DEEDS[sentence.key], company=values.get("company", ""))
             found.setdefault(str(values["player"]), words)
         if len(found) == len(players):
             break
@@ -107,9 +107,9 @@ def deeds(story: Story, players: tuple[str, ...]) -> dict[str, str]:
 def _of_this_round(story: Story) -> Iterator[Sentence]:
     """The newest first. Whoever ends his turn after a sale tells nothing."""
     for told in story.backwards():
-        if told.sentences and not any(each.template in DEEDS for each in told.sentences):
+        if told.sentences and not any(each.key in DEEDS for each in told.sentences):
             return
         for sentence in reversed(told.sentences):
-            if sentence.template in BEFORE_IT:
+            if sentence.key in BEFORE_IT:
                 return
             yield sentence

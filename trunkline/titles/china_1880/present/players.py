@@ -14,11 +14,11 @@ def players_panel(t: China1880, s: ChinaState, viewer: str | None) -> Panel:
     deciding = deciders(t, s)
     debts = any(s.debt.values())
     rows = tuple(_row(t, s, player, viewer, player in deciding, debts) for player in s.players)
-    table = Table(_heads(debts), rows, phrase("Players"), dense=True)
+    table = Table(_heads(debts), rows, phrase("1880.players.players", "Players"), dense=True)
     return Panel(
         id="players",
-        title=phrase("Players"),
-        note=phrase("◆ priority"),
+        title=phrase("1880.players.players", "Players"),
+        note=phrase("1880.players.priority", "◆ priority"),
         blocks=(table,),
         tab="players",
     )
@@ -26,27 +26,33 @@ def players_panel(t: China1880, s: ChinaState, viewer: str | None) -> Panel:
 
 def _heads(debts: bool) -> tuple[Column, ...]:
     return (
-        Column(phrase("Player")),
-        Column(phrase("Cash"), True),
-        *((Column(phrase("Debt"), True),) if debts else ()),
-        Column(phrase("Certificates")),
-        Column(phrase("Worth"), True),
-        Column(phrase("Investor"), wide=True),
-        Column(phrase("Privates")),
+        Column(phrase("1880.players.player", "Player")),
+        Column(phrase("1880.players.cash", "Cash"), True),
+        *((Column(phrase("1880.players.debt", "Debt"), True),) if debts else ()),
+        Column(phrase("1880.players.certificates", "Certificates")),
+        Column(phrase("1880.players.worth", "Worth"), True),
+        Column(phrase("1880.players.investor", "Investor"), wide=True),
+        Column(phrase("1880.players.privates", "Privates")),
     )
 
 
 def _row(
     t: China1880, s: ChinaState, player: str, viewer: str | None, deciding: bool, debts: bool
 ) -> Row:
-    name = phrase("**{player}** (you)", player=player) if player == viewer else f"**{player}**"
+    name = (
+        phrase("1880.players.you", "**{player}** (you)", player=player)
+        if player == viewer
+        else f"**{player}**"
+    )
     first = player == s.priority
     held = s.certificates(player)
     owned = [private for private in PRIVATES if s.owner(private) == player]
     debt = (Cell(yuan(s.debt[player]) if s.debt[player] else "–", "bad" if s.debt[player] else ""),)
     return Row(
         (
-            Cell(f"{name} ◆", spoken=phrase("priority")) if first else Cell(name),
+            Cell(f"{name} ◆", spoken=phrase("1880.players.priority-word", "priority"))
+            if first
+            else Cell(name),
             Cell(yuan(s.cash[player])),
             *(debt if debts else ()),
             Cell(_count(held, s.certificate_limit), bar=_bar(held, s.certificate_limit)),
@@ -61,7 +67,7 @@ def _row(
 def _count(held: int, limit: int) -> str:
     if held < limit:
         return f"**{held}** / {limit}"
-    return phrase("**{count}** / {limit} full", count=held, limit=limit)
+    return phrase("1880.players.full", "**{count}** / {limit} full", count=held, limit=limit)
 
 
 def _bar(held: int, limit: int) -> Bar:
@@ -74,6 +80,6 @@ def investor(s: ChinaState, player: str) -> str:
     for name, held in s.investors.items():
         if held.owner == player:
             if held.merged:
-                return phrase("{investor} merged", investor=name)
+                return phrase("1880.players.merged", "{investor} merged", investor=name)
             return f"{name} {yuan(s.cash[name])}"
     return "–"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import AnyStep, decider, decision, noted, phrase, phrase_of
+from trunkline.kernel import AnyStep, decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.story import Story
 from trunkline.present.view import Chip, Follower, Ribbon, StepView
@@ -27,14 +27,18 @@ from trunkline.titles.china_1880.rules.turn import Turn
 FOLLOWERS = 3
 Kind = type[AnyStep]
 NAMES: dict[Kind, str] = {
-    LayTrack: noted("Track"),
-    PlaceStation: noted("Station"),
-    RunTrains: noted("Run"),
-    Dividend: noted("Dividend"),
-    BuyTrains: noted("Trains"),
-    Merger: noted("Merger"),
+    LayTrack: message("1880.ribbon.track", "Track"),
+    PlaceStation: message("1880.ribbon.station", "Station"),
+    RunTrains: message("1880.ribbon.run", "Run"),
+    Dividend: message("1880.ribbon.dividend", "Dividend"),
+    BuyTrains: message("1880.ribbon.trains", "Trains"),
+    Merger: message("1880.ribbon.merger", "Merger"),
 }
 """The steps of a turn that are shown, and the words for them."""
+TURN = message("1880.ribbon.turn", "{player}, your turn")
+PLAYER_DECIDES = message("1880.ribbon.player-decides", "{player} decides")
+TRAINS_TRAINS_BOLD = message("1880.ribbon.trains-trains-bold", "trains **{trains}**")
+TRAINS_NONE = message("1880.ribbon.trains-none", "trains **none**")
 
 
 def ribbon(t: China1880, s: ChinaState, viewer: str | None, story: Story) -> Ribbon:
@@ -58,11 +62,12 @@ def turn_under(s: ChinaState) -> Turn | None:
 
 
 def _actor(player: str, viewer: str | None) -> str:
-    return phrase("{player}, your turn" if player == viewer else "{player} decides", player=player)
+    return phrase(TURN if player == viewer else PLAYER_DECIDES, player=player)
 
 
 def _purse(s: ChinaState, player: str) -> str:
     return phrase(
+        "1880.ribbon.cash-certificates",
         "Cash **{cash}** · certificates **{count} / {limit}**",
         cash=yuan(s.cash[player]),
         count=s.certificates(player),
@@ -81,25 +86,32 @@ def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str 
         )
         for place, private in enumerate(IDS)
     ]
-    steps += [StepView(phrase("Investors"), "next"), StepView(phrase("Shares"), "next")]
+    steps += [
+        StepView(phrase("1880.ribbon.investors", "Investors"), "next"),
+        StepView(phrase("1880.ribbon.shares", "Shares"), "next"),
+    ]
     bidders = top.line.bidders[1:] if isinstance(top, Auction) else ()
     return Ribbon(
         _actor(player, viewer),
-        phrase("Cash **{cash}**", cash=yuan(s.cash[player])),
+        phrase("1880.ribbon.cash", "Cash **{cash}**", cash=yuan(s.cash[player])),
         tuple(steps),
         then=tuple(Follower(name) for name in bidders),
-        then_label=phrase("Still bidding"),
+        then_label=phrase("1880.ribbon.still-bidding", "Still bidding"),
     )
 
 
 def _investors(s: ChinaState, player: str, viewer: str | None) -> Ribbon:
     done = len(s.investors)
-    chosen = phrase("{count} of {all} chosen", count=done, all=len(s.players))
+    chosen = phrase("1880.ribbon.chosen", "{count} of {all} chosen", count=done, all=len(s.players))
     steps = (
-        StepView(phrase("Auction"), "done"),
-        StepView(phrase("Investors"), "now", chosen),
-        StepView(phrase("Shares"), "next", phrase("found or buy")),
-        StepView(phrase("Operating"), "next"),
+        StepView(phrase("1880.ribbon.auction", "Auction"), "done"),
+        StepView(phrase("1880.ribbon.investors", "Investors"), "now", chosen),
+        StepView(
+            phrase("1880.ribbon.shares", "Shares"),
+            "next",
+            phrase("1880.ribbon.found-buy", "found or buy"),
+        ),
+        StepView(phrase("1880.ribbon.operating", "Operating"), "next"),
     )
     then = tuple(Follower(name) for name in s.players[done + 1 :])
     return Ribbon(_actor(player, viewer), _purse(s, player), steps, then=then)
@@ -111,32 +123,48 @@ def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Stor
     return Ribbon(
         _actor(top.player, viewer),
         _purse(s, top.player),
-        (_selling(top), _buying(top), StepView(phrase("Done"), "next")),
+        (_selling(top), _buying(top), StepView(phrase("1880.ribbon.done", "Done"), "next")),
         then=tuple(
             Follower(
                 f"◆ {name}" if name == s.priority else name,
                 note="" if name == top.player else did.get(name, ""),
                 now=name == top.player,
-                spoken=phrase("priority") if name == s.priority else "",
+                spoken=phrase("1880.players.priority-word", "priority")
+                if name == s.priority
+                else "",
             )
             for name in sorted(order, key=s.players.index)
         ),
-        then_label=phrase("This round ends when all pass in a row"),
+        then_label=phrase("1880.ribbon.round-ends-when", "This round ends when all pass in a row"),
     )
 
 
 def _selling(top: ShareRound) -> StepView:
     if top.first:
-        return StepView(phrase("Sell"), "done", phrase("not in the first round"))
+        return StepView(
+            phrase("1880.ribbon.sell", "Sell"),
+            "done",
+            phrase("1880.ribbon.not-first-round", "not in the first round"),
+        )
     if not top.selling:
-        return StepView(phrase("Sell"), "now", phrase("or go on"))
+        return StepView(
+            phrase("1880.ribbon.sell", "Sell"), "now", phrase("1880.ribbon.go", "or go on")
+        )
     sold = ", ".join(company for player, company in top.sold if player == top.player)
-    return StepView(phrase("Sell"), "done", phrase("{companies} sold", companies=sold))
+    return StepView(
+        phrase("1880.ribbon.sell", "Sell"),
+        "done",
+        phrase("1880.ribbon.sold", "{companies} sold", companies=sold),
+    )
 
 
 def _buying(top: ShareRound) -> StepView:
     now = top.first or top.selling
-    return StepView(phrase("Buy or found"), "now" if now else "next", phrase("one paper"))
+    return StepView(
+        phrase("1880.ribbon.buy-found", "Buy or found"),
+        "now" if now else "next",
+        phrase("1880.ribbon.one-paper", "one paper"),
+    )
 
 
 def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Story) -> Ribbon:
@@ -159,7 +187,7 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         steps,
         Chip(company),
         _followers(s, company),
-        phrase("Then, in turn order"),
+        phrase("1880.ribbon.turn-order", "Then, in turn order"),
     )
 
 
@@ -177,20 +205,29 @@ def _note(s: ChinaState, kind: Kind, distance: int, told: ThisTurn) -> str:
         return ""
     if kind is LayTrack:
         count = len(told.lays)
-        return phrase_of(count, "{number} laid", "{number} laid") if count else phrase("none")
+        return (
+            phrase("1880.ribbon.number-laid", "{number} laid", "{number} laid", number=count)
+            if count
+            else phrase("1880.ribbon.none", "none")
+        )
     if kind is PlaceStation:
-        return short(told.station) if told.station else phrase("none")
+        return short(told.station) if told.station else phrase("1880.ribbon.none", "none")
     if kind is RunTrains:
-        return yuan(told.income) if told.income else phrase("none")
+        return yuan(told.income) if told.income else phrase("1880.ribbon.none", "none")
     if told.per_share:
-        return phrase("{sum} a share", sum=yuan(told.per_share))
-    return phrase("kept")
+        return phrase("1880.ribbon.share", "{sum} a share", sum=yuan(told.per_share))
+    return phrase("1880.ribbon.kept", "kept")
 
 
 def _laid(s: ChinaState, top: LayTrack) -> str:
     if not top.laid:
         return ""
-    return phrase("{count} of {most} laid", count=top.laid, most=most_yellow_tiles(s, top.company))
+    return phrase(
+        "1880.ribbon.count-of-most-laid",
+        "{count} of {most} laid",
+        count=top.laid,
+        most=most_yellow_tiles(s, top.company),
+    )
 
 
 def _line(s: ChinaState, company: str, viewer: str | None, player: str) -> str:
@@ -198,11 +235,13 @@ def _line(s: ChinaState, company: str, viewer: str | None, player: str) -> str:
     parts = [f"**{yuan(s.cash[company])}**"]
     if company in MAJORS:
         permits, owned = " ".join(s.companies[company].permits), ", ".join(s.trains[company])
-        parts.append(phrase("permits **{permits}**", permits=permits))
-        parts.append(phrase("trains **{trains}**" if owned else "trains **none**", trains=owned))
-    parts.append(phrase("{player} (you)", player=who) if who == viewer else who)
+        parts.append(phrase("1880.ribbon.permits", "permits **{permits}**", permits=permits))
+        parts.append(phrase(TRAINS_TRAINS_BOLD if owned else TRAINS_NONE, trains=owned))
+    parts.append(phrase("1880.ribbon.you", "{player} (you)", player=who) if who == viewer else who)
     if player != who:
-        parts.append(phrase("**{player}** decides", player=player))
+        parts.append(
+            phrase("1880.ribbon.player-decides-bold", "**{player}** decides", player=player)
+        )
     return SEPARATOR.join(parts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.rails.holdings import Holding, bar
 from trunkline.present.view import (
@@ -39,30 +39,45 @@ from trunkline.titles.china_1880.rules.actions import BuyShare, Pass, Repay, Sel
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MARKET
 from trunkline.titles.china_1880.rules.sections import SALE, SHARE_ROUND
 from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.shared_words import PASS
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 KEPT: tuple[str, ...] = ("sell", *KEYS)
+FINISH_TURN = message("1880.share-round.finish-turn", "Finish the turn")
+DEBT = message("1880.share-round.debt", "In debt")
+NOT = message("1880.share-round.not", "Not now")
 
 
 def _table(rows: Iterable[Row], buttons: bool) -> Table:
     heads = (
-        Column(phrase("Company")),
+        Column(phrase("1880.share-round.company", "Company")),
         Column("", wide=True),
-        Column(phrase("Price"), True),
-        Column(phrase("Holdings, %"), wide=True),
-        Column(phrase("Yours"), True),
+        Column(phrase("1880.share-round.price", "Price"), True),
+        Column(phrase("1880.share-round.holdings", "Holdings, %"), wide=True),
+        Column(phrase("1880.share-round.yours", "Yours"), True),
     )
-    trades = (Column(phrase("Buy 10 %")), Column(phrase("Sell")))
-    return Table((*heads, *(trades if buttons else ())), tuple(rows), phrase("Companies"))
+    trades = (
+        Column(phrase("1880.share-round.buy-10", "Buy 10 %")),
+        Column(phrase("1880.share-round.sell", "Sell")),
+    )
+    return Table(
+        (*heads, *(trades if buttons else ())),
+        tuple(rows),
+        phrase("1880.share-round.companies", "Companies"),
+    )
 
 
 def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) -> Decision:
     """The same table without buttons."""
     rows = [_plain(s, company, viewer) for company in in_turn(s)]
     return Decision(
-        heading=phrase("{player} decides: sell, buy or found", player=step.player),
-        badge=phrase("All trades are with the bank"),
+        heading=phrase(
+            "1880.share-round.decides-sell-buy",
+            "{player} decides: sell, buy or found",
+            player=step.player,
+        ),
+        badge=phrase("1880.share-round.all-trades-bank", "All trades are with the bank"),
         blocks=(_table(rows, buttons=False),) if rows else (),
         rule=SHARE_ROUND,
         wide=True,
@@ -73,7 +88,7 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
     kept: Draft = {key: draft[key] for key in KEPT if key in draft}
     shown = Decision(
         heading=_heading(s, step),
-        badge=phrase("All trades are with the bank"),
+        badge=phrase("1880.share-round.all-trades-bank", "All trades are with the bank"),
         blocks=(
             *_notices(s, step),
             *_companies(t, s, step, viewer, kept),
@@ -83,40 +98,58 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
         rule=SHARE_ROUND,
         draft=kept,
         wide=True,
-        short=phrase("Buy, sell or found"),
+        short=phrase("1880.share-round.buy-sell-found", "Buy, sell or found"),
     )
     return replace(shown, **_debt(s, viewer, shown, draft)) if s.debt[viewer] else shown
 
 
 def _heading(s: ChinaState, step: ShareRound) -> str:
     if step.must_sell(s):
-        return phrase("You hold too many certificates: sell shares")
+        return phrase(
+            "1880.share-round.sell-heading", "You hold too many certificates: sell shares"
+        )
     if step.first:
-        return phrase("Buy one share or found a company")
+        return phrase("1880.share-round.buy-one-share-or", "Buy one share or found a company")
     if step.selling:
-        return phrase("Buy one share, found a company, or finish")
-    return phrase("Sell shares, then buy one or found a company")
+        return phrase(
+            "1880.share-round.buy-one-share-found", "Buy one share, found a company, or finish"
+        )
+    return phrase(
+        "1880.share-round.sell-shares-then-buy", "Sell shares, then buy one or found a company"
+    )
 
 
 def _notices(s: ChinaState, step: ShareRound) -> tuple[Block, ...]:
     if step.must_sell(s):
-        text = phrase_of(
-            s.certificates(step.player),
+        text = phrase(
+            "1880.share-round.certificate-limit-sell",
             "**{number} certificate, the limit is {limit}.** Sell down to it first.",
             "**{number} certificates, the limit is {limit}.** Sell down to it first.",
+            number=s.certificates(step.player),
             limit=s.certificate_limit,
         )
         return (Notice(text, "bad"),)
     if not in_turn(s):
-        text = phrase("No company has been founded yet. Found one: its director decides for it.")
+        text = phrase(
+            "1880.share-round.no-company-founded",
+            "No company has been founded yet. Found one: its director decides for it.",
+        )
         return (Line(text, "muted"),)
     return ()
 
 
 def _pass(t: China1880, s: ChinaState, step: ShareRound, viewer: str) -> Act:
-    text = phrase("Finish the turn" if step.selling else "Pass")
-    what = phrase("You cannot pass now")
-    return offer(t, s, Pass(viewer), text, what=what, key="D", doing=phrase("Passing…"))
+    text = phrase(FINISH_TURN if step.selling else PASS)
+    what = phrase("1880.share-round.cannot-pass", "You cannot pass now")
+    return offer(
+        t,
+        s,
+        Pass(viewer),
+        text,
+        what=what,
+        key="D",
+        doing=phrase("1880.share-round.passing", "Passing…"),
+    )
 
 
 def _companies(
@@ -164,7 +197,7 @@ def holdings(s: ChinaState, company: str) -> list[Holding]:
         Holding(shares.director, shares.units(shares.director), "director"),
         *(Holding(player, shares.units(player), "player") for player in others),
         *(Holding(name, shares.units(name), "investor") for name in apart),
-        Holding(phrase("Bank"), shares.units("bank"), "bank"),
+        Holding(phrase("1880.share-round.bank", "Bank"), shares.units("bank"), "bank"),
     ]
 
 
@@ -174,30 +207,36 @@ def _buy(t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: st
         t,
         s,
         BuyShare(viewer, company),
-        phrase("Buy {sum}", sum=yuan(price)),
-        what=phrase("No share of {company} for you now", company=company),
+        phrase("1880.share-round.buy", "Buy {sum}", sum=yuan(price)),
+        what=phrase(
+            "1880.share-round.no-share", "No share of {company} for you now", company=company
+        ),
         grey=_reason(s, step, viewer, company),
-        doing=phrase("Buying…"),
+        doing=phrase("1880.share-round.buying", "Buying…"),
     )
 
 
 def _reason(s: ChinaState, step: ShareRound, viewer: str, company: str) -> str:
     """Two words on a grey button; the whole reason comes when it is pointed at."""
     if (viewer, company) in step.sold:
-        return phrase("Sold this round")
+        return phrase("1880.share-round.sold-round", "Sold this round")
     if not s.available(company):
-        return phrase("None now")
+        return phrase("1880.share-round.none", "None now")
     lacks = s.price(company) - s.cash[viewer]
     if lacks > 0:
-        return phrase("{sum} short", sum=yuan(lacks))
-    return phrase("In debt" if s.debt[viewer] else "Not now")
+        return phrase("1880.share-round.short", "{sum} short", sum=yuan(lacks))
+    return phrase(DEBT if s.debt[viewer] else NOT)
 
 
 def _takes_over(s: ChinaState, viewer: str, company: str) -> str:
     if not s.available(company) or s.shares[company].director == viewer:
         return ""
     after = trading.after_purchase(s, viewer, company)
-    return phrase("makes you director") if after.director == viewer else ""
+    return (
+        phrase("1880.share-round.makes-director", "makes you director")
+        if after.director == viewer
+        else ""
+    )
 
 
 def _sell(
@@ -205,15 +244,26 @@ def _sell(
 ) -> Plan | Act:
     units = s.shares[company].units(viewer)
     if not units:
-        why = phrase("You hold no share of {company}.", company=company)
-        return Plan(phrase("Sell"), no=WhyNot(phrase("Nothing to sell"), why, SALE))
+        why = phrase(
+            "1880.share-round.hold-no-share", "You hold no share of {company}.", company=company
+        )
+        return Plan(
+            phrase("1880.share-round.sell", "Sell"),
+            no=WhyNot(phrase("1880.share-round.nothing-sell", "Nothing to sell"), why, SALE),
+        )
     no = refuse(t, s, SellShares(viewer, company, 1))
     if no is not None:
-        what = phrase("Your shares of {company} stay", company=company)
-        return Plan(phrase("Sell"), no=WhyNot(what, no.why, no.rule))
+        what = phrase(
+            "1880.share-round.shares-stay", "Your shares of {company} stay", company=company
+        )
+        return Plan(phrase("1880.share-round.sell", "Sell"), no=WhyNot(what, no.why, no.rule))
     if kept.get("sell") == company:
-        return Plan(phrase("Close"), {k: v for k, v in kept.items() if k != "sell"}, chosen=True)
-    return Plan(phrase("Sell …"), {**kept, "sell": company})
+        return Plan(
+            phrase("1880.share-round.close", "Close"),
+            {k: v for k, v in kept.items() if k != "sell"},
+            chosen=True,
+        )
+    return Plan(phrase("1880.share-round.sell-button", "Sell …"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
@@ -223,33 +273,60 @@ def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
         sale = SellShares(viewer, company, units)
         sum_ = (s.price(company) - AMOUNTS.broker_fee) * units
         text = phrase(
+            "1880.share-round.sell-percent-of-company",
             "Sell {percent} % of {company} · {sum}",
             percent=units * 10,
             company=company,
             sum=yuan(sum_),
         )
-        what = phrase("{percent} % of {company} stay", percent=units * 10, company=company)
-        act = offer(t, s, sale, text, what=what, doing=phrase("Selling…"))
+        what = phrase(
+            "1880.share-round.stay",
+            "{percent} % of {company} stay",
+            percent=units * 10,
+            company=company,
+        )
+        act = offer(
+            t, s, sale, text, what=what, doing=phrase("1880.share-round.selling", "Selling…")
+        )
         lines = (_outcome(s, viewer, company, units),) if act.no is None else ()
         options.append(Option(act, lines=lines))
-    return Options(tuple(options), "rows", phrase("Sell shares of {company}", company=company))
+    return Options(
+        tuple(options),
+        "rows",
+        phrase("1880.share-round.sell-shares", "Sell shares of {company}", company=company),
+    )
 
 
 def _outcome(s: ChinaState, viewer: str, company: str, units: int) -> str:
-    fee = phrase("fee {sum} taken off", sum=yuan(AMOUNTS.broker_fee * units))
+    fee = phrase(
+        "1880.share-round.fee-taken-off",
+        "fee {sum} taken off",
+        sum=yuan(AMOUNTS.broker_fee * units),
+    )
     parts = [fee, _price_after(s, company, units)]
     others = trading.others_clockwise(s, viewer)
     after = after_sale(s.shares[company], viewer, units, others)
     if after is not None and after.director != s.shares[company].director:
-        parts.append(phrase("**{player} becomes director**", player=after.director))
+        parts.append(
+            phrase(
+                "1880.share-round.becomes-director",
+                "**{player} becomes director**",
+                player=after.director,
+            )
+        )
     return ", ".join(parts)
 
 
 def _price_after(s: ChinaState, company: str, units: int) -> str:
     before, to = s.price(company), after_units(s, company, units)
     if to is None:
-        return phrase("price stays {price}", price=before)
-    return phrase("price {before} ▾ **{after}**", before=before, after=MARKET.price(to))
+        return phrase("1880.share-round.price-stays", "price stays {price}", price=before)
+    return phrase(
+        "1880.share-round.price-before-down-after-bold",
+        "price {before} ▾ **{after}**",
+        before=before,
+        after=MARKET.price(to),
+    )
 
 
 def after_units(s: ChinaState, company: str, units: int) -> Place | None:
@@ -264,18 +341,22 @@ def after_units(s: ChinaState, company: str, units: int) -> Place | None:
 def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str, Any]:
     """Nothing is bought before a debt is paid; any part of it may be paid now."""
     most = min(s.cash[viewer], s.debt[viewer])
-    owing = phrase("**You owe {sum}** and buy nothing before it is paid.", sum=yuan(s.debt[viewer]))
+    owing = phrase(
+        "1880.share-round.owe-buy-nothing",
+        "**You owe {sum}** and buy nothing before it is paid.",
+        sum=yuan(s.debt[viewer]),
+    )
     notice = Notice(owing, "bad")
     if not most:
         return {"blocks": (notice, *shown.blocks)}
     wanted = whole_number(draft.get("repay", ""))
     amount = most if wanted is None else max(1, min(wanted, most))
     act = Act(
-        phrase("Pay off {sum}", sum=yuan(amount)),
+        phrase("1880.share-round.pay-off", "Pay off {sum}", sum=yuan(amount)),
         encode_action(Repay(viewer, amount)),
-        doing=phrase("Paying…"),
+        doing=phrase("1880.share-round.paying", "Paying…"),
     )
-    label = phrase("How much of your debt")
+    label = phrase("1880.share-round.how-much-debt", "How much of your debt")
     return {
         "blocks": (
             notice,

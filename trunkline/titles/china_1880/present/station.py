@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from trunkline.kernel import decision, encode_action, phrase, phrase_of
+from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.present.rails.placements import PENDING
 from trunkline.present.rails.weighing import Change, Weighed, weigh
 from trunkline.present.view import (
@@ -36,6 +36,20 @@ from trunkline.titles.china_1880.rules.place_station import PlaceStation, marker
 from trunkline.titles.china_1880.rules.sections import STATIONS
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
+
+STATION_OF_COMPANY_PLACE = message(
+    "1880.station.station-of-company-place", "Station of {company}: {place}"
+)
+STATION_OF_COMPANY = message("1880.station.station-of-company", "Station of {company}")
+STATION_PLACED_YUAN = message(
+    "1880.station.station-placed-yuan", "{hex}; a station can be placed, {price} Yuan"
+)
+STATION_PLACED_YUAN_BEST = message(
+    "1880.station.station-placed-yuan-best",
+    "{hex}; a station can be placed, {price} Yuan, best run {gain}",
+)
+PLACE_PRICE = message("1880.station.place-price", "{place}: {price}")
+PLACE_PRICE_GAIN = message("1880.station.place-price-gain", "{place}: {price}, best run {gain}")
 
 
 class Site(Struct, frozen=True):
@@ -104,19 +118,23 @@ def deciding(now: Placing) -> Decision:
     s, company = now.s, now.step.company
     placed, all_ = len(s.board.of(company)), len(MAJORS[company].stations)
     none = Act(
-        phrase("No station"),
+        phrase("1880.station.no-station", "No station"),
         encode_action(Pass(s.director(company))),
         key="D",
-        doing=phrase("Going on…"),
+        doing=phrase("1880.station.going", "Going on…"),
     )
     complete = all(site.change in now.known.after for site in now.sites)
     return Decision(
-        heading=phrase("Place a station of {company}", company=company),
-        badge=phrase("{count} of {all} placed", count=placed, all=all_),
+        heading=phrase(
+            "1880.station.place-a-station-of", "Place a station of {company}", company=company
+        ),
+        badge=phrase(
+            "1880.station.count-of-all-placed", "{count} of {all} placed", count=placed, all=all_
+        ),
         context=_context(now),
         blocks=_blocks(now),
         main=_main(now),
-        others=(Plan(phrase("Cancel"), {}),) if now.chosen else (),
+        others=(Plan(phrase("1880.station.cancel", "Cancel"), {}),) if now.chosen else (),
         out=(none,),
         rule=STATIONS,
         draft=now.draft(now.chosen),
@@ -128,7 +146,7 @@ def deciding(now: Placing) -> Decision:
 
 def _short(now: Placing) -> str:
     return phrase(
-        "Station of {company}: {place}" if now.chosen else "Station of {company}",
+        STATION_OF_COMPANY_PLACE if now.chosen else STATION_OF_COMPANY,
         company=now.step.company,
         place=short(now.chosen.hex) if now.chosen else "",
     )
@@ -136,11 +154,14 @@ def _short(now: Placing) -> str:
 
 def _context(now: Placing) -> str:
     if not now.sites:
-        return phrase("No city with a free place can be reached and paid for.")
-    return phrase_of(
-        len(now.sites),
+        return phrase(
+            "1880.station.no-city-free", "No city with a free place can be reached and paid for."
+        )
+    return phrase(
+        "1880.station.next-marker-costs",
         "The next marker costs **{price}**. {number} place glows.",
         "The next marker costs **{price}**. {number} places glow.",
+        number=len(now.sites),
         price=yuan(now.price),
     )
 
@@ -149,18 +170,23 @@ def _blocks(now: Placing) -> tuple[Block, ...]:
     if not now.sites:
         return ()
     heads = (
-        Column(phrase("City")),
-        Column(phrase("Places")),
-        Column(phrase("Cost"), True),
-        Column(phrase("Best run"), True),
+        Column(phrase("1880.station.city", "City")),
+        Column(phrase("1880.station.places", "Places")),
+        Column(phrase("1880.station.cost", "Cost"), True),
+        Column(phrase("1880.station.best-run", "Best run"), True),
     )
-    table = Table(heads, tuple(_row(now, site) for site in now.sites), phrase("Free places"))
+    table = Table(
+        heads,
+        tuple(_row(now, site) for site in now.sites),
+        phrase("1880.station.free-places", "Free places"),
+    )
     return (table, *((_effect(now, now.chosen),) if now.chosen else ()))
 
 
 def _row(now: Placing, site: Site) -> Row:
     gain, tone = now.gain(site)
     label = phrase(
+        "1880.station.place-price-best-run-gain",
         "{place}, {price}, best run {gain}",
         place=name(now.s, site),
         price=yuan(now.price),
@@ -185,7 +211,12 @@ def name(s: ChinaState, site: Site) -> str:
     face = ATLAS.face(s.board, site.hex)
     if len(face.nodes) == 1:
         return place(site.hex)
-    return phrase("{place}, city {number}", place=place(site.hex), number=site.city + 1)
+    return phrase(
+        "1880.station.place-city-number",
+        "{place}, city {number}",
+        place=place(site.hex),
+        number=site.city + 1,
+    )
 
 
 def _places(s: ChinaState, site: Site) -> str:
@@ -199,8 +230,10 @@ def _places(s: ChinaState, site: Site) -> str:
         if company in waiting and ATLAS.home(s.board, site.hex, company) == site.city
     ]
     free = slots - len(there) - len(kept)
-    words = phrase("{count} of {all} free", count=free, all=slots)
-    reserved = (phrase("kept for {company}", company=company) for company in kept)
+    words = phrase("1880.station.free", "{count} of {all} free", count=free, all=slots)
+    reserved = (
+        phrase("1880.station.kept", "kept for {company}", company=company) for company in kept
+    )
     return ", ".join([words, *there, *reserved])
 
 
@@ -210,9 +243,12 @@ def _effect(now: Placing, site: Site) -> Facts:
     run = PENDING if gain is None else became(yuan(now.known.now), yuan(now.known.now + gain))
     return Facts(
         (
-            (phrase("Opens"), opens(now.s, now.step.company, site)),
-            (phrase("Best run"), f"**{run}**"),
-            (phrase("Treasury"), f"**{became(yuan(cash), yuan(cash - now.price))}**"),
+            (phrase("1880.station.opens", "Opens"), opens(now.s, now.step.company, site)),
+            (phrase("1880.station.best-run", "Best run"), f"**{run}**"),
+            (
+                phrase("1880.station.treasury", "Treasury"),
+                f"**{became(yuan(cash), yuan(cash - now.price))}**",
+            ),
         )
     )
 
@@ -222,7 +258,9 @@ def opens(s: ChinaState, company: str, site: Site) -> str:
     before = set(ATLAS.track(s.board).reach(company).stops())
     after = ATLAS.track(s.board.place(company, site.hex, site.city)).reach(company).stops()
     new = dict.fromkeys(short(hex_id) for hex_id, node in after if (hex_id, node) not in before)
-    return ", ".join(new) or phrase("nothing new; others cannot close it to you")
+    return ", ".join(new) or phrase(
+        "1880.station.nothing-new-others", "nothing new; others cannot close it to you"
+    )
 
 
 def _main(now: Placing) -> Act | None:
@@ -231,11 +269,14 @@ def _main(now: Placing) -> Act | None:
     director = now.s.director(now.step.company)
     action = PlaceMarker(director, now.chosen.hex, now.chosen.city)
     text = phrase(
+        "1880.station.place-a-station-in-place-price",
         "Place a station in {place} · {price}",
         place=short(now.chosen.hex),
         price=yuan(now.price),
     )
-    return Act(text, encode_action(action), key="Enter", doing=phrase("Placing…"))
+    return Act(
+        text, encode_action(action), key="Enter", doing=phrase("1880.station.placing", "Placing…")
+    )
 
 
 def hexes(now: Placing) -> tuple[HexView, ...]:
@@ -257,9 +298,7 @@ def hexes(now: Placing) -> tuple[HexView, ...]:
 def _spoken(now: Placing, site: Site) -> str:
     gain, _ = now.gain(site)
     return phrase(
-        "{hex}; a station can be placed, {price} Yuan"
-        if gain == PENDING
-        else "{hex}; a station can be placed, {price} Yuan, best run {gain}",
+        STATION_PLACED_YUAN if gain == PENDING else STATION_PLACED_YUAN_BEST,
         hex=spoken(now.s, site.hex),
         price=now.price,
         gain=gain,
@@ -269,7 +308,7 @@ def _spoken(now: Placing, site: Site) -> str:
 def _tag(now: Placing, site: Site) -> str:
     gain, _ = now.gain(site)
     return phrase(
-        "{place}: {price}" if gain == PENDING else "{place}: {price}, best run {gain}",
+        PLACE_PRICE if gain == PENDING else PLACE_PRICE_GAIN,
         place=name(now.s, site),
         price=yuan(now.price),
         gain=gain,
@@ -284,5 +323,7 @@ def why(t: China1880, s: ChinaState, step: PlaceStation, hex_id: str) -> WhyNot 
     ]
     if None in found or not found or found[0] is None:
         return None
-    what = phrase("No station in {place} now", place=place(hex_id))
+    what = phrase(
+        "1880.station.no-station-in-place", "No station in {place} now", place=place(hex_id)
+    )
     return WhyNot(what, found[0].why, found[0].rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import encode_action, phrase
 from trunkline.present.view import Act, Chip, Decision, Option, Options
 from trunkline.titles.china_1880.present.names import trains, yuan
 from trunkline.titles.china_1880.present.offers import offer
@@ -21,32 +21,39 @@ def too_many(t: China1880, s: ChinaState, step: SurplusTrains, viewer: str) -> D
     cards = tuple(
         Option(
             Act(
-                phrase("Give up a {train}", train=name),
+                phrase("1880.surplus.give-up", "Give up a {train}", train=name),
                 encode_action(DiscardTrain(viewer, company, name)),
-                doing=phrase("Giving up…"),
-                confirm=phrase("The {train} leaves the game for good.", train=name),
+                doing=phrase("1880.surplus.giving-up", "Giving up…"),
+                confirm=phrase(
+                    "1880.surplus.leaves-game-good",
+                    "The {train} leaves the game for good.",
+                    train=name,
+                ),
             ),
             lines=_about(name, owned.count(name)),
         )
         for name in dict.fromkeys(owned)
     )
-    heading = phrase("{company} has too many trains", company=company)
+    heading = phrase(
+        "1880.surplus.too-many-trains", "{company} has too many trains", company=company
+    )
     return Decision(
         heading=heading,
-        badge=phrase("{count} of {all}", count=len(owned), all=limit),
+        badge=phrase("1880.surplus.of", "{count} of {all}", count=len(owned), all=limit),
         badge_tone="bad",
         chips=(Chip(company),),
-        context=phrase_of(
-            len(owned) - limit,
-            "owns {trains}. From phase {phase} on the limit is {limit}: "
-            "{number} train leaves the game.",
-            "owns {trains}. From phase {phase} on the limit is {limit}: "
-            "{number} trains leave the game.",
+        context=phrase(
+            "1880.surplus.owns-phase-limit",
+            "owns {trains}. From phase {phase} on the limit is {limit}: {number}"
+            " train leaves the game.",
+            "owns {trains}. From phase {phase} on the limit is {limit}: {number}"
+            " trains leave the game.",
+            number=len(owned) - limit,
             trains=trains(s, company),
             phase=s.phase.name,
             limit=limit,
         ),
-        blocks=(Options(cards, "cards", phrase("Trains")),),
+        blocks=(Options(cards, "cards", phrase("1880.surplus.trains", "Trains")),),
         rule=TRAIN_PURCHASE,
         short=heading,
     )
@@ -54,10 +61,18 @@ def too_many(t: China1880, s: ChinaState, step: SurplusTrains, viewer: str) -> D
 
 def _about(name: str, count: int) -> tuple[str, ...]:
     train = TRAINS[name]
-    owned = phrase("{count} owned, cost {price}", count=count, price=yuan(train.price))
+    owned = phrase(
+        "1880.surplus.owned-cost",
+        "{count} owned, cost {price}",
+        count=count,
+        price=yuan(train.price),
+    )
     if not train.rusted_by:
-        return (owned, phrase("permanent"))
-    return (owned, phrase("scrapped by the {train}", train=train.rusted_by))
+        return (owned, phrase("1880.surplus.permanent", "permanent"))
+    return (
+        owned,
+        phrase("1880.surplus.scrapped", "scrapped by the {train}", train=train.rusted_by),
+    )
 
 
 def rocket(t: China1880, s: ChinaState, step: ForcedExchange, viewer: str) -> Decision:
@@ -66,22 +81,29 @@ def rocket(t: China1880, s: ChinaState, step: ForcedExchange, viewer: str) -> De
     options = []
     for company in own:
         wanted = AssignRocket(viewer, company)
-        text = phrase("{company} gets the {train}", company=company, train=TAKEOVER_TRAIN)
-        line = phrase("owns {trains}", trains=trains(s, company))
-        what = phrase("Not for {company}", company=company)
-        act = offer(t, s, wanted, text, what=what, doing=phrase("Taking…"))
+        text = phrase(
+            "1880.surplus.gets", "{company} gets the {train}", company=company, train=TAKEOVER_TRAIN
+        )
+        line = phrase("1880.surplus.owns", "owns {trains}", trains=trains(s, company))
+        what = phrase("1880.surplus.not", "Not for {company}", company=company)
+        act = offer(t, s, wanted, text, what=what, doing=phrase("1880.surplus.taking", "Taking…"))
         options.append(Option(act, Chip(company), (line,)))
         if not step.with_room(s):
             options += _surrenders(t, s, viewer, company)
-    decline = Act(phrase("Let the 4 go"), encode_action(Pass(viewer)), key="D")
+    decline = Act(
+        phrase("1880.surplus.let-4-go", "Let the 4 go"), encode_action(Pass(viewer)), key="D"
+    )
     return Decision(
-        heading=phrase("P7 becomes a 4-train"),
-        badge=phrase("Phase {phase}", phase=s.phase.name),
-        context=phrase("The first 4-train has been bought: P7 is exchanged for the second one."),
-        blocks=(Options(tuple(options), "rows", phrase("Companies")),),
+        heading=phrase("1880.surplus.p7-becomes-4", "P7 becomes a 4-train"),
+        badge=phrase("1880.surplus.phase", "Phase {phase}", phase=s.phase.name),
+        context=phrase(
+            "1880.surplus.first-4-train",
+            "The first 4-train has been bought: P7 is exchanged for the second one.",
+        ),
+        blocks=(Options(tuple(options), "rows", phrase("1880.surplus.companies", "Companies")),),
         out=() if step.with_room(s) else (decline,),
         rule=PRIVATES,
-        short=phrase("P7 becomes a 4-train"),
+        short=phrase("1880.surplus.p7-becomes-4", "P7 becomes a 4-train"),
     )
 
 
@@ -92,9 +114,18 @@ def _surrenders(t: China1880, s: ChinaState, viewer: str, company: str) -> list[
                 t,
                 s,
                 AssignRocket(viewer, company, name),
-                phrase("{company} gives up a {train} for it", company=company, train=name),
-                doing=phrase("Taking…"),
-                confirm=phrase("The {train} leaves the game for good.", train=name),
+                phrase(
+                    "1880.surplus.gives-up",
+                    "{company} gives up a {train} for it",
+                    company=company,
+                    train=name,
+                ),
+                doing=phrase("1880.surplus.taking", "Taking…"),
+                confirm=phrase(
+                    "1880.surplus.leaves-game-good",
+                    "The {train} leaves the game for good.",
+                    train=name,
+                ),
             ),
             Chip(company),
         )

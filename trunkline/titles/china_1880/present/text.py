@@ -17,16 +17,26 @@ def sections(s: ChinaState, hexes: tuple[HexView, ...]) -> tuple[Section, ...]:
     legal = [view for view in hexes if view.legal and not view.chosen]
     found = []
     if chosen:
-        found.append(Section(phrase("Chosen"), tuple(Line(view.label) for view in chosen)))
+        found.append(
+            Section(
+                phrase("1880.text.chosen", "Chosen"), tuple(Line(view.label) for view in chosen)
+            )
+        )
     if legal:
         found.append(
-            Section(phrase("Can be chosen now"), tuple(Line(view.label) for view in legal))
+            Section(
+                phrase("1880.text.can-be-chosen-now", "Can be chosen now"),
+                tuple(Line(view.label) for view in legal),
+            )
         )
     return (
         *found,
-        Section(phrase("Networks"), (_networks(s),)),
-        Section(phrase("Share prices"), (_prices(s),)),
-        Section(phrase("Hexes with track or stations"), tuple(map(Line, _hexes(s)))),
+        Section(phrase("1880.text.networks", "Networks"), (_networks(s),)),
+        Section(phrase("1880.text.share-prices", "Share prices"), (_prices(s),)),
+        Section(
+            phrase("1880.text.hexes-track-stations", "Hexes with track or stations"),
+            tuple(map(Line, _hexes(s))),
+        ),
     )
 
 
@@ -38,8 +48,12 @@ def _networks(s: ChinaState) -> Table:
             short(hex_id) for hex_id, _ in ATLAS.track(s.board).reach(company).stops()
         )
         rows.append(Row((Cell(chips=(Chip(company),)), Cell(stations), Cell(", ".join(stops)))))
-    heads = (Column(phrase("Company")), Column(phrase("Stations")), Column(phrase("Reaches")))
-    return Table(heads, tuple(rows), phrase("Networks"))
+    heads = (
+        Column(phrase("1880.text.company", "Company")),
+        Column(phrase("1880.text.stations", "Stations")),
+        Column(phrase("1880.text.reaches", "Reaches")),
+    )
+    return Table(heads, tuple(rows), phrase("1880.text.networks", "Networks"))
 
 
 def _prices(s: ChinaState) -> Table:
@@ -47,8 +61,11 @@ def _prices(s: ChinaState) -> Table:
     rows = tuple(
         Row((Cell(chips=(Chip(company),)), Cell(str(s.price(company))))) for company in listed
     )
-    heads = (Column(phrase("Company")), Column(phrase("Price"), True))
-    return Table(heads, rows, phrase("Market by price"))
+    heads = (
+        Column(phrase("1880.text.company", "Company")),
+        Column(phrase("1880.text.price", "Price"), True),
+    )
+    return Table(heads, rows, phrase("1880.text.market-price", "Market by price"))
 
 
 def _hexes(s: ChinaState) -> list[str]:

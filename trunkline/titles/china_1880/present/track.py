@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, phrase, phrase_of
+from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.rails.placements import PENDING, Placement, glowing
 from trunkline.present.rails.spoken import looks
 from trunkline.present.view import (
@@ -39,20 +39,30 @@ from trunkline.titles.china_1880.rules.title import China1880
 
 SHOWN = 5
 """So many rows before all are asked for."""
+LAY_SECOND_YELLOW = message("1880.track.lay-second-yellow", "Lay a second yellow tile")
+LAY_TRACK = message("1880.track.lay-track", "Lay track")
+HEX_TILE = message("1880.track.hex-tile", "Hex, tile")
+TILE = message("1880.track.tile", "Tile")
+BUILT = message("1880.track.built", "{hex}; can be built; {tiles}")
+BUILT_BEST_GAIN = message(
+    "1880.track.built-best-gain", "{hex}; can be built; {tiles}, best gain {gain}"
+)
+PLACE_PRICE_TILES = message("1880.track.place-price-tiles", "{place}: {price}, {tiles}")
+BEST_GAIN = message("1880.track.best-gain", "{place}: {price}, {tiles}, best gain {gain}")
 
 
 def deciding(t: China1880, now: Laying) -> Decision:
     s, step = now.s, now.step
     director = s.director(step.company)
     done = Act(
-        phrase("Done with track"),
+        phrase("1880.track.done-track", "Done with track"),
         encode_action(Pass(director)),
         key="D",
-        doing=phrase("Going on…"),
+        doing=phrase("1880.track.going", "Going on…"),
     )
     shown = Decision(
         heading=_heading(now),
-        badge=phrase("Phase {phase}", phase=s.phase.name),
+        badge=phrase("1880.track.phase", "Phase {phase}", phase=s.phase.name),
         out=(*_turn(now), done),
         rule=UPGRADES if now.chosen and kind(now.chosen) == "upgrades" else TRACK,
         clicks=True,
@@ -77,8 +87,8 @@ def deciding(t: China1880, now: Laying) -> Decision:
 def _heading(now: Laying) -> str:
     step = now.step
     if step.company in INVESTORS:
-        return phrase("Lay a tile for {company}", company=step.company)
-    return phrase("Lay a second yellow tile" if step.laid else "Lay track")
+        return phrase("1880.track.lay-tile", "Lay a tile for {company}", company=step.company)
+    return phrase(LAY_SECOND_YELLOW if step.laid else LAY_TRACK)
 
 
 def _context(now: Laying) -> str:
@@ -86,13 +96,21 @@ def _context(now: Laying) -> str:
     if now.placements.weighed.assumed:
         train = now.s.train_on_sale.name
         said.append(
-            phrase("No train yet: runs are reckoned with the {train} on sale.", train=train)
+            phrase(
+                "1880.track.no-train-yet",
+                "No train yet: runs are reckoned with the {train} on sale.",
+                train=train,
+            )
         )
     if now.chosen is None:
-        said.append(phrase("Click one, or take a row."))
+        said.append(phrase("1880.track.click-one-take", "Click one, or take a row."))
     else:
         what = _what(now, now.chosen)
-        said.append(phrase("You chose **{hex}**, {what}.", hex=now.chosen.hex, what=what))
+        said.append(
+            phrase(
+                "1880.track.chose", "You chose **{hex}**, {what}.", hex=now.chosen.hex, what=what
+            )
+        )
     return " ".join(said)
 
 
@@ -104,7 +122,7 @@ def _what(now: Laying, each: Placement) -> str:
 
 def _short(now: Laying) -> str:
     if now.chosen is None:
-        return phrase("Track for {company}", company=now.step.company)
+        return phrase("1880.track.track", "Track for {company}", company=now.step.company)
     gain, _ = now.placements.gain_text(now.chosen)
     cost = now.placements.costs[now.chosen.hex]
     return f"{now.chosen.hex}, #{now.chosen.tile}, {yuan(cost)} {gain}"
@@ -119,11 +137,11 @@ def _filters(now: Laying) -> tuple[Block, ...]:
     if not upgrade_phase:
         return ()
     buttons = [
-        _filter(now, "", phrase("All"), kinds),
-        _filter(now, "new", phrase("New tiles"), kinds),
-        _filter(now, "upgrades", phrase("Upgrades"), kinds),
+        _filter(now, "", phrase("1880.track.all", "All"), kinds),
+        _filter(now, "new", phrase("1880.track.new-tiles", "New tiles"), kinds),
+        _filter(now, "upgrades", phrase("1880.track.upgrades", "Upgrades"), kinds),
     ]
-    return (Options(tuple(buttons), "chips", phrase("Which tiles")),)
+    return (Options(tuple(buttons), "chips", phrase("1880.track.tiles", "Which tiles")),)
 
 
 def _filter(now: Laying, only: str, text: str, kinds: set[str]) -> Option:
@@ -142,12 +160,12 @@ def _table(now: Laying) -> Table:
         shown[-1:] = [now.chosen]
     rows = tuple(_row(now, each) for each in shown)
     heads = (
-        Column(phrase("Hex, tile" if now.chosen is None else "Tile")),
-        Column(phrase("Leads to")),
-        Column(phrase("Cost"), True),
-        Column(phrase("Best run"), True),
+        Column(phrase(HEX_TILE if now.chosen is None else TILE)),
+        Column(phrase("1880.track.leads", "Leads to")),
+        Column(phrase("1880.track.cost", "Cost"), True),
+        Column(phrase("1880.track.best-run", "Best run"), True),
     )
-    return Table(heads, rows, phrase("Tiles that fit"), dense=True)
+    return Table(heads, rows, phrase("1880.track.tiles-fit", "Tiles that fit"), dense=True)
 
 
 def _row(now: Laying, each: Placement) -> Row:
@@ -171,8 +189,19 @@ def _more(now: Laying) -> tuple[Block, ...]:
     if rest <= 0 or now.all:
         return ()
     draft = {**now.draft(now.chosen), "all": "1"}
-    text = phrase_of(rest, "{number} more placement", "{number} more placements")
-    return (Options((Option(Plan(text, draft)),), "chips", phrase("More placements")),)
+    text = phrase(
+        "1880.track.more-placement",
+        "{number} more placement",
+        "{number} more placements",
+        number=rest,
+    )
+    return (
+        Options(
+            (Option(Plan(text, draft)),),
+            "chips",
+            phrase("1880.track.more-placements", "More placements"),
+        ),
+    )
 
 
 def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
@@ -181,13 +210,20 @@ def _effect(now: Laying, each: Placement) -> tuple[Block, ...]:
     cash, cost = now.s.cash[now.step.company], now.placements.costs[each.hex]
     before = now.placements.weighed.now
     run = PENDING if gain is None else became(yuan(before), yuan(before + gain))
-    joins = phrase("joins its two networks") if found.joins else now.leads_to(each)
+    joins = (
+        phrase("1880.track.joins-two-networks", "joins its two networks")
+        if found.joins
+        else now.leads_to(each)
+    )
     return (
         Facts(
             (
-                (phrase("Leads to"), joins),
-                (phrase("Best run"), f"**{run}**"),
-                (phrase("Treasury"), f"**{became(yuan(cash), yuan(cash - cost))}**"),
+                (phrase("1880.track.leads", "Leads to"), joins),
+                (phrase("1880.track.best-run", "Best run"), f"**{run}**"),
+                (
+                    phrase("1880.track.treasury", "Treasury"),
+                    f"**{became(yuan(cash), yuan(cash - cost))}**",
+                ),
             )
         ),
     )
@@ -200,7 +236,7 @@ def _main(now: Laying) -> Act | None:
 def _others(now: Laying) -> tuple[Button, ...]:
     if now.chosen is None:
         return ()
-    return (Plan(phrase("Cancel"), now.draft()),)
+    return (Plan(phrase("1880.track.cancel", "Cancel"), now.draft()),)
 
 
 def _turn(now: Laying) -> tuple[Button, ...]:
@@ -208,10 +244,12 @@ def _turn(now: Laying) -> tuple[Button, ...]:
         return ()
     turn = now.placements.turned(now.chosen)
     if turn is None:
-        why = phrase("#{tile} fits here in one way only.", tile=now.chosen.tile)
-        only = WhyNot(phrase("It cannot be turned"), why, TRACK)
-        return (Plan(phrase("Turn"), no=only),)
-    return (Plan(phrase("Turn"), now.draft(turn), key="R"),)
+        why = phrase(
+            "1880.track.fits-here-one", "#{tile} fits here in one way only.", tile=now.chosen.tile
+        )
+        only = WhyNot(phrase("1880.track.cannot-turned", "It cannot be turned"), why, TRACK)
+        return (Plan(phrase("1880.track.turn", "Turn"), no=only),)
+    return (Plan(phrase("1880.track.turn", "Turn"), now.draft(turn), key="R"),)
 
 
 def hexes(now: Laying) -> tuple[HexView, ...]:
@@ -233,9 +271,7 @@ def hexes(now: Laying) -> tuple[HexView, ...]:
 def _spoken(now: Laying, hex_id: str) -> str:
     gain, _ = now.placements.gain_text(now.placements.on_hex(hex_id)[0])
     return phrase(
-        "{hex}; can be built; {tiles}"
-        if gain == PENDING
-        else "{hex}; can be built; {tiles}, best gain {gain}",
+        BUILT if gain == PENDING else BUILT_BEST_GAIN,
         hex=spoken(now.s, hex_id),
         tiles=_tiles(now, hex_id),
         gain=gain,
@@ -245,9 +281,7 @@ def _spoken(now: Laying, hex_id: str) -> str:
 def _tag(now: Laying, hex_id: str) -> str:
     gain, _ = now.placements.gain_text(now.placements.on_hex(hex_id)[0])
     return phrase(
-        "{place}: {price}, {tiles}"
-        if gain == PENDING
-        else "{place}: {price}, {tiles}, best gain {gain}",
+        PLACE_PRICE_TILES if gain == PENDING else BEST_GAIN,
         place=place(hex_id),
         price=yuan(now.placements.costs[hex_id]),
         tiles=_tiles(now, hex_id),
@@ -257,7 +291,7 @@ def _tag(now: Laying, hex_id: str) -> str:
 
 def _tiles(now: Laying, hex_id: str) -> str:
     kinds = {each.tile for each in now.placements.on_hex(hex_id)}
-    return phrase_of(len(kinds), "{number} tile", "{number} tiles")
+    return phrase("1880.track.number-tile", "{number} tile", "{number} tiles", number=len(kinds))
 
 
 def bright(now: Laying) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import encode_action, phrase, phrase_of, refuse
+from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
@@ -35,6 +35,15 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import turn_of
 
+LEAVE_AND_SHARE_ROUND = message(
+    "1880.trains.leave-and-share-round",
+    "**If nobody buys before {company} has had its turn,** the {train}s leave and"
+    " a share round follows.",
+)
+LEAVE = message(
+    "1880.trains.leave", "**If nobody buys before {company} has had its turn,** the {train}s leave."
+)
+
 
 def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: Draft) -> Decision:
     company = step.company
@@ -43,11 +52,16 @@ def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         return forced(t, s, step, viewer, draft, _sisters(t, s, step, viewer, draft))
     done = _done(t, s, step, viewer)
     return Decision(
-        heading=phrase("Buy trains for {company}", company=company),
-        badge=phrase_of(
-            limit, "{count} of {number} place", "{count} of {number} places", count=owned
+        heading=phrase("1880.trains.buy-trains", "Buy trains for {company}", company=company),
+        badge=phrase(
+            "1880.trains.place",
+            "{count} of {number} place",
+            "{count} of {number} places",
+            number=limit,
+            count=owned,
         ),
         context=phrase(
+            "1880.trains.owns",
             "{company} has **{cash}** and owns {trains}.",
             company=company,
             cash=yuan(s.cash[company]),
@@ -62,14 +76,18 @@ def deciding(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         out=(done,) if done.no is not None else (),
         rule=TRAIN_PURCHASE,
         draft={"seller": draft["seller"]} if draft.get("seller") else {},
-        short=phrase("Trains for {company}", company=company),
+        short=phrase("1880.trains.trains", "Trains for {company}", company=company),
     )
 
 
 def _done(t: China1880, s: ChinaState, step: BuyTrains, viewer: str) -> Act:
-    what = phrase("{company} cannot end its turn", company=step.company)
-    text = phrase("Done, end {company}'s turn", company=step.company)
-    done = offer(t, s, Pass(viewer), text, what=what, key="D", doing=phrase("Ending…"))
+    what = phrase(
+        "1880.trains.cannot-end-turn", "{company} cannot end its turn", company=step.company
+    )
+    text = phrase("1880.trains.done-end-turn", "Done, end {company}'s turn", company=step.company)
+    done = offer(
+        t, s, Pass(viewer), text, what=what, key="D", doing=phrase("1880.trains.ending", "Ending…")
+    )
     if done.no is not None or not _comes_round(s, step):
         return done
     return replace(done, confirm=_removal(s))
@@ -81,8 +99,12 @@ def _table(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: Dra
         rows.append(_bank(t, s, step, viewer, TRAINS[RESTORED]))
     rows += _sisters(t, s, step, viewer, draft)
     rows += _rocket(t, s, step, viewer)
-    heads = (Column(phrase("Train")), Column(phrase("Price"), True), Column("", True))
-    return Table(heads, tuple(rows), phrase("Trains for sale"))
+    heads = (
+        Column(phrase("1880.trains.train", "Train")),
+        Column(phrase("1880.trains.price", "Price"), True),
+        Column("", True),
+    )
+    return Table(heads, tuple(rows), phrase("1880.trains.trains-sale", "Trains for sale"))
 
 
 def _bank(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, train: ChinaTrain) -> Row:
@@ -91,10 +113,17 @@ def _bank(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, train: Chin
         t,
         s,
         BuyTrain(viewer, train.name, train.price),
-        phrase("Buy the {train}", train=train.name),
-        what=phrase("{company} cannot buy the {train}", company=step.company, train=train.name),
-        grey=phrase("{sum} short", sum=yuan(lacks)) if lacks > 0 else phrase("Not now"),
-        doing=phrase("Buying…"),
+        phrase("1880.trains.buy-the-train", "Buy the {train}", train=train.name),
+        what=phrase(
+            "1880.trains.cannot-buy",
+            "{company} cannot buy the {train}",
+            company=step.company,
+            train=train.name,
+        ),
+        grey=phrase("1880.trains.short", "{sum} short", sum=yuan(lacks))
+        if lacks > 0
+        else phrase("1880.trains.not", "Not now"),
+        doing=phrase("1880.trains.buying", "Buying…"),
         confirm=before_it(s, train),
     )
     return Row((Cell(_offered(s, train)), Cell(yuan(train.price)), Cell(button=buy)))
@@ -103,11 +132,12 @@ def _bank(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, train: Chin
 def _offered(s: ChinaState, train: ChinaTrain) -> str:
     left = DEPOT.left(train, s.gone)
     if left is None:
-        return phrase("**{train}** from the bank", train=train.name)
-    return phrase_of(
-        left,
+        return phrase("1880.trains.bank", "**{train}** from the bank", train=train.name)
+    return phrase(
+        "1880.trains.bank-left",
         "**{train}** from the bank, {number} left",
         "**{train}** from the bank, {number} left",
+        number=left,
         train=train.name,
     )
 
@@ -122,12 +152,25 @@ def _sisters(t: China1880, s: ChinaState, step: BuyTrains, viewer: str, draft: D
         no = refuse(t, s, cheapest)
         id_ = f"{seller}/{name}"
         if no is not None:
-            what = phrase("The {train} of {seller}", train=name, seller=seller)
-            button = Plan(phrase("Price …"), no=WhyNot(what, no.why, no.rule))
+            what = phrase(
+                "1880.trains.the-of", "The {train} of {seller}", train=name, seller=seller
+            )
+            button = Plan(
+                phrase("1880.trains.price-button", "Price …"), no=WhyNot(what, no.why, no.rule)
+            )
         else:
-            button = Plan(phrase("Price …"), {"seller": id_}, chosen=draft.get("seller") == id_)
-        price = Cell(phrase("¥1 to {most:,}", most=s.cash[step.company]), "muted")
-        train = Cell(" " + phrase("**{train}**, yours", train=name), chips=(Chip(seller),))
+            button = Plan(
+                phrase("1880.trains.price-button", "Price …"),
+                {"seller": id_},
+                chosen=draft.get("seller") == id_,
+            )
+        price = Cell(
+            phrase("1880.trains.1", "¥1 to {most:count}", most=s.cash[step.company]), "muted"
+        )
+        train = Cell(
+            " " + phrase("1880.trains.yours", "**{train}**, yours", train=name),
+            chips=(Chip(seller),),
+        )
         rows.append(Row((train, price, Cell(button=button))))
     return rows
 
@@ -142,6 +185,7 @@ def _price(
         return ()
     price = max(1, min(whole_number(draft.get("price", "")) or 1, most))
     after = phrase(
+        "1880.trains.then-has",
         "{seller} then has {sum}, {company} {rest}.",
         seller=seller,
         sum=yuan(s.cash[seller] + price),
@@ -150,16 +194,25 @@ def _price(
     )
     buy = Act(
         phrase(
-            "Buy the {train} of {seller} · {price}", train=name, seller=seller, price=yuan(price)
+            "1880.trains.buy-the-train-of",
+            "Buy the {train} of {seller} · {price}",
+            train=name,
+            seller=seller,
+            price=yuan(price),
         ),
         encode_action(BuyTrain(viewer, name, price, seller)),
-        doing=phrase("Buying…"),
+        doing=phrase("1880.trains.buying", "Buying…"),
     )
     row = Row((Cell(after, "muted"), Cell(button=buy)))
-    label = phrase("Price of the {train} of {seller}", train=name, seller=seller)
+    label = phrase(
+        "1880.trains.price-of-the-train",
+        "Price of the {train} of {seller}",
+        train=name,
+        seller=seller,
+    )
     return (
         Stepper("price", price, 1, most, 1, label, before="¥"),
-        Table((Column(""), Column("", True)), (row,), phrase("Trade")),
+        Table((Column(""), Column("", True)), (row,), phrase("1880.trains.trade", "Trade")),
     )
 
 
@@ -167,19 +220,28 @@ def _rocket(t: China1880, s: ChinaState, step: BuyTrains, viewer: str) -> list[R
     owner, train = s.owner(ROCKET), s.train_on_sale
     if not owner:
         return []
-    name, free = Cell(phrase("**P7** for a {train}", train=train.name)), Cell(phrase("free"))
+    name, free = (
+        Cell(phrase("1880.trains.p7", "**P7** for a {train}", train=train.name)),
+        Cell(phrase("1880.trains.free", "free")),
+    )
     if owner != viewer:
-        whose = phrase("{player} owns P7", player=owner)
-        no = WhyNot(whose, phrase("Only its owner exchanges P7."), PRIVATES)
+        whose = phrase("1880.trains.owns-p7", "{player} owns P7", player=owner)
+        no = WhyNot(
+            whose,
+            phrase("1880.trains.only-owner-exchanges", "Only its owner exchanges P7."),
+            PRIVATES,
+        )
         return [Row((name, free, Cell(button=Act(whose, no=no))))]
-    leaves = phrase("P7 leaves the game for a {train}.", train=train.name)
+    leaves = phrase(
+        "1880.trains.p7-leaves-game", "P7 leaves the game for a {train}.", train=train.name
+    )
     swap = offer(
         t,
         s,
         ExchangeRocket(viewer),
-        phrase("Exchange P7"),
-        what=phrase("P7 cannot be exchanged now"),
-        doing=phrase("Exchanging…"),
+        phrase("1880.trains.exchange-p7", "Exchange P7"),
+        what=phrase("1880.trains.p7-cannot-exchanged", "P7 cannot be exchanged now"),
+        doing=phrase("1880.trains.exchanging", "Exchanging…"),
         confirm=f"{leaves} {before_it(s, train)}".strip(),
     )
     return [Row((name, free, Cell(button=swap)))]
@@ -194,13 +256,18 @@ def _comes_round(s: ChinaState, step: BuyTrains) -> bool:
 def _removal(s: ChinaState) -> str:
     train = s.train_on_sale
     left = DEPOT.left(train, s.gone) or 0
-    leave = phrase_of(
-        left,
+    leave = phrase(
+        "1880.trains.marker-come-round",
         "The marker has come round: {number} {train}-train leaves the game.",
         "The marker has come round: {number} {train}-trains leave the game.",
+        number=left,
         train=train.name,
     )
-    return f"{leave} {phrase('A share round follows.')}" if train.share_round else leave
+    return (
+        f"{leave} {phrase('1880.trains.share-round-follows', 'A share round follows.')}"
+        if train.share_round
+        else leave
+    )
 
 
 def _marker(s: ChinaState, step: BuyTrains) -> tuple[Block, ...]:
@@ -210,19 +277,21 @@ def _marker(s: ChinaState, step: BuyTrains) -> tuple[Block, ...]:
         return ()
     if _comes_round(s, step):
         text = phrase(
+            "1880.trains.if-buys-nothing",
             "**If {company} buys nothing from the bank:** {removal}",
             company=step.company,
             removal=_removal(s),
         )
         return (Notice(text),)
     if s.train_marker == step.company:
-        text = phrase("The purchase marker stands at {company}.", company=step.company)
+        text = phrase(
+            "1880.trains.purchase-marker-stands",
+            "The purchase marker stands at {company}.",
+            company=step.company,
+        )
         return (Line(text, "muted"),)
     text = phrase(
-        "**If nobody buys before {company} has had its turn,** the {train}s leave and a share "
-        "round follows."
-        if train.share_round
-        else "**If nobody buys before {company} has had its turn,** the {train}s leave.",
+        LEAVE_AND_SHARE_ROUND if train.share_round else LEAVE,
         company=s.train_marker,
         train=train.name,
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts.auction import Ascending
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding
@@ -15,6 +15,7 @@ from trunkline.titles.china_1880.rules.actions import Bid, ChoosePermits, Pass
 from trunkline.titles.china_1880.rules.components import AMOUNTS, PERMITS, PRIVATES
 from trunkline.titles.china_1880.rules.privates import pay_privates
 from trunkline.titles.china_1880.rules.sections import AUCTION
+from trunkline.titles.china_1880.rules.shared_words import LOWEST_BID, PASS, TOO_DEAR
 from trunkline.titles.china_1880.rules.state import ChinaState, Company
 
 if TYPE_CHECKING:
@@ -24,6 +25,22 @@ IDS = tuple(PRIVATES)
 BCR = "BCR"
 BCR_UNITS = 2
 BCR_PAR = 100
+QUESTION = message(
+    "1880.auction.question", "Bid at least {least:money} for {private} {name}, or pass."
+)
+MULTIPLES = message("1880.auction.multiples", "Bids are multiples of {step}.")
+BID = message("1880.auction.bid", "{player} bids {amount:money} for {private}.")
+PASSED = message("1880.auction.passed", "{player} passes on {private}.")
+BID_CHOICE = message("1880.auction.bid-choice", "Bid {amount:money}")
+CANNOT_BID = message("1880.auction.cannot-bid", "{player} cannot bid for {private}.")
+MINIMUM_FALLS = message(
+    "1880.auction.minimum-falls", "Nobody bids: the minimum of {private} falls to {minimum:money}."
+)
+PRIVATES_PAY = message("1880.auction.privates-pay", "Nobody bids for {private}: the privates pay.")
+SOLD = message("1880.auction.sold", "{player} gets {private} for {price:money}.")
+PRIORITY = message("1880.auction.priority", "{player} has the least money and takes the priority.")
+BCR_QUESTION = message("1880.auction.bcr-question", "Choose the building permits of BCR.")
+BCR_CHOICE = message("1880.auction.bcr-choice", "Permits {permits} for BCR")
 
 
 class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
@@ -55,10 +72,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "Bid at least ¥{least:,} for {private} {name}, or pass.",
-            least=self.least,
-            private=self.private,
-            name=PRIVATES[self.private].name,
+            QUESTION, least=self.least, private=self.private, name=PRIVATES[self.private].name
         )
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Bid | Pass]:
@@ -76,40 +90,35 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
         if isinstance(a, Pass):
             return None
         if a.amount % AMOUNTS.bid_step:
-            return no("Bids are multiples of {step}.", AUCTION, step=AMOUNTS.bid_step)
+            return no(MULTIPLES, AUCTION, step=AMOUNTS.bid_step)
         if a.amount < self.least:
-            return no("The lowest bid is ¥{least:,}.", AUCTION, least=self.least)
+            return no(LOWEST_BID, AUCTION, least=self.least)
         if a.amount > s.cash[a.by]:
-            return no("{player} has only ¥{cash:,}.", AUCTION, player=a.by, cash=s.cash[a.by])
+            return no(TOO_DEAR, AUCTION, player=a.by, cash=s.cash[a.by])
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: Bid | Pass) -> None:
         match a:
             case Bid():
-                s.tell(
-                    "{player} bids ¥{amount:,} for {private}.",
-                    player=a.by,
-                    amount=a.amount,
-                    private=self.private,
-                )
+                s.tell(BID, player=a.by, amount=a.amount, private=self.private)
                 self.go_on(t, s, self.line.bid(a.amount))
             case Pass():
-                s.tell("{player} passes on {private}.", player=a.by, private=self.private)
+                s.tell(PASSED, player=a.by, private=self.private)
                 self.go_on(t, s, self.line.drop())
             case _:
                 assert_never(a)
 
     def describe(self, t: China1880, s: ChinaState, a: Bid | Pass) -> Sentence:
         if isinstance(a, Bid):
-            return say("Bid ¥{amount:,}", amount=a.amount)
-        return say("Pass")
+            return say(BID_CHOICE, amount=a.amount)
+        return say(PASS)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         """Who cannot pay the minimum can only pass."""
         return s.cash[self.line.speaker] < self.least
 
     def advance(self, t: China1880, s: ChinaState) -> None:
-        s.tell("{player} cannot bid for {private}.", player=self.line.speaker, private=self.private)
+        s.tell(CANNOT_BID, player=self.line.speaker, private=self.private)
         self.go_on(t, s, self.line.drop())
 
     def go_on(self, t: China1880, s: ChinaState, line: Ascending) -> None:
@@ -124,11 +133,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
 
     def fall(self, t: China1880, s: ChinaState) -> None:
         minimum = self.minimum - AMOUNTS.bid_step
-        s.tell(
-            "Nobody bids: the minimum of {private} falls to ¥{minimum:,}.",
-            private=self.private,
-            minimum=minimum,
-        )
+        s.tell(MINIMUM_FALLS, private=self.private, minimum=minimum)
         if minimum:
             line = Ascending(s.clockwise_from(self.starter))
             s.become(replace(self, minimum=minimum, line=line))
@@ -137,7 +142,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
             self.sell(t, s, self.starter, 0)
 
     def pay_and_repeat(self, t: China1880, s: ChinaState) -> None:
-        s.tell("Nobody bids for {private}: the privates pay.", private=self.private)
+        s.tell(PRIVATES_PAY, private=self.private)
         pay_privates(s)
         # Ruling: the same private is offered again by the same starter at its full price.
         s.become(type(self).of(s, self.private, self.starter))
@@ -145,12 +150,7 @@ class Auction(Decision["China1880", ChinaState, Bid | Pass], frozen=True):
     def sell(self, t: China1880, s: ChinaState, player: str, price: int) -> None:
         s.pay(player, BANK, price)
         s.privates[self.private] = player
-        s.tell(
-            "{player} gets {private} for ¥{price:,}.",
-            player=player,
-            private=self.private,
-            price=price,
-        )
+        s.tell(SOLD, player=player, private=self.private, price=price)
         self.next_auction(t, s)
         if self.private == "P6":
             s.privates["P6"] = ""
@@ -169,7 +169,7 @@ def seat_by_cash(s: ChinaState) -> None:
     """V: after the auction the poorest player sits first and takes the priority, and so on."""
     s.players = tuple(sorted(s.players, key=lambda player: s.cash[player]))
     s.priority = s.players[0]
-    s.tell("{player} has the least money and takes the priority.", player=s.priority)
+    s.tell(PRIORITY, player=s.priority)
 
 
 class BcrPermits(Decision["China1880", ChinaState, ChoosePermits], frozen=True):
@@ -186,7 +186,7 @@ class BcrPermits(Decision["China1880", ChinaState, ChoosePermits], frozen=True):
         return self.player
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say("Choose the building permits of BCR.")
+        return say(BCR_QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[ChoosePermits]:
         for permits in PERMITS[BCR_UNITS]:
@@ -201,4 +201,4 @@ class BcrPermits(Decision["China1880", ChinaState, ChoosePermits], frozen=True):
         founding.establish(s, BCR, a.by, BCR_UNITS, charter)
 
     def describe(self, t: China1880, s: ChinaState, a: ChoosePermits) -> Sentence:
-        return say("Permits {permits} for BCR", permits=a.permits)
+        return say(BCR_CHOICE, permits=a.permits)

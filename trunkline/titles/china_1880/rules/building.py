@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.reach import Reach
 from trunkline.rails.board.upgrades import open_edges
@@ -16,6 +16,15 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 YELLOW = "yellow"
 TWO_IN_EVERY_PHASE = "BCR"
 SIX_EXITS, FIVE_EXITS = "63", "611"
+INVESTOR_STOPPED = message(
+    "1880.building.investor-stopped", "From the first 4-train on {investor} builds nothing."
+)
+NO_PERMIT = message(
+    "1880.building.no-permit", "{company} has no building permit for phase {phase}."
+)
+BUILDING_SIX_EXITS = message(
+    "1880.building.six-exits", "{hex} takes a tile with six exits while a #63 is left."
+)
 
 
 def refuse_builder(s: ChinaState, company: str) -> Refusal | None:
@@ -23,19 +32,10 @@ def refuse_builder(s: ChinaState, company: str) -> Refusal | None:
     if company in INVESTORS:
         if s.phase.investors_operate:
             return None
-        return no(
-            "From the first 4-train on {investor} builds nothing.",
-            INVESTORS_SECTION,
-            investor=company,
-        )
+        return no(INVESTOR_STOPPED, INVESTORS_SECTION, investor=company)
     if s.phase.letter in s.companies[company].permits:
         return None
-    return no(
-        "{company} has no building permit for phase {phase}.",
-        PERMITS,
-        company=company,
-        phase=s.phase.letter,
-    )
+    return no(NO_PERMIT, PERMITS, company=company, phase=s.phase.letter)
 
 
 def most_yellow_tiles(s: ChinaState, company: str) -> int:
@@ -79,4 +79,4 @@ def refuse_five_exits(board: Board, hex_id: str, tile: str) -> Refusal | None:
         return None
     if len(open_edges(UPGRADING, ATLAS.map, hex_id, "")) < 6:
         return None
-    return no("{hex} takes a tile with six exits while a #63 is left.", UPGRADES, hex=hex_id)
+    return no(BUILDING_SIX_EXITS, UPGRADES, hex=hex_id)

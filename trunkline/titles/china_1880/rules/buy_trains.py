@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, Span, no, no_of, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.rails.stock.emergency import split
 from trunkline.rails.stock.shares import BANK
 from trunkline.rails.stock.trains import without
@@ -17,14 +17,43 @@ from trunkline.titles.china_1880.rules.leaving import leave
 from trunkline.titles.china_1880.rules.rocket import has_room, rocket_is_ready
 from trunkline.titles.china_1880.rules.sections import TRAIN_PURCHASE
 from trunkline.titles.china_1880.rules.sections import TRAINS as TRAINS_SECTION
+from trunkline.titles.china_1880.rules.shared_words import LIMIT, NO_SUCH_TRAIN
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import turn_of
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-BOUGHT = noted("{company} buys a {train}-train for ¥{price:,}.")
+BOUGHT = message("1880.trains.bought", "{company} buys a {train}-train for {price:money}.")
 RESTORED = "2R"
+MUST_QUESTION = message("1880.trains.must-question", "{company} must own a train: buy one.")
+QUESTION = message("1880.trains.question", "Buy trains for {company}, or pass.")
+MUST_OWN = message("1880.trains.must-own", "{company} must own a train.")
+BANK_SELLS_OTHER = message("1880.trains.bank-sells-other", "The bank sells {train}-trains now.")
+LATER_2R = message("1880.trains.later-2r", "2R-trains are sold from the first 6-train on.")
+BANK_HAS_NONE = message("1880.trains.bank-has-none", "The bank has no {train}-train.")
+BANK_PRICE = message("1880.trains.bank-price", "A {train}-train of the bank costs {price:money}.")
+NO_SELLER = message("1880.trains.no-seller", "{seller} cannot sell a train.")
+TRADE_LATER = message(
+    "1880.trains.trade-later", "Companies trade trains from the first 3-train on."
+)
+OTHER_DIRECTOR = message(
+    "1880.trains.other-director", "{seller} has another director than {company}."
+)
+LEAST_PRICE = message("1880.trains.least-price", "A train costs at least ¥1.")
+ONE_2R = message("1880.trains.one-2r", "A company owns at most one 2R-train.")
+TOO_DEAR = message(
+    "1880.trains.too-dear", "{company} has only {cash:money}; its director may not help with that."
+)
+BOUGHT_OF_COMPANY = message(
+    "1880.trains.bought-of-company", "{company} buys a {train}-train of {seller} for {price:money}."
+)
+LEFT = message("1880.trains.left", "Nobody has bought: {count} {train}-trains leave the game.")
+NONE_CHOICE = message("1880.trains.none-choice", "Buy no train")
+CHOICE = message("1880.trains.choice", "Buy a {train}-train for {price:money}")
+SELLER_CHOICE = message(
+    "1880.trains.seller-choice", "Buy a {train}-train of {seller} for {price:money}"
+)
 
 
 def needs_train(s: ChinaState, company: str) -> bool:
@@ -51,8 +80,8 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         if needs_train(s, self.company):
-            return say("{company} must own a train: buy one.", company=self.company)
-        return say("Buy trains for {company}, or pass.", company=self.company)
+            return say(MUST_QUESTION, company=self.company)
+        return say(QUESTION, company=self.company)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[BuyTrain | Pass]:
         director, treasury = s.director(self.company), s.cash[self.company]
@@ -78,7 +107,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
     def refuse(self, t: China1880, s: ChinaState, a: BuyTrain | Pass) -> Refusal | None:
         if isinstance(a, Pass):
             if needs_train(s, self.company):
-                return no("{company} must own a train.", TRAIN_PURCHASE, company=self.company)
+                return no(MUST_OWN, TRAIN_PURCHASE, company=self.company)
             return None
         wrong = self.refuse_bank(s, a) if a.seller == BANK else self.refuse_sister(s, a)
         return wrong or self.refuse_room(s, a) or self.refuse_price(s, a)
@@ -87,66 +116,40 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         train = TRAINS.get(a.train)
         on_sale = s.train_on_sale
         if train is None or (train is not on_sale and not train.extra):
-            return no("The bank sells {train}-trains now.", TRAIN_PURCHASE, train=on_sale.name)
+            return no(BANK_SELLS_OTHER, TRAIN_PURCHASE, train=on_sale.name)
         if train.extra and not s.phase.restored_trains:
-            return no("2R-trains are sold from the first 6-train on.", TRAINS_SECTION)
+            return no(LATER_2R, TRAINS_SECTION)
         if not DEPOT.has(train, s.gone):
-            return no("The bank has no {train}-train.", TRAIN_PURCHASE, train=a.train)
+            return no(BANK_HAS_NONE, TRAIN_PURCHASE, train=a.train)
         if a.price != train.price:
-            return no(
-                "A {train}-train of the bank costs ¥{price:,}.",
-                TRAIN_PURCHASE,
-                train=a.train,
-                price=train.price,
-            )
+            return no(BANK_PRICE, TRAIN_PURCHASE, train=a.train, price=train.price)
         return None
 
     def refuse_sister(self, s: ChinaState, a: BuyTrain) -> Refusal | None:
         if a.seller == self.company or a.seller not in s.companies:
-            return no("{seller} cannot sell a train.", TRAIN_PURCHASE, seller=a.seller)
+            return no(NO_SELLER, TRAIN_PURCHASE, seller=a.seller)
         if not s.phase.train_trade:
-            return no("Companies trade trains from the first 3-train on.", TRAIN_PURCHASE)
+            return no(TRADE_LATER, TRAIN_PURCHASE)
         if s.director(a.seller) != s.director(self.company):
-            return no(
-                "{seller} has another director than {company}.",
-                TRAIN_PURCHASE,
-                seller=a.seller,
-                company=self.company,
-            )
+            return no(OTHER_DIRECTOR, TRAIN_PURCHASE, seller=a.seller, company=self.company)
         if a.train not in s.trains[a.seller]:
-            return no(
-                "{company} has no {train}-train.",
-                TRAIN_PURCHASE,
-                company=a.seller,
-                train=a.train,
-            )
+            return no(NO_SUCH_TRAIN, TRAIN_PURCHASE, company=a.seller, train=a.train)
         if a.price < 1:
-            return no("A train costs at least ¥1.", TRAIN_PURCHASE)
+            return no(LEAST_PRICE, TRAIN_PURCHASE)
         return None
 
     def refuse_room(self, s: ChinaState, a: BuyTrain) -> Refusal | None:
         if a.train == RESTORED and RESTORED in s.trains[self.company]:
-            return no("A company owns at most one 2R-train.", TRAINS_SECTION)
+            return no(ONE_2R, TRAINS_SECTION)
         if not has_room(s, self.company):
-            return no_of(
-                s.phase.train_limit,
-                "{company} may own {number} train.",
-                "{company} may own {number} trains.",
-                TRAIN_PURCHASE,
-                company=self.company,
-            )
+            return no(LIMIT, TRAIN_PURCHASE, number=s.phase.train_limit, company=self.company)
         return None
 
     def refuse_price(self, s: ChinaState, a: BuyTrain) -> Refusal | None:
         treasury = s.cash[self.company]
         if a.price <= treasury or self.is_forced(s, a):
             return None
-        return no(
-            "{company} has only ¥{cash:,}; its director may not help with that.",
-            TRAIN_PURCHASE,
-            company=self.company,
-            cash=treasury,
-        )
+        return no(TOO_DEAR, TRAIN_PURCHASE, company=self.company, cash=treasury)
 
     def is_forced(self, s: ChinaState, a: BuyTrain) -> bool:
         """The director helps only with the bank's train for a company that has none."""
@@ -167,11 +170,7 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         s.trains[a.seller] = without(s.trains[a.seller], (a.train,))
         s.trains[self.company] += (a.train,)
         s.tell(
-            "{company} buys a {train}-train of {seller} for ¥{price:,}.",
-            company=self.company,
-            train=a.train,
-            seller=a.seller,
-            price=a.price,
+            BOUGHT_OF_COMPANY, company=self.company, train=a.train, seller=a.seller, price=a.price
         )
 
     def buy_from_bank(self, t: China1880, s: ChinaState, train: ChinaTrain) -> None:
@@ -198,24 +197,15 @@ class BuyTrains(Decision["China1880", ChinaState, BuyTrain | Pass], frozen=True)
         s.become(replace(self, removed=True))
         left = DEPOT.left(train, s.gone)
         assert left is not None, "trains without a limit are never removed"
-        s.tell(
-            "Nobody has bought: {count} {train}-trains leave the game.",
-            count=left,
-            train=train.name,
-        )
+        s.tell(LEFT, count=left, train=train.name)
         leave(t, s, train, left)
 
     def describe(self, t: China1880, s: ChinaState, a: BuyTrain | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Buy no train")
+            return say(NONE_CHOICE)
         if a.seller == BANK:
-            return say("Buy a {train}-train for ¥{price:,}", train=a.train, price=a.price)
-        return say(
-            "Buy a {train}-train of {seller} for ¥{price:,}",
-            train=a.train,
-            seller=a.seller,
-            price=a.price,
-        )
+            return say(CHOICE, train=a.train, price=a.price)
+        return say(SELLER_CHOICE, train=a.train, seller=a.seller, price=a.price)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         """Nothing can be bought and nothing must be."""

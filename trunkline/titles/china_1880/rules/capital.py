@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import message
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.rules.state import ChinaState
+
+FLOATED = message("1880.capital.floated", "{company} floats with {amount:money}.")
+SECOND_HALF = message(
+    "1880.capital.second-half", "{company} gets the second half of its capital, {amount:money}."
+)
 
 
 def pay_first_half(s: ChinaState, company: str) -> None:
@@ -13,7 +19,7 @@ def pay_first_half(s: ChinaState, company: str) -> None:
     amount = par * AMOUNTS.capital_in_pars
     s.change(company, place=s.space(company))
     s.pay(BANK, company, amount)
-    s.tell("{company} floats with ¥{amount:,}.", company=company, amount=amount)
+    s.tell(FLOATED, company=company, amount=amount)
 
 
 def pay_second_half(s: ChinaState, company: str) -> None:
@@ -28,11 +34,7 @@ def pay_second_half(s: ChinaState, company: str) -> None:
         amount = founded.par * AMOUNTS.capital_in_pars
         s.change(company, second_half=True)
         s.pay(BANK, company, amount)
-        s.tell(
-            "{company} gets the second half of its capital, ¥{amount:,}.",
-            company=company,
-            amount=amount,
-        )
+        s.tell(SECOND_HALF, company=company, amount=amount)
 
 
 def pay_second_halves(s: ChinaState) -> None:

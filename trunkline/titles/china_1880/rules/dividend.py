@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, say
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.actions import PayOut, Withhold
@@ -15,8 +15,13 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-PAID = noted("{company} pays ¥{amount:,} per share.")
-WITHHELD = noted("{company} withholds ¥{income:,}.")
+PAID = message("1880.dividend.paid", "{company} pays {amount:money} per share.")
+WITHHELD = message("1880.dividend.withheld", "{company} withholds {income:money}.")
+QUESTION = message(
+    "1880.dividend.question", "{company} has earned {income:money}: pay it out or withhold it."
+)
+PAY_CHOICE = message("1880.dividend.pay-choice", "Pay out {amount:money} per share")
+WITHHOLD_CHOICE = message("1880.dividend.withhold-choice", "Withhold {income:money}")
 
 
 class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True):
@@ -34,11 +39,7 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
         return s.director(self.company)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say(
-            "{company} has earned ¥{income:,}: pay it out or withhold it.",
-            company=self.company,
-            income=s.income[self.company],
-        )
+        return say(QUESTION, company=self.company, income=s.income[self.company])
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[PayOut | Withhold]:
         yield PayOut(s.director(self.company))
@@ -57,8 +58,8 @@ class Dividend(Decision["China1880", ChinaState, PayOut | Withhold], frozen=True
     def describe(self, t: China1880, s: ChinaState, a: PayOut | Withhold) -> Sentence:
         income = s.income[self.company]
         if isinstance(a, PayOut):
-            return say("Pay out ¥{amount:,} per share", amount=income // TEN_UNITS)
-        return say("Withhold ¥{income:,}", income=income)
+            return say(PAY_CHOICE, amount=income // TEN_UNITS)
+        return say(WITHHOLD_CHOICE, income=income)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return s.income[self.company] == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, Step, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, Step, message, no, say
 from trunkline.rails.stock.emergency import interest
 from trunkline.rails.stock.market import UP
 from trunkline.titles.china_1880.rules import homes
@@ -18,7 +18,11 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-PRIORITY_PASSED = noted("{player} takes the priority.")
+PRIORITY_PASSED = message("1880.floating.priority-passed", "{player} takes the priority.")
+DEBT_GREW = message("1880.floating.debt-grew", "The debt of {player} grows to {debt:money}.")
+QUESTION = message("1880.floating.question", "Choose the city of {hex} in which {company} starts.")
+NO_HOME = message("1880.floating.no-home", "{company} cannot start there.")
+CHOICE = message("1880.floating.choice", "Start {company} in city {number} of {hex}")
 
 
 class ShareRoundEnd(Step["China1880", ChinaState], frozen=True):
@@ -71,7 +75,7 @@ def charge_interest(s: ChinaState) -> None:
     for player in s.players:
         if s.debt[player]:
             s.debt[player] += interest(s.debt[player], AMOUNTS.interest_percent)
-            s.tell("The debt of {player} grows to ¥{debt:,}.", player=player, debt=s.debt[player])
+            s.tell(DEBT_GREW, player=player, debt=s.debt[player])
 
 
 class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
@@ -91,11 +95,7 @@ class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
         return s.director(self.company)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say(
-            "Choose the city of {hex} in which {company} starts.",
-            hex=MAJORS[self.company].home,
-            company=self.company,
-        )
+        return say(QUESTION, hex=MAJORS[self.company].home, company=self.company)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[ChooseHome]:
         for city in self.cities(s):
@@ -103,7 +103,7 @@ class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
 
     def refuse(self, t: China1880, s: ChinaState, a: ChooseHome) -> Refusal | None:
         if a.city not in self.cities(s):
-            return no("{company} cannot start there.", STATIONS, company=self.company)
+            return no(NO_HOME, STATIONS, company=self.company)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: ChooseHome) -> None:
@@ -111,9 +111,4 @@ class HomeChoice(Decision["China1880", ChinaState, ChooseHome], frozen=True):
         homes.place(s, self.company, a.city)
 
     def describe(self, t: China1880, s: ChinaState, a: ChooseHome) -> Sentence:
-        return say(
-            "Start {company} in city {number} of {hex}",
-            company=self.company,
-            number=a.city + 1,
-            hex=MAJORS[self.company].home,
-        )
+        return say(CHOICE, company=self.company, number=a.city + 1, hex=MAJORS[self.company].home)

@@ -6,17 +6,35 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, no, no_of, noted
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.rules.actions import Found
 from trunkline.titles.china_1880.rules.capital import pay_second_half
 from trunkline.titles.china_1880.rules.components import COMPONENTS, INVESTORS, MAJORS, PERMITS
 from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE
 from trunkline.titles.china_1880.rules.sections import PERMITS as PERMITS_SECTION
+from trunkline.titles.china_1880.rules.shared_words import (
+    CERTIFICATE_LIMIT,
+    DIRECTOR_CERTIFICATE_UNITS,
+)
 from trunkline.titles.china_1880.rules.state import ChinaState, Company
 
-FOUNDED = noted("{player} founds {company}: {percent} % at a par of ¥{par:,}, permits {permits}.")
+FOUNDED = message(
+    "1880.founding.founded",
+    "{player} founds {company}: {percent} % at a par of {par:money}, permits {permits}.",
+)
 TEN_UNITS = 10
+NO_COMPANY = message("1880.founding.no-company", "There is no company {company}.")
+ALREADY = message("1880.founding.already", "{company} has been founded.")
+PARS = message("1880.founding.pars", "The par is 70, 80, 90 or 100.")
+ROWS_TAKEN = message("1880.founding.rows-taken", "All rows of par {par} are taken.")
+PERMITS_BROUGHT = message(
+    "1880.founding.permits-brought", "A {percent} % certificate brings permits {choices}."
+)
+TOO_DEAR = message("1880.founding.too-dear", "That costs {price:money}; {player} has {cash:money}.")
+INVESTOR_SHARE = message(
+    "1880.founding.investor-share", "A share of {company} goes on the charter of {investor}."
+)
 
 
 def proposals(s: ChinaState, player: str) -> Iterator[Found]:
@@ -31,11 +49,11 @@ def proposals(s: ChinaState, player: str) -> Iterator[Found]:
 def refuse(s: ChinaState, a: Found) -> Refusal | None:
     """XII: the first certificate sold of a company is the director's, at a par of his choice."""
     if a.company not in MAJORS:
-        return no("There is no company {company}.", PURCHASE, company=a.company)
+        return no(NO_COMPANY, PURCHASE, company=a.company)
     if a.company in s.companies:
-        return no("{company} has been founded.", PURCHASE, company=a.company)
+        return no(ALREADY, PURCHASE, company=a.company)
     if a.units not in PERMITS:
-        return no("A director's certificate has 20, 30 or 40 %.", PURCHASE)
+        return no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE)
     return (
         refuse_par(s, a.par)
         or refuse_permits(a.units, a.permits)
@@ -46,9 +64,9 @@ def refuse(s: ChinaState, a: Found) -> Refusal | None:
 
 def refuse_par(s: ChinaState, par: int) -> Refusal | None:
     if par not in COMPONENTS.par_rows.prices:
-        return no("The par is 70, 80, 90 or 100.", PURCHASE)
+        return no(PARS, PURCHASE)
     if rows_taken(s, par) == COMPONENTS.par_rows.rows:
-        return no("All rows of par {par} are taken.", PURCHASE, par=par)
+        return no(ROWS_TAKEN, PURCHASE, par=par)
     return None
 
 
@@ -56,10 +74,7 @@ def refuse_permits(units: int, permits: str) -> Refusal | None:
     """VIII: a certificate of 20, 30 or 40 % brings permits for 3, 2 or 1 consecutive phases."""
     if permits not in PERMITS[units]:
         return no(
-            "A {percent} % certificate brings permits {choices}.",
-            PERMITS_SECTION,
-            percent=units * 10,
-            choices=", ".join(PERMITS[units]),
+            PERMITS_BROUGHT, PERMITS_SECTION, percent=units * 10, choices=", ".join(PERMITS[units])
         )
     return None
 
@@ -67,24 +82,13 @@ def refuse_permits(units: int, permits: str) -> Refusal | None:
 def _refuse_price(s: ChinaState, a: Found) -> Refusal | None:
     price = a.units * a.par
     if s.cash[a.by] < price:
-        return no(
-            "That costs ¥{price:,}; {player} has ¥{cash:,}.",
-            PURCHASE,
-            price=price,
-            player=a.by,
-            cash=s.cash[a.by],
-        )
+        return no(TOO_DEAR, PURCHASE, price=price, player=a.by, cash=s.cash[a.by])
     return None
 
 
 def _refuse_limit(s: ChinaState, a: Found) -> Refusal | None:
     if s.certificates(a.by) >= s.certificate_limit:
-        return no_of(
-            s.certificate_limit,
-            "Nobody may own more than {number} certificate.",
-            "Nobody may own more than {number} certificates.",
-            LIMIT,
-        )
+        return no(CERTIFICATE_LIMIT, LIMIT, number=s.certificate_limit)
     return None
 
 
@@ -129,8 +133,4 @@ def associate(s: ChinaState, investor: str, company: str) -> None:
         return
     s.investors[investor] = replace(s.investors[investor], company=company)
     s.shares[company] = s.shares[company].move(BANK, investor)
-    s.tell(
-        "A share of {company} goes on the charter of {investor}.",
-        company=company,
-        investor=investor,
-    )
+    s.tell(INVESTOR_SHARE, company=company, investor=investor)

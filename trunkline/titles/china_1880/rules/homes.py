@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import message
 from trunkline.rails.board.board import Station
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
 from trunkline.titles.china_1880.rules.state import ChinaState
+
+PLACED = message("1880.homes.placed", "{company} places its home station in {hex}.")
 
 
 def cities(s: ChinaState, company: str) -> tuple[int, ...]:
@@ -31,7 +34,7 @@ def station(s: ChinaState, actor: str) -> Station:
 def place(s: ChinaState, company: str, city: int) -> None:
     home = MAJORS[company].home
     s.board = s.board.place(company, home, city)
-    s.tell("{company} places its home station in {hex}.", company=company, hex=home)
+    s.tell(PLACED, company=company, hex=home)
 
 
 def place_investor(s: ChinaState, investor: str) -> None:

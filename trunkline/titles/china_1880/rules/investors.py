@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.actions import ChooseInvestor
 from trunkline.titles.china_1880.rules.components import INVESTORS
@@ -15,6 +15,12 @@ from trunkline.titles.china_1880.rules.state import ChinaState, Investor
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
+
+QUESTION = message("1880.investors.question", "Choose a foreign investor.")
+UNKNOWN = message("1880.investors.unknown", "There is no investor {investor}.")
+TAKEN = message("1880.investors.taken", "{player} has {investor}.")
+CHOSEN = message("1880.investors.chosen", "{player} chooses {investor}, the {name}.")
+CHOICE = message("1880.investors.choice", "Take {investor}, the {name}, home {home}")
 
 
 class InvestorChoice(Decision["China1880", ChinaState, ChooseInvestor], frozen=True):
@@ -29,7 +35,7 @@ class InvestorChoice(Decision["China1880", ChinaState, ChooseInvestor], frozen=T
         return s.players[len(s.investors)]
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say("Choose a foreign investor.")
+        return say(QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[ChooseInvestor]:
         for investor in INVESTORS:
@@ -37,25 +43,15 @@ class InvestorChoice(Decision["China1880", ChinaState, ChooseInvestor], frozen=T
 
     def refuse(self, t: China1880, s: ChinaState, a: ChooseInvestor) -> Refusal | None:
         if a.investor not in INVESTORS:
-            return no("There is no investor {investor}.", SECTION, investor=a.investor)
+            return no(UNKNOWN, SECTION, investor=a.investor)
         if a.investor in s.investors:
-            return no(
-                "{player} has {investor}.",
-                SECTION,
-                player=s.investors[a.investor].owner,
-                investor=a.investor,
-            )
+            return no(TAKEN, SECTION, player=s.investors[a.investor].owner, investor=a.investor)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: ChooseInvestor) -> None:
         s.investors[a.investor] = Investor(a.by)
         s.cash[a.investor] = 0
-        s.tell(
-            "{player} chooses {investor}, the {name}.",
-            player=a.by,
-            investor=a.investor,
-            name=INVESTORS[a.investor].name,
-        )
+        s.tell(CHOSEN, player=a.by, investor=a.investor, name=INVESTORS[a.investor].name)
         homes.place_investor(s, a.investor)
         for company in s.directed_by(a.by):
             associate(s, a.investor, company)
@@ -65,9 +61,4 @@ class InvestorChoice(Decision["China1880", ChinaState, ChooseInvestor], frozen=T
 
     def describe(self, t: China1880, s: ChinaState, a: ChooseInvestor) -> Sentence:
         charter = INVESTORS[a.investor]
-        return say(
-            "Take {investor}, the {name}, home {home}",
-            investor=a.investor,
-            name=charter.name,
-            home=charter.home,
-        )
+        return say(CHOICE, investor=a.investor, name=charter.name, home=charter.home)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, no_of, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.reach import Reach
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.actions import LayTile, Pass
@@ -29,7 +29,24 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-LAID = noted("{company} lays #{tile} in {hex} for ¥{price:,}.")
+LAID = message("1880.track.laid", "{company} lays #{tile} in {hex} for {price:money}.")
+MORE_QUESTION = message(
+    "1880.track.more-question", "Lay another yellow tile for {company}, or pass."
+)
+QUESTION = message("1880.track.question", "Build track for {company}, or pass.")
+MOST_TILES = message(
+    "1880.track.most-tiles",
+    "{company} lays {number} tile in a turn.",
+    "{company} lays {number} tiles in a turn.",
+)
+TOO_DEAR = message(
+    "1880.track.too-dear", "Building in {hex} costs {price:money}; {company} has {cash:money}."
+)
+NOTHING_MORE = message("1880.track.nothing-more", "Build nothing more")
+NOTHING = message("1880.track.nothing", "Build nothing")
+CHOICE = message(
+    "1880.track.choice", "Lay #{tile} in {hex}, rotation {rotation}, for {price:money}"
+)
 
 
 class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
@@ -49,8 +66,8 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         if self.laid:
-            return say("Lay another yellow tile for {company}, or pass.", company=self.company)
-        return say("Build track for {company}, or pass.", company=self.company)
+            return say(MORE_QUESTION, company=self.company)
+        return say(QUESTION, company=self.company)
 
     def reach(self, s: ChinaState) -> Reach:
         return ATLAS.track(s.board).reach(self.company)
@@ -76,25 +93,14 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         most = most_yellow_tiles(s, self.company)
         if self.laid < most:
             return None
-        return no_of(
-            most,
-            "{company} lays {number} tile in a turn.",
-            "{company} lays {number} tiles in a turn.",
-            TRACK,
-            company=self.company,
-        )
+        return no(MOST_TILES, TRACK, number=most, company=self.company)
 
     def refuse_cost(self, s: ChinaState, a: LayTile) -> Refusal | None:
         price = cost(s, self.company, a.hex)
         if price <= s.cash[self.company]:
             return None
         return no(
-            "Building in {hex} costs ¥{price:,}; {company} has ¥{cash:,}.",
-            TRACK,
-            hex=a.hex,
-            price=price,
-            company=self.company,
-            cash=s.cash[self.company],
+            TOO_DEAR, TRACK, hex=a.hex, price=price, company=self.company, cash=s.cash[self.company]
         )
 
     def apply(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> None:
@@ -116,13 +122,9 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
 
     def describe(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Build nothing more") if self.laid else say("Build nothing")
+            return say(NOTHING_MORE) if self.laid else say(NOTHING)
         return say(
-            "Lay #{tile} in {hex}, rotation {rotation}, for ¥{price:,}",
-            tile=a.tile,
-            hex=a.hex,
-            rotation=a.rotation,
-            price=cost(s, self.company, a.hex),
+            CHOICE, tile=a.tile, hex=a.hex, rotation=a.rotation, price=cost(s, self.company, a.hex)
         )
 
     def moot(self, t: China1880, s: ChinaState) -> bool:

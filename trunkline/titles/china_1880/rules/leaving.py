@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.stock.trains import rusted, without
 from trunkline.titles.china_1880.rules.actions import DiscardTrain
 from trunkline.titles.china_1880.rules.capital import pay_second_halves
@@ -17,13 +17,24 @@ from trunkline.titles.china_1880.rules.components import (
     ChinaTrain,
 )
 from trunkline.titles.china_1880.rules.sections import TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import GAVE_UP, NO_SUCH_TRAIN, NOT_DIRECTOR
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 TAKEOVER_TRAIN = "4"
-PHASE_BEGINS = noted("Phase {phase} begins.")
+PHASE_BEGINS = message("1880.leaving.phase-begins", "Phase {phase} begins.")
+SCRAPPED = message(
+    "1880.leaving.scrapped", "{company} loses its {train}-trains: they are scrapped."
+)
+QUESTION = message(
+    "1880.leaving.question",
+    "{company} may own {number} train: choose one that leaves the game.",
+    "{company} may own {number} trains: choose one that leaves the game.",
+)
+NONE_TOO_MANY = message("1880.leaving.none-too-many", "{company} has no train too many.")
+CHOICE = message("1880.leaving.choice", "{company} gives up a {train}-train")
 
 
 def leave(t: China1880, s: ChinaState, train: ChinaTrain, count: int = 1) -> None:
@@ -59,11 +70,7 @@ def scrap(s: ChinaState, name: str) -> None:
         trains = s.trains.get(company, ())
         if name in trains:
             s.trains[company] = tuple(train for train in trains if train != name)
-            s.tell(
-                "{company} loses its {train}-trains: they are scrapped.",
-                company=company,
-                train=name,
-            )
+            s.tell(SCRAPPED, company=company, train=name)
 
 
 class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True):
@@ -90,12 +97,7 @@ class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True
         return tuple(dict.fromkeys(s.director(company) for company in self.crowded(s)))
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say_of(
-            s.phase.train_limit,
-            "{company} may own {number} train: choose one that leaves the game.",
-            "{company} may own {number} trains: choose one that leaves the game.",
-            company=self.company(s),
-        )
+        return say(QUESTION, number=s.phase.train_limit, company=self.company(s))
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[DiscardTrain]:
         for company in self.crowded(s):
@@ -104,29 +106,19 @@ class SurplusTrains(Decision["China1880", ChinaState, DiscardTrain], frozen=True
 
     def refuse(self, t: China1880, s: ChinaState, a: DiscardTrain) -> Refusal | None:
         if a.company not in self.crowded(s):
-            return no("{company} has no train too many.", TRAIN_PURCHASE, company=a.company)
+            return no(NONE_TOO_MANY, TRAIN_PURCHASE, company=a.company)
         if s.director(a.company) != a.by:
-            return no(
-                "{player} does not direct {company}.",
-                TRAIN_PURCHASE,
-                player=a.by,
-                company=a.company,
-            )
+            return no(NOT_DIRECTOR, TRAIN_PURCHASE, player=a.by, company=a.company)
         if a.train not in s.trains[a.company]:
-            return no(
-                "{company} has no {train}-train.",
-                TRAIN_PURCHASE,
-                company=a.company,
-                train=a.train,
-            )
+            return no(NO_SUCH_TRAIN, TRAIN_PURCHASE, company=a.company, train=a.train)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: DiscardTrain) -> None:
         s.trains[a.company] = without(s.trains[a.company], (a.train,))
-        s.tell("{company} gives up a {train}-train.", company=a.company, train=a.train)
+        s.tell(GAVE_UP, company=a.company, train=a.train)
 
     def describe(self, t: China1880, s: ChinaState, a: DiscardTrain) -> Sentence:
-        return say("{company} gives up a {train}-train", company=a.company, train=a.train)
+        return say(CHOICE, company=a.company, train=a.train)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return not self.crowded(s)

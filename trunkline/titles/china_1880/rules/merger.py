@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.board import Station
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import homes, trading
@@ -16,10 +16,26 @@ from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.rules.scoring import owners_part
 from trunkline.titles.china_1880.rules.sections import INVESTORS, STATIONS
+from trunkline.titles.china_1880.rules.shared_words import NO_MARKER
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
+
+QUESTION = message(
+    "1880.merger.question", "{investor} merges with {company}: who gets its {cash:money}?"
+)
+MERGED = message("1880.merger.merged", "{investor} merges with {company}.")
+COMPANY_CHOICE = message("1880.merger.company-choice", "{cash:money} for {company}")
+OWNER_CHOICE = message("1880.merger.owner-choice", "{part:money} for yourself")
+MARKER_QUESTION = message(
+    "1880.merger.marker-question", "Put a marker of {company} in the place of {investor} in {hex}?"
+)
+MARKER_THERE = message("1880.merger.marker-there", "{company} has a marker in {hex} already.")
+STATION_THERE = message("1880.merger.station-there", "{company} has a station in {hex}.")
+REMOVE_CHOICE = message("1880.merger.remove-choice", "Remove the marker of {investor}")
+PUT_CHOICE = message("1880.merger.put-choice", "Put a marker of {company} there")
+MARKER_REMOVED = message("1880.merger.marker-removed", "The marker of {investor} is removed.")
 
 
 def joined(s: ChinaState, investor: str) -> bool:
@@ -55,7 +71,7 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "{investor} merges with {company}: who gets its ¥{cash:,}?",
+            QUESTION,
             investor=self.company,
             company=s.investors[self.company].company,
             cash=s.cash[self.company],
@@ -83,7 +99,7 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
     def unite(self, s: ChinaState) -> None:
         """The owner gets the reserved share and the premium."""
         owner, company = s.director(self.company), s.investors[self.company].company
-        s.tell("{investor} merges with {company}.", investor=self.company, company=company)
+        s.tell(MERGED, investor=self.company, company=company)
         s.pay(BANK, owner, AMOUNTS.connection_premium)
         trading.hold(s, company, trading.after_purchase(s, owner, company, self.company))
         s.investors[self.company] = replace(s.investors[self.company], merged=True)
@@ -91,11 +107,9 @@ class Merger(Decision["China1880", ChinaState, Merge], frozen=True):
     def describe(self, t: China1880, s: ChinaState, a: Merge) -> Sentence:
         if a.money == "company":
             return say(
-                "¥{cash:,} for {company}",
-                cash=s.cash[self.company],
-                company=s.investors[self.company].company,
+                COMPANY_CHOICE, cash=s.cash[self.company], company=s.investors[self.company].company
             )
-        return say("¥{part:,} for yourself", part=owners_part(s, self.company))
+        return say(OWNER_CHOICE, part=owners_part(s, self.company))
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         """Not joined, or there is no money to decide on."""
@@ -127,10 +141,7 @@ class MarkerExchange(Decision["China1880", ChinaState, ReplaceMarker | Pass], fr
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "Put a marker of {company} in the place of {investor} in {hex}?",
-            company=self.company,
-            investor=self.investor,
-            hex=self.station(s).hex,
+            MARKER_QUESTION, company=self.company, investor=self.investor, hex=self.station(s).hex
         )
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[ReplaceMarker | Pass]:
@@ -142,14 +153,9 @@ class MarkerExchange(Decision["China1880", ChinaState, ReplaceMarker | Pass], fr
         if isinstance(a, Pass):
             return None
         if len(placed) == len(MAJORS[self.company].stations):
-            return no("{company} has no marker left.", INVESTORS, company=self.company)
+            return no(NO_MARKER, INVESTORS, company=self.company)
         if any(station.hex == self.station(s).hex for station in placed):
-            return no(
-                "{company} has a marker in {hex} already.",
-                STATIONS,
-                company=self.company,
-                hex=self.station(s).hex,
-            )
+            return no(MARKER_THERE, STATIONS, company=self.company, hex=self.station(s).hex)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: ReplaceMarker | Pass) -> None:
@@ -159,12 +165,12 @@ class MarkerExchange(Decision["China1880", ChinaState, ReplaceMarker | Pass], fr
         s.pop()
         station = self.station(s)
         s.board = s.board.exchange(station, self.company)
-        s.tell("{company} has a station in {hex}.", company=self.company, hex=station.hex)
+        s.tell(STATION_THERE, company=self.company, hex=station.hex)
 
     def describe(self, t: China1880, s: ChinaState, a: ReplaceMarker | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Remove the marker of {investor}", investor=self.investor)
-        return say("Put a marker of {company} there", company=self.company)
+            return say(REMOVE_CHOICE, investor=self.investor)
+        return say(PUT_CHOICE, company=self.company)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return self.refuse(t, s, ReplaceMarker(self.decider(t, s))) is not None
@@ -175,4 +181,4 @@ class MarkerExchange(Decision["China1880", ChinaState, ReplaceMarker | Pass], fr
     def remove(self, s: ChinaState) -> None:
         s.pop()
         s.board = s.board.remove(self.station(s))
-        s.tell("The marker of {investor} is removed.", investor=self.investor)
+        s.tell(MARKER_REMOVED, investor=self.investor)

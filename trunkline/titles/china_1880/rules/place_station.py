@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.stations import refuse_station, sites
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import homes
@@ -14,12 +14,22 @@ from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.rocket import rocket_is_ready
 from trunkline.titles.china_1880.rules.sections import STATIONS
+from trunkline.titles.china_1880.rules.shared_words import NO_MARKER
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-PLACED = noted("{company} places a station in {hex} for ¥{price:,}.")
+PLACED = message("1880.station.placed", "{company} places a station in {hex} for {price:money}.")
+QUESTION = message("1880.station.question", "Place a station of {company}, or pass.")
+STATION_MARKERS_STAND = message(
+    "1880.station.station-markers-stand", "Station markers stand in cities only; {place} has none."
+)
+TOO_DEAR = message(
+    "1880.station.too-dear", "The marker costs {price:money}; {company} has {cash:money}."
+)
+NONE_CHOICE = message("1880.station.none-choice", "Place no station")
+CHOICE = message("1880.station.choice", "Place a station in {hex} for {price:money}")
 
 
 def marker_price(s: ChinaState, company: str) -> int | None:
@@ -45,7 +55,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
         return s.director(self.company)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say("Place a station of {company}, or pass.", company=self.company)
+        return say(QUESTION, company=self.company)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[PlaceMarker | Pass]:
         director = s.director(self.company)
@@ -65,7 +75,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
         if not any(node.terminal for node in nodes):
             return None
         place = ATLAS.map[a.hex].name
-        return no("Station markers stand in cities only; {place} has none.", STATIONS, place=place)
+        return no(STATION_MARKERS_STAND, STATIONS, place=place)
 
     def refuse_site(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
         reach = ATLAS.track(s.board).reach(self.company)
@@ -75,14 +85,10 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
     def refuse_price(self, s: ChinaState) -> Refusal | None:
         price = marker_price(s, self.company)
         if price is None:
-            return no("{company} has no marker left.", STATIONS, company=self.company)
+            return no(NO_MARKER, STATIONS, company=self.company)
         if price > s.cash[self.company]:
             return no(
-                "The marker costs ¥{price:,}; {company} has ¥{cash:,}.",
-                STATIONS,
-                price=price,
-                company=self.company,
-                cash=s.cash[self.company],
+                TOO_DEAR, STATIONS, price=price, company=self.company, cash=s.cash[self.company]
             )
         return None
 
@@ -97,12 +103,8 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
 
     def describe(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Place no station")
-        return say(
-            "Place a station in {hex} for ¥{price:,}",
-            hex=a.hex,
-            price=marker_price(s, self.company) or 0,
-        )
+            return say(NONE_CHOICE)
+        return say(CHOICE, hex=a.hex, price=marker_price(s, self.company) or 0)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         if rocket_is_ready(s):

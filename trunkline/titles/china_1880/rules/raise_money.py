@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, say
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.stock.emergency import Payment, interest, sale_without_heir, split
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import trading
@@ -13,10 +13,17 @@ from trunkline.titles.china_1880.rules.actions import Borrow, SellShares
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS
 from trunkline.titles.china_1880.rules.sections import TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import BORROWED, OTHER_DIRECTOR, SELL_CHOICE
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
+
+QUESTION = message(
+    "1880.raise.question",
+    "{missing:money} are missing for the {train}-train of {company}: sell shares or borrow.",
+)
+BORROW_CHOICE = message("1880.raise.borrow-choice", "Borrow {missing:money}")
 
 
 class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=True):
@@ -40,7 +47,7 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         return say(
-            "¥{missing:,} are missing for the {train}-train of {company}: sell shares or borrow.",
+            QUESTION,
             missing=self.payment(s).missing,
             train=s.train_on_sale.name,
             company=self.company,
@@ -60,7 +67,7 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
             return wrong
         others = trading.others_clockwise(s, a.by)
         if sale_without_heir(s.shares[a.company], a.by, a.units, others) is None:
-            return no("{company} would get another director.", TRAIN_PURCHASE, company=a.company)
+            return no(OTHER_DIRECTOR, TRAIN_PURCHASE, company=a.company)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: SellShares | Borrow) -> None:
@@ -93,14 +100,9 @@ class RaiseMoney(Decision["China1880", ChinaState, SellShares | Borrow], frozen=
         # Ruling: an older debt is not charged again now.
         s.debt[director] += owed
         s.pay(BANK, director, missing)
-        s.tell(
-            "{player} borrows ¥{missing:,} and owes ¥{owed:,} more.",
-            player=director,
-            missing=missing,
-            owed=owed,
-        )
+        s.tell(BORROWED, player=director, missing=missing, owed=owed)
 
     def describe(self, t: China1880, s: ChinaState, a: SellShares | Borrow) -> Sentence:
         if isinstance(a, Borrow):
-            return say("Borrow ¥{missing:,}", missing=self.payment(s).missing)
-        return say("Sell {percent} % of {company}", percent=a.units * 10, company=a.company)
+            return say(BORROW_CHOICE, missing=self.payment(s).missing)
+        return say(SELL_CHOICE, percent=a.units * 10, company=a.company)

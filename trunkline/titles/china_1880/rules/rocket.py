@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.rails.stock.trains import without
 from trunkline.titles.china_1880.rules.actions import AssignRocket, ExchangeRocket, Pass
 from trunkline.titles.china_1880.rules.components import DEPOT, TRAINS
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN, leave
 from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import (
+    GAVE_UP,
+    LIMIT,
+    NO_SUCH_TRAIN,
+    NOT_DIRECTOR,
+)
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import major_on_turn
 
@@ -18,6 +24,27 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 ROCKET = "P7"
+WHEN = message("1880.rocket.when", "P7 is exchanged in the operating turn of a major company.")
+EXCHANGED = message(
+    "1880.rocket.exchanged", "{player} exchanges P7 for a {train}-train of {company}."
+)
+CHOICE = message("1880.rocket.choice", "Exchange P7 for a {train}-train of {company}")
+COMPANY_QUESTION = message(
+    "1880.rocket.company-question", "P7 becomes a 4-train: choose the company that gets it."
+)
+ROOM_QUESTION = message(
+    "1880.rocket.room-question", "P7 becomes a 4-train: give up a train for it, or pass."
+)
+MUST_TAKE = message("1880.rocket.must-take", "{player} must take the 4-train.")
+ROOM = message("1880.rocket.room", "{company} has room for the 4-train.")
+NO_ROOM = message("1880.rocket.no-room", "{company} has no room for the 4-train.")
+LET_GO = message("1880.rocket.let-go", "Let the 4-train go")
+GIVE_UP_CHOICE = message(
+    "1880.rocket.give-up-choice", "{company} gives up its {train}-train for a 4-train"
+)
+COMPANY_CHOICE = message("1880.rocket.company-choice", "{company} gets the 4-train")
+BECAME = message("1880.rocket.became", "P7 becomes a 4-train of {company}.")
+LEFT = message("1880.rocket.left", "P7 becomes a 4-train that leaves the game.")
 
 
 def has_room(s: ChinaState, company: str) -> bool:
@@ -45,37 +72,22 @@ class Rocket:
     def refuse(self, t: China1880, s: ChinaState, a: ExchangeRocket) -> Refusal | None:
         company = major_on_turn(s)
         if not company:
-            return no("P7 is exchanged in the operating turn of a major company.", PRIVATES)
+            return no(WHEN, PRIVATES)
         if s.director(company) != a.by:
-            return no("{player} does not direct {company}.", PRIVATES, player=a.by, company=company)
+            return no(NOT_DIRECTOR, PRIVATES, player=a.by, company=company)
         if not has_room(s, company):
-            return no_of(
-                s.phase.train_limit,
-                "{company} may own {number} train.",
-                "{company} may own {number} trains.",
-                TRAIN_PURCHASE,
-                company=company,
-            )
+            return no(LIMIT, TRAIN_PURCHASE, number=s.phase.train_limit, company=company)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: ExchangeRocket) -> None:
         company, train = major_on_turn(s), s.train_on_sale
         s.privates[ROCKET] = ""
         s.trains[company] += (train.name,)
-        s.tell(
-            "{player} exchanges P7 for a {train}-train of {company}.",
-            player=a.by,
-            train=train.name,
-            company=company,
-        )
+        s.tell(EXCHANGED, player=a.by, train=train.name, company=company)
         leave(t, s, train)
 
     def describe(self, t: China1880, s: ChinaState, a: ExchangeRocket) -> Sentence:
-        return say(
-            "Exchange P7 for a {train}-train of {company}",
-            train=s.train_on_sale.name,
-            company=major_on_turn(s),
-        )
+        return say(CHOICE, train=s.train_on_sale.name, company=major_on_turn(s))
 
 
 def rocket_is_ready(s: ChinaState) -> bool:
@@ -102,8 +114,8 @@ class ForcedExchange(Decision["China1880", ChinaState, AssignRocket | Pass], fro
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         if self.with_room(s):
-            return say("P7 becomes a 4-train: choose the company that gets it.")
-        return say("P7 becomes a 4-train: give up a train for it, or pass.")
+            return say(COMPANY_QUESTION)
+        return say(ROOM_QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[AssignRocket | Pass]:
         owner = s.owner(ROCKET)
@@ -116,19 +128,15 @@ class ForcedExchange(Decision["China1880", ChinaState, AssignRocket | Pass], fro
     def refuse(self, t: China1880, s: ChinaState, a: AssignRocket | Pass) -> Refusal | None:
         room = self.with_room(s)
         if isinstance(a, Pass):
-            return no("{player} must take the 4-train.", PRIVATES, player=a.by) if room else None
+            return no(MUST_TAKE, PRIVATES, player=a.by) if room else None
         if a.company not in s.directed_by(a.by):
-            return no(
-                "{player} does not direct {company}.", PRIVATES, player=a.by, company=a.company
-            )
+            return no(NOT_DIRECTOR, PRIVATES, player=a.by, company=a.company)
         if a.surrender and room:
-            return no("{company} has room for the 4-train.", PRIVATES, company=room[0])
+            return no(ROOM, PRIVATES, company=room[0])
         if a.surrender and a.surrender not in s.trains[a.company]:
-            return no(
-                "{company} has no {train}-train.", PRIVATES, company=a.company, train=a.surrender
-            )
+            return no(NO_SUCH_TRAIN, PRIVATES, company=a.company, train=a.surrender)
         if not a.surrender and a.company not in room:
-            return no("{company} has no room for the 4-train.", PRIVATES, company=a.company)
+            return no(NO_ROOM, PRIVATES, company=a.company)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: AssignRocket | Pass) -> None:
@@ -139,14 +147,10 @@ class ForcedExchange(Decision["China1880", ChinaState, AssignRocket | Pass], fro
 
     def describe(self, t: China1880, s: ChinaState, a: AssignRocket | Pass) -> Sentence:
         if isinstance(a, Pass):
-            return say("Let the 4-train go")
+            return say(LET_GO)
         if a.surrender:
-            return say(
-                "{company} gives up its {train}-train for a 4-train",
-                company=a.company,
-                train=a.surrender,
-            )
-        return say("{company} gets the 4-train", company=a.company)
+            return say(GIVE_UP_CHOICE, company=a.company, train=a.surrender)
+        return say(COMPANY_CHOICE, company=a.company)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         owner = s.owner(ROCKET)
@@ -164,13 +168,13 @@ class ForcedExchange(Decision["China1880", ChinaState, AssignRocket | Pass], fro
     def assign(self, s: ChinaState, company: str, surrender: str = "") -> None:
         if surrender:
             s.trains[company] = without(s.trains[company], (surrender,))
-            s.tell("{company} gives up a {train}-train.", company=company, train=surrender)
+            s.tell(GAVE_UP, company=company, train=surrender)
         s.trains[company] += (TAKEOVER_TRAIN,)
-        s.tell("P7 becomes a 4-train of {company}.", company=company)
+        s.tell(BECAME, company=company)
         self.close(s)
 
     def lose(self, s: ChinaState) -> None:
-        s.tell("P7 becomes a 4-train that leaves the game.")
+        s.tell(LEFT)
         self.close(s)
 
     def close(self, s: ChinaState) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Decision, Refusal, Sentence, no, noted, say, say_of
+from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes import running as rails
@@ -26,14 +26,21 @@ from trunkline.titles.china_1880.rules.turn import turn_of
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-RAN = noted("The {train}-train of {company} runs {stops} for ¥{value:,}.")
-GOT_BONUS = noted("{company} gets a bonus of ¥{bonus:,}.")
+RAN = message("1880.run.ran", "The {train}-train of {company} runs {stops} for {value:money}.")
+GOT_BONUS = message("1880.run.got-bonus", "{company} gets a bonus of {bonus:money}.")
 TAIWAN = "N16"
 TRANS_SIBERIAN = ("A3.0", "A15.0")
 FERRIES = tuple(h.id for h in ATLAS.map if h.trait("toll"))
 SECTIONS = Sections(valid=RUNNING, length=TRAINS_SECTION, several=RUNNING)
 NETWORKS: BoardMemo[tuple[str, int, int], Network] = BoardMemo()
 """By company, stage and what Taiwan pays more."""
+QUESTION = message("1880.run.question", "Run the trains of {company}.")
+MUST_RUN = message("1880.run.must-run", "{company} has trains and must run.")
+CHOICE = message(
+    "1880.run.choice",
+    "Run {number} train for {revenue:money}",
+    "Run {number} trains for {revenue:money}",
+)
 
 
 def trains_of(s: ChinaState, company: str) -> tuple[ChinaTrain, ...]:
@@ -111,7 +118,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         return s.director(self.company)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say("Run the trains of {company}.", company=self.company)
+        return say(QUESTION, company=self.company)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Run]:
         yield Run(self.decider(t, s), self.running(s).best().routes)
@@ -119,7 +126,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
     def refuse(self, t: China1880, s: ChinaState, a: Run) -> Refusal | None:
         now = self.running(s)
         if not a.routes and now.possible():
-            return no("{company} has trains and must run.", RUNNING, company=self.company)
+            return no(MUST_RUN, RUNNING, company=self.company)
         return now.refuse(a.routes)
 
     def apply(self, t: China1880, s: ChinaState, a: Run) -> None:
@@ -143,12 +150,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
             s.tell(GOT_BONUS, company=self.company, bonus=bonus)
 
     def describe(self, t: China1880, s: ChinaState, a: Run) -> Sentence:
-        return say_of(
-            len(a.routes),
-            "Run {number} train for ¥{revenue:,}",
-            "Run {number} trains for ¥{revenue:,}",
-            revenue=self.running(s).earnings(a.routes).value,
-        )
+        return say(CHOICE, number=len(a.routes), revenue=self.running(s).earnings(a.routes).value)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         return not rocket_is_ready(s) and not self.running(s).possible()

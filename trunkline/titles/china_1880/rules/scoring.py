@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from trunkline.kernel import message
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS
 from trunkline.titles.china_1880.rules.state import ChinaState
+
+INVESTOR_PAID = message("1880.scoring.investor-paid", "{player} gets {part:money} of {investor}.")
 
 
 def owners_part(s: ChinaState, investor: str) -> int:
@@ -23,7 +26,7 @@ def pay_investor(s: ChinaState, investor: str) -> None:
     part, owner = owners_part(s, investor), s.investors[investor].owner
     s.pay(investor, owner, part)
     s.pay(investor, BANK, s.cash[investor])
-    s.tell("{player} gets ¥{part:,} of {investor}.", player=owner, part=part, investor=investor)
+    s.tell(INVESTOR_PAID, player=owner, part=part, investor=investor)
 
 
 def worth(s: ChinaState, player: str) -> int:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, no_of, noted, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.parts import told
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding, trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, PERMITS
 from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE, SALE, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import CANNOT_REPAY, PASS, SELL_CHOICE
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 if TYPE_CHECKING:
@@ -21,8 +22,38 @@ if TYPE_CHECKING:
 
 Trade = SellShares | BuyShare | Found | Pass
 PASSED = told.PASSES
-CAN_ONLY_PASS = noted("{player} can only pass.")
-PAID_OFF = noted("{player} pays off ¥{amount:,} of debt.")
+CAN_ONLY_PASS = message("1880.share-round.can-only-pass", "{player} can only pass.")
+PAID_OFF = message("1880.share-round.paid-off", "{player} pays off {amount:money} of debt.")
+SELL_QUESTION = message(
+    "1880.share-round.sell-question", "You hold too many certificates: sell shares."
+)
+MORE_QUESTION = message(
+    "1880.share-round.more-question",
+    "Sell more shares, buy one, found a company, or end your turn.",
+)
+QUESTION = message("1880.share-round.question", "Sell shares, buy one, found a company, or pass.")
+NO_SALE_YET = message(
+    "1880.share-round.no-sale-yet", "No shares are sold in the first share round."
+)
+OWES = message(
+    "1880.share-round.owes", "{player} owes {debt:money} and buys nothing before it is paid."
+)
+SOLD_BEFORE = message(
+    "1880.share-round.sold-before", "{player} has sold shares of {company} in this share round."
+)
+SELL_FIRST = message(
+    "1880.share-round.sell-first",
+    "{player} has {number} certificate and must first sell down to {limit}.",
+    "{player} has {number} certificates and must first sell down to {limit}.",
+)
+BUY_CHOICE = message("1880.share-round.buy-choice", "Buy a share of {company} for {price:money}")
+FOUND_CHOICE = message(
+    "1880.share-round.found-choice",
+    "Found {company} with {percent} % at {par:money}, permits {permits}",
+)
+END_TURN = message("1880.share-round.end-turn", "End the turn")
+DEBTS_WHEN = message("1880.share-round.debts-when", "Debts are paid in share rounds.")
+PAY_OFF_CHOICE = message("1880.share-round.pay-off-choice", "Pay off {amount:money} of your debt")
 
 
 class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
@@ -50,10 +81,10 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
         if self.must_sell(s):
-            return say("You hold too many certificates: sell shares.")
+            return say(SELL_QUESTION)
         if self.selling:
-            return say("Sell more shares, buy one, found a company, or end your turn.")
-        return say("Sell shares, buy one, found a company, or pass.")
+            return say(MORE_QUESTION)
+        return say(QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Trade]:
         yield Pass(self.player)
@@ -68,7 +99,7 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
         match a:
             case SellShares():
                 if self.first:
-                    return no("No shares are sold in the first share round.", SALE)
+                    return no(NO_SALE_YET, SALE)
                 return trading.refuse_sale(s, a)
             case BuyShare():
                 return self.refuse_buyer(s, a.company) or trading.refuse_purchase(s, a)
@@ -83,28 +114,17 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
         if surplus := self.refuse_surplus(s):
             return surplus
         if s.debt[self.player]:
-            return no(
-                "{player} owes ¥{debt:,} and buys nothing before it is paid.",
-                TRAIN_PURCHASE,
-                player=self.player,
-                debt=s.debt[self.player],
-            )
+            return no(OWES, TRAIN_PURCHASE, player=self.player, debt=s.debt[self.player])
         if (self.player, company) in self.sold:
-            return no(
-                "{player} has sold shares of {company} in this share round.",
-                PURCHASE,
-                player=self.player,
-                company=company,
-            )
+            return no(SOLD_BEFORE, PURCHASE, player=self.player, company=company)
         return None
 
     def refuse_surplus(self, s: ChinaState) -> Refusal | None:
         if self.must_sell(s):
-            return no_of(
-                s.certificates(self.player),
-                "{player} has {number} certificate and must first sell down to {limit}.",
-                "{player} has {number} certificates and must first sell down to {limit}.",
+            return no(
+                SELL_FIRST,
                 LIMIT,
+                number=s.certificates(self.player),
                 player=self.player,
                 limit=s.certificate_limit,
             )
@@ -170,23 +190,19 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
     def describe(self, t: China1880, s: ChinaState, a: Trade) -> Sentence:
         match a:
             case SellShares():
-                return say("Sell {percent} % of {company}", percent=a.units * 10, company=a.company)
+                return say(SELL_CHOICE, percent=a.units * 10, company=a.company)
             case BuyShare():
-                return say(
-                    "Buy a share of {company} for ¥{price:,}",
-                    company=a.company,
-                    price=s.price(a.company),
-                )
+                return say(BUY_CHOICE, company=a.company, price=s.price(a.company))
             case Found():
                 return say(
-                    "Found {company} with {percent} % at ¥{par:,}, permits {permits}",
+                    FOUND_CHOICE,
                     company=a.company,
                     percent=a.units * 10,
                     par=a.par,
                     permits=a.permits,
                 )
             case Pass():
-                return say("End the turn") if self.selling else say("Pass")
+                return say(END_TURN) if self.selling else say(PASS)
             case _:
                 assert_never(a)
 
@@ -216,14 +232,10 @@ class Repayment:
 
     def refuse(self, t: China1880, s: ChinaState, a: Repay) -> Refusal | None:
         if not isinstance(s.stack[-1], ShareRound):
-            return no("Debts are paid in share rounds.", TRAIN_PURCHASE)
+            return no(DEBTS_WHEN, TRAIN_PURCHASE)
         if not 1 <= a.amount <= self.most(s, a.by):
             return no(
-                "{player} owes ¥{debt:,} and has ¥{cash:,}.",
-                TRAIN_PURCHASE,
-                player=a.by,
-                debt=s.debt[a.by],
-                cash=s.cash[a.by],
+                CANNOT_REPAY, TRAIN_PURCHASE, player=a.by, debt=s.debt[a.by], cash=s.cash[a.by]
             )
         return None
 
@@ -233,4 +245,4 @@ class Repayment:
         s.tell(PAID_OFF, player=a.by, amount=a.amount)
 
     def describe(self, t: China1880, s: ChinaState, a: Repay) -> Sentence:
-        return say("Pay off ¥{amount:,} of your debt", amount=a.amount)
+        return say(PAY_OFF_CHOICE, amount=a.amount)

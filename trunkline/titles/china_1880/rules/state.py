@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import State
+from trunkline.kernel import State, message
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.market import Place
 from trunkline.rails.stock.phases import present
@@ -22,6 +22,10 @@ from trunkline.titles.china_1880.rules.components import (
     TRAINS,
     ChinaPhase,
     ChinaTrain,
+)
+
+PRICE_MOVED = message(
+    "1880.state.price-moved", "The price of {company} goes from {old:money} to {new:money}."
 )
 
 
@@ -150,8 +154,5 @@ class ChinaState(State):
         if moved != place:
             self.change(company, place=moved)
             self.tell(
-                "The price of {company} goes from ¥{old:,} to ¥{new:,}.",
-                company=company,
-                old=MARKET.price(place),
-                new=MARKET.price(moved),
+                PRICE_MOVED, company=company, old=MARKET.price(place), new=MARKET.price(moved)
             )

@@ -101,7 +101,9 @@ class China1880(Title[ChinaState]):
             if name in {BANK, *MAJORS, *INVESTORS}:
                 raise BadSetup(
                     phrase(
-                        "Nobody can be called {name}: that is a name of the game's own.", name=name
+                        "1880.title.nobody-called-name",
+                        "Nobody can be called {name}: that is a name of the game's own.",
+                        name=name,
                     )
                 )
         each = COMPONENTS.starting_cash[str(len(players))]

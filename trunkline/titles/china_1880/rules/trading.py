@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no, no_of, noted
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.stock.market import DOWN
 from trunkline.rails.stock.shares import BANK, Shares, after_sale, with_rightful_director
 from trunkline.titles.china_1880.rules.actions import BuyShare, SellShares
 from trunkline.titles.china_1880.rules.capital import pay_second_half
 from trunkline.titles.china_1880.rules.components import AMOUNTS
 from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE, SALE, TAKEOVER
+from trunkline.titles.china_1880.rules.shared_words import CERTIFICATE_LIMIT
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-BOUGHT = noted("{player} buys a share of {company} for ¥{price:,}.")
-SOLD = noted("{player} sells {percent} % of {company} for ¥{amount:,}.")
+BOUGHT = message("1880.trading.bought", "{player} buys a share of {company} for {price:money}.")
+SOLD = message("1880.trading.sold", "{player} sells {percent} % of {company} for {amount:money}.")
+DIRECTOR_FIRST = message(
+    "1880.trading.director-first", "The first certificate of {company} is the director's."
+)
+TOO_DEAR = message(
+    "1880.trading.too-dear", "A share of {company} costs {price:money}; {player} has {cash:money}."
+)
+OTHER_HALF = message(
+    "1880.trading.other-half",
+    "The other five shares of {company} can be bought after the first 3-train.",
+)
+SOLD_OUT = message("1880.trading.sold-out", "The bank has no share of {company}.")
+DIRECTOR = message("1880.trading.director", "{player} is the director of {company}.")
+NONE_SOLD = message("1880.trading.none-sold", "At least one share is sold.")
+TOO_FEW = message(
+    "1880.trading.too-few",
+    "{player} has no share of {company}.",
+    "{player} has fewer than {number} shares of {company}.",
+)
+DIRECTOR_KEEPS = message(
+    "1880.trading.director-keeps",
+    "In the Communist takeover the director sells no share of {company}.",
+)
+DIRECTOR_STAYS = message(
+    "1880.trading.director-stays",
+    "The director's certificate of {company} stays: nobody else has {number} share.",
+    "The director's certificate of {company} stays: nobody else has {number} shares.",
+)
 
 
 def others_clockwise(s: ChinaState, player: str) -> tuple[str, ...]:
@@ -22,42 +50,26 @@ def others_clockwise(s: ChinaState, player: str) -> tuple[str, ...]:
 def refuse_purchase(s: ChinaState, a: BuyShare) -> Refusal | None:
     """XII Purchase of shares: a single share from the bank at the current price."""
     if a.company not in s.companies:
-        return no(
-            "The first certificate of {company} is the director's.", PURCHASE, company=a.company
-        )
+        return no(DIRECTOR_FIRST, PURCHASE, company=a.company)
     if not s.available(a.company):
         return _refuse_unavailable(s, a.company)
     price = s.price(a.company)
     if s.cash[a.by] < price:
         return no(
-            "A share of {company} costs ¥{price:,}; {player} has ¥{cash:,}.",
-            PURCHASE,
-            company=a.company,
-            price=price,
-            player=a.by,
-            cash=s.cash[a.by],
+            TOO_DEAR, PURCHASE, company=a.company, price=price, player=a.by, cash=s.cash[a.by]
         )
     # Ruling: a purchase that makes a director is judged after the exchange of certificates.
     before, after = s.shares[a.company], after_purchase(s, a.by, a.company)
     papers = s.certificates(a.by) - before.certificates(a.by) + after.certificates(a.by)
     if papers > s.certificate_limit:
-        return no_of(
-            s.certificate_limit,
-            "Nobody may own more than {number} certificate.",
-            "Nobody may own more than {number} certificates.",
-            LIMIT,
-        )
+        return no(CERTIFICATE_LIMIT, LIMIT, number=s.certificate_limit)
     return None
 
 
 def _refuse_unavailable(s: ChinaState, company: str) -> Refusal:
     if s.shares[company].single(BANK):
-        return no(
-            "The other five shares of {company} can be bought after the first 3-train.",
-            PURCHASE,
-            company=company,
-        )
-    return no("The bank has no share of {company}.", PURCHASE, company=company)
+        return no(OTHER_HALF, PURCHASE, company=company)
+    return no(SOLD_OUT, PURCHASE, company=company)
 
 
 def after_purchase(s: ChinaState, buyer: str, company: str, seller: str = BANK) -> Shares:
@@ -79,37 +91,20 @@ def hold(s: ChinaState, company: str, shares: Shares) -> None:
     old = s.shares[company].director
     s.shares[company] = shares
     if shares.director != old:
-        s.tell("{player} is the director of {company}.", player=shares.director, company=company)
+        s.tell(DIRECTOR, player=shares.director, company=company)
 
 
 def refuse_sale(s: ChinaState, a: SellShares) -> Refusal | None:
     """XII Sale of shares, XIV: what may be sold to the bank."""
     if a.units < 1:
-        return no("At least one share is sold.", SALE)
+        return no(NONE_SOLD, SALE)
     if a.company not in s.companies or s.shares[a.company].units(a.by) < a.units:
-        return no_of(
-            a.units,
-            "{player} has no share of {company}.",
-            "{player} has fewer than {number} shares of {company}.",
-            SALE,
-            player=a.by,
-            company=a.company,
-        )
+        return no(TOO_FEW, SALE, number=a.units, player=a.by, company=a.company)
     shares = s.shares[a.company]
     if s.phase.takeover and shares.director == a.by:
-        return no(
-            "In the Communist takeover the director sells no share of {company}.",
-            TAKEOVER,
-            company=a.company,
-        )
+        return no(DIRECTOR_KEEPS, TAKEOVER, company=a.company)
     if after_sale(shares, a.by, a.units, others_clockwise(s, a.by)) is None:
-        return no_of(
-            shares.certificate,
-            "The director's certificate of {company} stays: nobody else has {number} share.",
-            "The director's certificate of {company} stays: nobody else has {number} shares.",
-            SALE,
-            company=a.company,
-        )
+        return no(DIRECTOR_STAYS, SALE, number=shares.certificate, company=a.company)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, say
+from trunkline.kernel import Refusal, Sentence, message, no, say
 from trunkline.titles.china_1880.rules import auction, founding, investors
 from trunkline.titles.china_1880.rules.actions import Bid, ChooseInvestor, Pass
 from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import FoundBcr
@@ -15,8 +15,12 @@ from trunkline.titles.china_1880.rules.as_on_18xx_games.state import establish, 
 from trunkline.titles.china_1880.rules.auction import BCR, BCR_PAR, BCR_UNITS
 from trunkline.titles.china_1880.rules.components import COMPONENTS, PERMITS
 from trunkline.titles.china_1880.rules.sections import AUCTION, PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import LOWEST_BID, TOO_DEAR
 from trunkline.titles.china_1880.rules.state import ChinaState, Company
 from trunkline.titles.china_1880.rules.title import China1880
+
+BCR_PERMITS = message("1880.as-on-18xx-games.bcr-permits", "Permits {permits} for BCR in row {row}")
+ROW_TAKEN = message("1880.as-on-18xx-games.row-taken", "Row {row} of par {par} is not free.")
 
 
 class Auction(auction.Auction, frozen=True):
@@ -33,9 +37,9 @@ class Auction(auction.Auction, frozen=True):
         if isinstance(a, Pass):
             return None
         if a.amount < self.least:
-            return no("The lowest bid is ¥{least:,}.", AUCTION, least=self.least)
+            return no(LOWEST_BID, AUCTION, least=self.least)
         if a.amount > s.cash[a.by]:
-            return no("{player} has only ¥{cash:,}.", AUCTION, player=a.by, cash=s.cash[a.by])
+            return no(TOO_DEAR, AUCTION, player=a.by, cash=s.cash[a.by])
         return None
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
@@ -77,14 +81,14 @@ class BcrPermits(auction.BcrPermits, frozen=True):
         establish(on_site(s), BCR, a.by, BCR_UNITS, Company(BCR_PAR, a.row, a.permits))
 
     def describe(self, t: China1880, s: ChinaState, a: Any) -> Sentence:
-        return say("Permits {permits} for BCR in row {row}", permits=a.permits, row=a.row + 1)
+        return say(BCR_PERMITS, permits=a.permits, row=a.row + 1)
 
 
 def refuse_row(s: ChinaState, par: int, row: int) -> Refusal | None:
     """29: any free row of the par may be chosen."""
     taken = any((c.par, c.row) == (par, row) for c in s.companies.values())
     if taken or not 0 <= row < COMPONENTS.par_rows.rows:
-        return no("Row {row} of par {par} is not free.", PURCHASE, row=row + 1, par=par)
+        return no(ROW_TAKEN, PURCHASE, row=row + 1, par=par)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, say
+from trunkline.kernel import Refusal, Sentence, message, no, say
 from trunkline.rails.stock.emergency import interest, sale_without_heir, split
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import buy_trains
@@ -28,6 +28,7 @@ from trunkline.titles.china_1880.rules.buy_trains import RESTORED, needs_train
 from trunkline.titles.china_1880.rules.components import AMOUNTS, DEPOT, MAJORS, TRAINS
 from trunkline.titles.china_1880.rules.rocket import has_room
 from trunkline.titles.china_1880.rules.sections import SALE, TRAIN_PURCHASE
+from trunkline.titles.china_1880.rules.shared_words import BORROWED, OTHER_DIRECTOR, SELL_CHOICE
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.trading import others_clockwise
@@ -35,6 +36,13 @@ from trunkline.titles.china_1880.rules.turn import turn_of
 
 EARLIER_PRICES = {"2R": 100, "6E": 600}
 """76: what these trains cost in games of the site's first year."""
+ONLY_NEW_TRAIN = message(
+    "1880.as-on-18xx-games.only-new-train", "After a sale only a new train is bought."
+)
+NO_SALE_YET = message(
+    "1880.as-on-18xx-games.no-sale-yet", "No shares are sold before the second share round."
+)
+NOT_NEEDED = message("1880.as-on-18xx-games.not-needed", "No more shares are sold than needed.")
 
 
 class BuyTrains(buy_trains.BuyTrains, frozen=True):
@@ -57,7 +65,7 @@ class BuyTrains(buy_trains.BuyTrains, frozen=True):
             case SellPapers():
                 return refuse_papers(on_site(s), a) or self.refuse_sale(s, a)
             case BuyTrain() if self.sold and (a.seller != BANK or a.train == RESTORED):
-                return no("After a sale only a new train is bought.", TRAIN_PURCHASE)
+                return no(ONLY_NEW_TRAIN, TRAIN_PURCHASE)
             case _:
                 return super().refuse(t, s, a)
 
@@ -69,13 +77,13 @@ class BuyTrains(buy_trains.BuyTrains, frozen=True):
     def refuse_sale(self, s: ChinaState, a: SellPapers) -> Refusal | None:
         """Whoever's company it is, as long as money for the train on sale is missing."""
         if DEPOT.has(DEPOT.trains[0], s.gone):
-            return no("No shares are sold before the second share round.", SALE)
+            return no(NO_SALE_YET, SALE)
         shares = s.shares[a.company]
         if sale_without_heir(shares, a.by, a.units, others_clockwise(s, a.by)) is None:
-            return no("{company} would get another director.", TRAIN_PURCHASE, company=a.company)
+            return no(OTHER_DIRECTOR, TRAIN_PURCHASE, company=a.company)
         missing = s.train_on_sale.price - s.cash[self.company] - s.cash[a.by]
         if (a.units - 1) * s.price(a.company) >= missing:
-            return no("No more shares are sold than needed.", TRAIN_PURCHASE)
+            return no(NOT_NEEDED, TRAIN_PURCHASE)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: Any) -> None:
@@ -98,12 +106,7 @@ class BuyTrains(buy_trains.BuyTrains, frozen=True):
             owed = missing + interest(missing, AMOUNTS.interest_percent)
             s.debt[a.by] += owed
             s.pay(BANK, a.by, missing)
-            s.tell(
-                "{player} borrows ¥{missing:,} and owes ¥{owed:,} more.",
-                player=a.by,
-                missing=missing,
-                owed=owed,
-            )
+            s.tell(BORROWED, player=a.by, missing=missing, owed=owed)
 
     def ask_for_permit(self, s: ChinaState) -> None:
         """12: also when phase D begins within the turn, after a share round that comes with it."""
@@ -136,7 +139,7 @@ class BuyTrains(buy_trains.BuyTrains, frozen=True):
 
     def describe(self, t: China1880, s: ChinaState, a: Any) -> Sentence:
         if isinstance(a, SellPapers):
-            return say("Sell {percent} % of {company}", percent=a.units * 10, company=a.company)
+            return say(SELL_CHOICE, percent=a.units * 10, company=a.company)
         return super().describe(t, s, a)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
 from trunkline.titles.china_1880.rules import leaving, privates, rocket
 from trunkline.titles.china_1880.rules.actions import AssignRocket, GivePermit, Pass
 from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import EndGame
@@ -13,9 +13,20 @@ from trunkline.titles.china_1880.rules.as_on_18xx_games.lap import pay_some_inve
 from trunkline.titles.china_1880.rules.rocket import ROCKET
 from trunkline.titles.china_1880.rules.sections import PRIVATES
 from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.shared_words import HAS_P5_PERMIT, NOT_DIRECTOR
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import major_on_turn
+
+P5_QUESTION = message("1880.as-on-18xx-games.p5-question", "Give the permit of P5, or pass.")
+KEEP_PERMIT = message("1880.as-on-18xx-games.keep-permit", "Keep the permit of P5")
+P5_TURN = message(
+    "1880.as-on-18xx-games.p5-turn", "P5 is used in the turn of a company of its owner."
+)
+HAS_PERMIT = message("1880.as-on-18xx-games.has-permit", "{company} has a permit for phase D.")
+NOT_FLOATED = message("1880.as-on-18xx-games.not-floated", "{company} has not floated.")
+ENDED = message("1880.as-on-18xx-games.ended", "{player} ends the game.")
+END_GAME = message("1880.as-on-18xx-games.end-game", "End the game now")
 
 
 class PermitQuestion(Decision["China1880", ChinaState, Pass], frozen=True):
@@ -29,7 +40,7 @@ class PermitQuestion(Decision["China1880", ChinaState, Pass], frozen=True):
         return s.director(self.company)
 
     def question(self, t: China1880, s: ChinaState) -> Sentence:
-        return say("Give the permit of P5, or pass.")
+        return say(P5_QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Pass]:
         yield Pass(self.decider(t, s))
@@ -41,7 +52,7 @@ class PermitQuestion(Decision["China1880", ChinaState, Pass], frozen=True):
         s.pop()
 
     def describe(self, t: China1880, s: ChinaState, a: Pass) -> Sentence:
-        return say("Keep the permit of P5")
+        return say(KEEP_PERMIT)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
         lacking = "D" not in s.companies[self.company].permits and not s.engineer
@@ -56,13 +67,13 @@ class EngineerOffice(privates.EngineerOffice):
         top = s.stack[-1]
         company = top.company if isinstance(top, PermitQuestion) else major_on_turn(s)
         if s.engineer:
-            return no("{company} has the permit of P5 already.", PRIVATES, company=s.engineer)
+            return no(HAS_P5_PERMIT, PRIVATES, company=s.engineer)
         if not company or s.director(company) != a.by:
-            return no("P5 is used in the turn of a company of its owner.", PRIVATES)
+            return no(P5_TURN, PRIVATES)
         if "D" in s.companies[company].permits:
-            return no("{company} has a permit for phase D.", PRIVATES, company=company)
+            return no(HAS_PERMIT, PRIVATES, company=company)
         if not s.floated(a.company):
-            return no("{company} has not floated.", PRIVATES, company=a.company)
+            return no(NOT_FLOATED, PRIVATES, company=a.company)
         return None
 
     def apply(self, t: China1880, s: ChinaState, a: GivePermit) -> None:
@@ -83,7 +94,7 @@ class ForcedExchange(rocket.ForcedExchange, frozen=True):
     def refuse(self, t: China1880, s: ChinaState, a: Any) -> Refusal | None:
         if a.company in s.directed_by(a.by) and not a.surrender:
             return None
-        return no("{player} does not direct {company}.", PRIVATES, player=a.by, company=a.company)
+        return no(NOT_DIRECTOR, PRIVATES, player=a.by, company=a.company)
 
     def apply(self, t: China1880, s: ChinaState, a: Any) -> None:
         super().apply(t, s, a)
@@ -128,8 +139,8 @@ class EarlyEnd:
 
     def apply(self, t: China1880, s: ChinaState, a: EndGame) -> None:
         pay_some_investors(s)
-        s.tell("{player} ends the game.", player=a.by)
+        s.tell(ENDED, player=a.by)
         s.finish()
 
     def describe(self, t: China1880, s: ChinaState, a: EndGame) -> Sentence:
-        return say("End the game now")
+        return say(END_GAME)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, Sentence, no, no_of, say
+from trunkline.kernel import Refusal, Sentence, message, no, say
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding, share_round
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
@@ -28,10 +28,19 @@ from trunkline.titles.china_1880.rules.as_on_18xx_games.state import (
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, PERMITS
 from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE, TRAIN_PURCHASE
 from trunkline.titles.china_1880.rules.share_round import Repayment
+from trunkline.titles.china_1880.rules.shared_words import CANNOT_REPAY, CERTIFICATE_LIMIT
 from trunkline.titles.china_1880.rules.state import ChinaState, Company
 from trunkline.titles.china_1880.rules.title import China1880
 
 CHEAPEST_CERTIFICATE = min(PERMITS) * min(COMPONENTS.par_rows.prices)
+ONLY_PAYS_DEBT = message("1880.as-on-18xx-games.only-pays-debt", "{player} can only pay off debt.")
+NOT_FOR_SALE = message(
+    "1880.as-on-18xx-games.not-for-sale", "That share of {company} is not for sale."
+)
+FOUND = message(
+    "1880.as-on-18xx-games.found",
+    "Found {company} with {percent} % at {par:money} in row {row}, permits {permits}",
+)
 
 
 class ShareRound(share_round.ShareRound, frozen=True):
@@ -64,7 +73,7 @@ class ShareRound(share_round.ShareRound, frozen=True):
 
     def refuse(self, t: China1880, s: ChinaState, a: Any) -> Refusal | None:
         if self.founded and not isinstance(a, Repay):
-            return no("{player} can only pay off debt.", TRAIN_PURCHASE, player=a.by)
+            return no(ONLY_PAYS_DEBT, TRAIN_PURCHASE, player=a.by)
         match a:
             case FoundInRow():
                 wrong = self.refuse_surplus(s) or founding.refuse(s, a)
@@ -76,7 +85,7 @@ class ShareRound(share_round.ShareRound, frozen=True):
             case Repay():
                 return self.refuse_payment(s, a)
             case Pass() if not self.could_trade(t, s) and self.payment(s):
-                return no("{player} can only pay off debt.", TRAIN_PURCHASE, player=a.by)
+                return no(ONLY_PAYS_DEBT, TRAIN_PURCHASE, player=a.by)
             case _:
                 return super().refuse(t, s, a)
 
@@ -85,28 +94,17 @@ class ShareRound(share_round.ShareRound, frozen=True):
         limit = s.certificate_limit
         if s.certificates(self.player) < limit:
             return None
-        return no_of(
-            limit,
-            "Nobody may own more than {number} certificate.",
-            "Nobody may own more than {number} certificates.",
-            LIMIT,
-        )
+        return no(CERTIFICATE_LIMIT, LIMIT, number=limit)
 
     def refuse_number(self, s: ChinaState, a: BuyPaper) -> Refusal | None:
         if a.number in on_site(s).papers[a.company].for_sale(s.phase.all_units):
             return None
-        return no("That share of {company} is not for sale.", PURCHASE, company=a.company)
+        return no(NOT_FOR_SALE, PURCHASE, company=a.company)
 
     def refuse_payment(self, s: ChinaState, a: Repay) -> Refusal | None:
         if a.amount == self.payment(s) > 0:
             return None
-        return no(
-            "{player} owes ¥{debt:,} and has ¥{cash:,}.",
-            TRAIN_PURCHASE,
-            player=a.by,
-            debt=s.debt[a.by],
-            cash=s.cash[a.by],
-        )
+        return no(CANNOT_REPAY, TRAIN_PURCHASE, player=a.by, debt=s.debt[a.by], cash=s.cash[a.by])
 
     def apply(self, t: China1880, s: ChinaState, a: Any) -> None:
         match a:
@@ -154,7 +152,7 @@ class ShareRound(share_round.ShareRound, frozen=True):
         match a:
             case FoundInRow():
                 return say(
-                    "Found {company} with {percent} % at ¥{par} in row {row}, permits {permits}",
+                    FOUND,
                     company=a.company,
                     percent=a.units * 10,
                     par=a.par,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import Refusal, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.stock.market import Place
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding, trading
@@ -14,6 +14,13 @@ from trunkline.titles.china_1880.rules.state import ChinaState, Company
 
 MOST_SOLD = 8
 """Units of one company in one sale (33)."""
+NOT_OWN_PAPERS = message(
+    "1880.as-on-18xx-games.not-own-papers", "{player} does not have these papers."
+)
+WRONG_PERCENT = message("1880.as-on-18xx-games.wrong-percent", "These papers are not {percent} %.")
+AS_ON_18XX_GAMES_MOST_SOLD = message(
+    "1880.as-on-18xx-games.most-sold", "At most 80 % of a company are sold at once."
+)
 
 
 class SiteState(ChinaState):
@@ -67,13 +74,13 @@ def refuse_papers(s: SiteState, a: SellPapers) -> Refusal | None:
     """The papers are the seller's and make up the units; the director's may be worth more."""
     papers = s.papers.get(a.company)
     if papers is None or not set(a.numbers) <= set(papers.of_holder(a.by)):
-        return no("{player} does not have these papers.", SALE, player=a.by)
+        return no(NOT_OWN_PAPERS, SALE, player=a.by)
     total = papers.worth(a.numbers)
     spare = papers.units if DIRECTORS in a.numbers else 1
     if len(set(a.numbers)) < len(a.numbers) or not total - spare < a.units <= total:
-        return no("These papers are not {percent} %.", SALE, percent=a.units * 10)
+        return no(WRONG_PERCENT, SALE, percent=a.units * 10)
     if a.units > MOST_SOLD:
-        return no("At most 80 % of a company are sold at once.", SALE)
+        return no(AS_ON_18XX_GAMES_MOST_SOLD, SALE)
     return None
 
 

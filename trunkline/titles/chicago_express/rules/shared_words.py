@@ -1,0 +1,8 @@
+"""What several steps say in the same words."""
+
+from __future__ import annotations
+
+from trunkline.kernel import message
+
+NO_COMPANY = message("chicago-express.rules.no-company", "There is no company {company}.")
+NO_HEX = message("chicago-express.rules.no-hex", "There is no hex {hex}.")

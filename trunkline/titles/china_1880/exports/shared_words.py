@@ -1,0 +1,7 @@
+"""What several steps say in the same words."""
+
+from __future__ import annotations
+
+from trunkline.kernel import message
+
+NO_TRAIN = message("1880.import.no-train", "{train} is no train of {who}.")
