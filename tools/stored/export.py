@@ -98,7 +98,7 @@ class Writer:
         return {"type": "par", "corporation": company, "share_price": place, "slot": row}
 
     def routes(self, routes: list[Entry], who: Entry) -> list[Entry]:
-        running = self.match.title.running(self.s, self.s.stack[-2].company)  # type: ignore
+        running = self.match.title.running(self.s, self.s.stack[-2].company)  # type: ignore[attr-defined]
         own = list(self.trains.get(who["entity"], ()))
         found = []
         for route in routes:
