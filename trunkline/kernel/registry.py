@@ -48,7 +48,7 @@ _faults: dict[str, Fault] = {}
 def register(found: Kit | AnyTitle) -> None:
     """Add a title by hand; packages do it with an entry point in the group trunkline.titles."""
     if isinstance(found, Kit):
-        if found.words:
+        if found.words and found.folder(found.words).is_dir():
             add_words(found.folder(found.words))
         _kits[found.id] = KITS.convert(structs.asdict(found))  # each field of its type
         _titles.pop(found.id, None)
