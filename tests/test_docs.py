@@ -12,6 +12,20 @@ from trunkline.kernel import get_title
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
+PAGES = [page for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")) if page.name != "CHANGELOG.md"]
+FILE = re.compile(r"[\w<>*-][\w<>*./-]*\.(?:py|md|html|js|css|json|txt|toml|po|svg|webp)")
+FOLDER = re.compile(
+    r"[\w<>*][\w<>*./-]*/|(?:trunkline|titles|tests|tools|docs|examples)/[\w<>*./-]+"
+)
+ABOUT = {
+    "1880.md": "china_1880",
+    "bots-1880.md": "china_1880",
+    "1881.md": "berlin_1881",
+    "chicago-express.md": "chicago_express",
+}
+"""Pages about one title: names of files are those of its folder or of its tests."""
+MADE = {"dist/", "de.po"}
+"""What somebody has yet to make."""
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
 
@@ -62,3 +76,28 @@ def test_every_target_of_the_makefile_is_in_contributing() -> None:
 )
 def test_every_make_command_of_a_page_exists(page: Path) -> None:
     assert set(re.findall(r"(?:`|^)make ([a-z]+)", page.read_text(), re.MULTILINE)) <= TARGETS
+
+
+def named_paths(page: Path) -> list[str]:
+    """Files and folders that a page names in backticks."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    names = re.findall(r"`([^`\s]+)`", text)
+    return [n for n in names if (FILE.fullmatch(n) or FOLDER.fullmatch(n)) and n not in MADE]
+
+
+def exists(name: str, page: str) -> bool:
+    """From the root, in the package, or in a title; without a folder anywhere in these."""
+    titles = f"titles/{ABOUT.get(page, '*')}"
+    path = name.rstrip("/").replace("<title>", "*")
+    if "/" in path:
+        tries: tuple[str, ...] = (path, f"trunkline/{path}", f"trunkline/{titles}/{path}")
+    elif page in ABOUT:
+        tries = (f"trunkline/{titles}/**/{path}", f"tests/{titles}/**/{path}")
+    else:
+        tries = (path, f"trunkline/**/{path}")
+    return any(any(ROOT.glob(each)) for each in tries)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_a_page_names_exists(page: Path) -> None:
+    assert [name for name in named_paths(page) if not exists(name, page.name)] == []
