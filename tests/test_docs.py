@@ -54,13 +54,22 @@ def test_every_part_of_the_route_solver_is_named_once_in_the_page_on_routes() ->
     } == {}
 
 
+def anchors(page: Path) -> set[str]:
+    """What the headings of a page are called in links."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     broken = []
     for page in (*ROOT.glob("*.md"), *DOCS.glob("*.md")):
         for part in page.read_text().split("](")[1:]:
-            target = part.split(")")[0].split("#")[0]
-            if target and "://" not in target and not (page.parent / target).exists():
-                broken.append(f"{page.name}: {target}")
+            target, _, head = part.split(")")[0].partition("#")
+            there = page.parent / target if target else page
+            if "://" in target:
+                continue
+            if not there.exists() or (head and head not in anchors(there)):
+                broken.append(f"{page.name}: {target}#{head}")
     assert broken == []
 
 
