@@ -30,7 +30,7 @@ def read_sentences(told: str | bytes) -> list[Sentence]:
 
 
 def with_key(stored: Any) -> Any:
-    """A stored sentence as it would be written now; values that are no sentences stay."""
+    """A stored sentence as it would be written now; values that are not sentences stay."""
     if not isinstance(stored, dict):
         return stored
     values = [[name, with_key(value)] for name, value in stored.get("values", ())]
@@ -50,7 +50,7 @@ def _key(stored: dict[str, Any], values: dict[str, Any]) -> str:
 
 @cache
 def _keys(folders: int) -> dict[str, str]:
-    """Template -> key, from the first so many folders of words."""
+    """Template -> key, from the first `folders` folders of words."""
     found: dict[str, str] = {}
     for folder in FOLDERS[:folders]:
         file = folder / FILE

@@ -12,7 +12,7 @@ class Chance(Struct, frozen=True):
     drawn: int = 0
 
     def number(self, below: int) -> int:
-        """The next draw: 0 <= number < below. Drawing it twice needs `after()` between."""
+        """The next number, 0 <= number < below; `after()` moves on to the one after it."""
         digest = blake2b(b"%d/%d" % (self.seed, self.drawn), digest_size=16).digest()
         return int.from_bytes(digest, "big") % below
 

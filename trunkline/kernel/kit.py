@@ -39,7 +39,7 @@ class Kit(Struct, frozen=True, kw_only=True):
     about: str
     """A message: what the title is, in a sentence."""
     note: str = ""
-    """A message: what else is to be known before one plays it."""
+    """A message: what else to know before playing."""
     title: str
     """The rules: a Title."""
     editions: str = ""
@@ -95,7 +95,7 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     @property
     def description(self) -> str:
-        """All that is to be known of the title, in words."""
+        """Everything to know about the title, in words."""
         return " ".join(filter(None, (phrase(self.about), phrase(self.note))))
 
     def load(self, reference: str, kind: type[X]) -> X:

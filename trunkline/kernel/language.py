@@ -78,7 +78,7 @@ class Language:
     def word(self, table: str, value: str) -> str:
         """From a table of words ("rails.colour"), perhaps in a form ("rails.colour/neuter").
 
-        What is not in the table is called as it is.
+        A value that is not in the table stays as it is.
         """
         name, slash, form = table.partition("/")
         key = f"{name}.{value.lower().replace(' ', '-')}"
@@ -112,7 +112,7 @@ IN_ENGLISH = _English(ENGLISH)
 LANGUAGES: dict[str, Language] = {ENGLISH: IN_ENGLISH}
 """All that can be read, by tag."""
 FOLDERS: list[Traversable] = []
-"""Where words have come from."""
+"""The folders that words were read from."""
 _titles_are_loaded = False
 _reader: ContextVar[Language] = ContextVar("language", default=IN_ENGLISH)
 reader = _reader.get
@@ -150,7 +150,7 @@ def load() -> None:
 
 
 def load_titles() -> None:
-    """Also the words of all titles: who reads a log may not have asked for its title yet."""
+    """Also the words of all titles: a log may be read before its title is loaded."""
     global _titles_are_loaded
     from trunkline.kernel.registry import kits  # which reads by this module
 

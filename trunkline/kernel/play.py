@@ -34,7 +34,7 @@ class BadSetup(ValueError):
 
 
 class Stuck(RuntimeError):
-    """Everything happens by itself and goes round for ever: nobody could decide anything again."""
+    """Steps follow each other for ever and never ask a player."""
 
 
 def start(

@@ -10,9 +10,9 @@ from trunkline.kernel.step import AnyDecision, Power
 
 
 def opened_by_a_power(powers: Iterable[Power], t: Any, s: State, step: AnyDecision) -> bool:
-    """Whether some decider of this step, which is moot, could open it by using a power first.
+    """Whether a decider of this moot step could open it by using a power first.
 
-    Only the power's own effect counts; what it sets off besides is decided before the step.
+    Only the power's own effect counts. Whatever else it starts is decided before the step.
     """
     for power in powers:
         for action in power.propose(t, s) if power.deciders(t, s) else ():

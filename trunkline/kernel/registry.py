@@ -137,7 +137,7 @@ def title_ids() -> tuple[str, ...]:
 
 
 def kits() -> tuple[Kit, ...]:
-    """Of all titles that can be played, by their ids."""
+    """The kits of all titles that can be played, in the order of their ids."""
     return tuple(_kits[title_id] for title_id in title_ids())
 
 

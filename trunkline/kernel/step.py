@@ -42,7 +42,7 @@ class Decision(Step[T, S], Generic[T, S, A], frozen=True):
         return (self.decider(t, s),)
 
     def awaited(self, t: T, s: S) -> tuple[str, ...]:
-        """All who still have to act: who may only think again is not waited for."""
+        """All who still have to act. A player who may only change a choice is not waited for."""
         return self.deciders(t, s)
 
     def question(self, t: T, s: S) -> Sentence:

@@ -46,7 +46,7 @@ class Title(ABC, Generic[S]):
     about: ClassVar[str]
     """A message: what the title is, in a sentence."""
     note: ClassVar[str] = ""
-    """A message: what else is to be known before one plays it."""
+    """A message: what else to know before playing."""
     seats: ClassVar[tuple[int, int]]
     currency: ClassVar[str] = DOLLARS
     """The message that writes a sum, by its {amount}."""
@@ -91,9 +91,11 @@ class Title(ABC, Generic[S]):
         return s
 
     def plan_view(self, s: S, player: str | None) -> S:
-        """The position from which this player may try moves, for everybody. A view may have
-        placeholders for what is hidden; here that is still to be decided, so that it can be
-        tried as well."""
+        """The position in which this player may try actions, for all players.
+
+        A view may have placeholders for what is hidden. Here it is still undecided instead, so that
+        it can be tried as well.
+        """
         return self.view(s, player)
 
     @property

@@ -1,4 +1,4 @@
-"""Words for the reader: messages with their values, in his language."""
+"""Words for the reader: messages with their values, in the reader's language."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def filled(key: str, english: Forms, values: Mapping[str, object]) -> str:
 
 
 def said(key: str, english: Forms, values: Mapping[str, object]) -> Said:
-    """A message for the reader; in English where a translation names what is not there."""
+    """A message for the reader; in English if the translation names a value that is not given."""
     number = values.get(COUNTED)
     for by in (reader(), IN_ENGLISH):
         text = by.text(key, english, number)
@@ -59,14 +59,14 @@ def said(key: str, english: Forms, values: Mapping[str, object]) -> Said:
 
 
 def _as_stored(key: str, values: Mapping[str, object]) -> str:
-    """For what nobody can put into words: its title is gone, or it is told with other values."""
+    """The key and the values: the title has gone, or the message needs other values."""
     return f"{key} ({', '.join(f'{{{name}}}' for name in values)})"
 
 
 def word(table: str, value: str) -> str:
-    """What a name that machines know is called: word("rails.colour", "green").
+    """The word for a name that programs use: word("rails.colour", "green").
 
-    That is the message `rails.colour.green`; without one the name has to do.
+    That is the message `rails.colour.green`, or the name itself if there is none.
     """
     return reader().word(table, value)
 
@@ -87,5 +87,5 @@ def money(currency: str, amount: int) -> str:
 
 
 def forms(one: str, many: str) -> Forms:
-    """What is written beside a key; nothing where the key has to do."""
+    """The English forms that stand beside a key; none if there is only the key."""
     return (one, many) if many else (one,) if one else ()

@@ -14,7 +14,7 @@ from trunkline.server.store import keys
 
 log = logging.getLogger("trunkline.server.changes")
 EVERY = 1.0
-"""Seconds between looks: a worker may be the only one that writes, and then reads nothing again."""
+"""Seconds between looks. A worker that is the only writer would never read again by itself."""
 NAME = "changes"
 
 

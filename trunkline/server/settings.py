@@ -32,8 +32,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     url: str = ""
     """The address players use, for links in notices: https://trains.example.org."""
     hosts: tuple[str, ...] = ()
-    """Names under which players come. serve() adds that of `url`; where there are none at all,
-    because an application is made without it, any name will do."""
+    """Host names that players use. serve() adds the one of `url`. If there are none at all, because
+    an application is made without serve(), any name is accepted."""
     sync: bool = True
     """SQLite waits for the disk after each action: not even a power cut loses one."""
     cached_matches: int = 256
@@ -53,7 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     readers_waiting: int = 32
     """Readers at one address who wait for their turn at something costly."""
     readers_rest: float = 3.0
-    """An address rests so many times as long as its last turn took; 0: not at all."""
+    """An address rests this many times as long as its last turn took; 0: not at all."""
     session_days: int = 90
     bots: bool = True
     bot_seconds: float = 2.0

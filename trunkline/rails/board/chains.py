@@ -45,7 +45,7 @@ def _walks(
 ) -> Iterator[tuple[Stop, int, tuple[str, ...], tuple[str, ...]]]:
     """Every way out of a hex by a port to the next stop: it, the port arrived at, sides, hexes.
 
-    Ways divide at switches; a way that comes to a hexside again is none.
+    Ways divide at switches. A way that would cross a hexside twice does not count.
     """
     open_ways: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [(port, (), (hex_id,))]
     while open_ways:

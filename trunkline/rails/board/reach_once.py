@@ -1,8 +1,9 @@
 """Reach of trains that never enter a hex twice.
 
-Whether such a way exists is a hard question in general; on a map it is mostly an easy one. A plain
-search keeps the first way to every end of track that it finds. What is left are the ends that only
-a way reaches which might meet itself (`reach.search`); from each of these all ways back are tried.
+Whether such a way exists is a hard question in general, but mostly an easy one on a map. A plain
+search keeps the first way that it finds to every end of track. What is left are the ends that are
+reached only by ways that might meet themselves (`reach.search`). From each of these all ways back
+are tried.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def search_once(
     passes: Callable[[int, int], bool],
     most: dict[int, int],
 ) -> dict[int, int]:
-    """The masks by hex index, as of `reach.search`, whose masks `most` no train can go beyond."""
+    """The masks by hex index. `most` are those of `reach.search`: no train gets further."""
     ways = _Ways(cells, mates, starts, network, passes)
     ways.explore()
     ways.settle_doubts(_ports(most))
@@ -93,7 +94,7 @@ class _Ways:
         return known
 
     def leaving(self, number: int, node: int, port: int) -> tuple[list[int], int]:
-        """Where a train arrives that leaves this stop but not by this port; and stops in the hex.
+        """Where a train arrives that leaves this stop by any port but this; and stops in the hex.
 
         A rail between two stops leads on through the other one without leaving the hex.
         """

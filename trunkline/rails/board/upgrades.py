@@ -62,7 +62,7 @@ class Upgrading(Struct, frozen=True, eq=False):
     upgrading: str
     """The rulebook's section on replacing tiles and printed faces."""
     colours: Mapping[str, str]
-    """The colour that follows each colour; what has none is not built on."""
+    """The colour that follows each colour; a colour without one cannot be built on."""
     fixed: frozenset[str] = frozenset()
     """Colours of the map that nobody ever builds on: track may only run to their track."""
     accepts: Mapping[str, tuple[str, ...]] = {}
@@ -74,7 +74,7 @@ class Upgrading(Struct, frozen=True, eq=False):
         return self.laying if old.colour == "white" else self.upgrading
 
     def next_colour(self, old: Face, tile: Tile | None) -> str | None:
-        """The colour that may replace this face; None for ever."""
+        """The colour that may replace this face; None if no colour ever may."""
         return (tile.next if tile and tile.next else None) or self.colours.get(old.colour)
 
     def followers(self, old: Face) -> tuple[str, ...]:
@@ -222,7 +222,7 @@ def rotations(face: Face) -> Iterator[tuple[int, Face]]:
 
 
 def _picture(face: Face) -> object:
-    """What one sees: the order in which stops are numbered does not matter."""
+    """What the picture shows: the order in which stops are numbered does not matter."""
     plain = frozenset(path for path in face.paths if not path.nodes)
     seen = sorted(
         (node.kind, node.slots, node.values, node.reserved, _rails(face, index))

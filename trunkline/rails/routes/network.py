@@ -25,7 +25,7 @@ class Stop(Struct, frozen=True):
     own: bool = False
     """It holds a station marker of the running company."""
     through: bool = True
-    """The company may pass; False if full of others' markers, and for any place only to end at."""
+    """Whether the company may pass: not if others' markers fill it, nor where routes must end."""
     name: str = ""
     """The city's name for messages."""
 

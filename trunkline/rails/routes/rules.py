@@ -25,7 +25,7 @@ class Bonus(Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for more of a route than that it counts a stop."""
+        """Whether a route must do more for it than count one stop."""
         return self.once or len(self.stops) > 1
 
 
@@ -54,7 +54,7 @@ class RouteRules(Struct, frozen=True, cache_hash=True):
     home: StopId = ""
     """A stop from which a route may end anywhere while no track links it to one of `ends`."""
     hex_once: bool = False
-    """A route comes to no hex a second time."""
+    """A route may not enter a hex twice."""
     closed: tuple[str, ...] = ()
     """Track that others have used up in this round."""
     passages: tuple[Passage, ...] = ()

@@ -19,7 +19,7 @@ from trunkline.rails.stock.trains import Train
 MOST_STEPS = 50_000
 """How long the best routes are sought for a proposal."""
 MOST_RUNS = 4096
-"""How many runs the cache holds; the one that was not asked for longest makes room."""
+"""How many runs the cache holds; the one that was unused for longest makes room."""
 
 
 class Running(Struct, frozen=True, cache_hash=True):

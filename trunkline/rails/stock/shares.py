@@ -81,7 +81,7 @@ def successor(shares: Shares, clockwise: Iterable[str]) -> str | None:
 
 
 def with_rightful_director(shares: Shares, clockwise: Iterable[str]) -> Shares:
-    """After a player got shares: who now has more units than the director takes over."""
+    """After a player got shares: whoever now has more units than the director takes over."""
     heir = successor(shares, clockwise)
     return shares if heir is None else shares.succeeded(heir)
 

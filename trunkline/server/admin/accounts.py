@@ -30,7 +30,7 @@ class AccountListed(Struct, frozen=True):
 
 
 class WeakPassword(ValueError):
-    """The sentence says why this is no password."""
+    """This password is not allowed; the sentence says why."""
 
 
 def list_accounts(connection: Connection) -> list[AccountListed]:

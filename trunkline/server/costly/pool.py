@@ -21,7 +21,7 @@ log = logging.getLogger("trunkline.server.costly")
 X = TypeVar("X")
 Args = TypeVarTuple("Args")
 POLITE = 5
-"""How much later than the server itself its processes get a processor."""
+"""How much the processes lower their priority below the server's (nice)."""
 
 
 class Pool:

@@ -31,12 +31,12 @@ class Turnstile:
     def __init__(self, longest: int, rest: float) -> None:
         self.longest = longest
         self.rest = rest
-        """An address rests so many times as long as its last turn took; 0: not at all."""
+        """An address rests this many times as long as its last turn took; 0: not at all."""
         self._lines: dict[str, Line] = {}
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """One's turn at the costly thing; raises Crowded."""
+        """A turn at something costly, after waiting for it; raises Crowded."""
         line = self._lines.setdefault(address, Line())
         if line.length >= self.longest:
             raise Crowded

@@ -112,8 +112,8 @@ def read_since(
 ) -> list[tuple[Mark, str, int, int]]:
     """The next events after a mark in their order: (mark, event, version, messages so far).
 
-    At most MOST_READ: who is far behind comes again. The first so many of both kinds are enough,
-    for whatever is left out of either is later than as many of its own kind.
+    At most MOST_READ: a stream that is far behind asks again. Reading MOST_READ of each kind is
+    enough: whatever is left out of a kind comes after that many of its own.
     """
     version, number = mark
     entries = all_typed(

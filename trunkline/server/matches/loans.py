@@ -88,10 +88,10 @@ def _borrower(live: Live, seat: SeatRow, to: str | None, bot: str | None) -> Non
 
 
 def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -> tuple[str, ...]:
-    """All other people at the table; the seats that the asker holds too are nobody else.
+    """All other people at the table, without the seats that the asker holds as well.
 
-    The owner may be away and is only asked where nobody else is there. But whoever plays a seat
-    sees what it may see: where there are secrets its owner must always agree.
+    The owner may be away and is only asked if nobody else is there. But whoever plays a seat sees
+    what it may see: where there are secrets its owner must always agree.
     """
     people = [s for s in live.seats if s.bot is None and not s.open and s not in own]
     others = tuple(person.name for person in people if person.number != seat.number)

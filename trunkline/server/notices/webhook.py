@@ -75,7 +75,7 @@ def check_url(url: str, private: bool = False) -> SplitResult:
 
 
 async def resolve(host: str, port: int, private: bool) -> str:
-    """One address of the host. Every one must be public: which is called is not ours to choose."""
+    """One address of the host. All must be public, since we cannot choose which is called."""
     loop = asyncio.get_running_loop()
     try:
         found = await asyncio.wait_for(

@@ -85,7 +85,7 @@ async def _confirm(service: Service, folded: str, kept: str | None, password: st
     """Raises Unauthenticated for a wrong password, TooManyTries after too many of them; unknown
     names are no different.
 
-    A try counts before it is judged, so that many at once are no way around.
+    A try counts before it is judged, so sending many at once does not help.
     """
     wait = service.tries.wait(folded)
     if wait:

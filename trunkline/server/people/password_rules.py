@@ -25,7 +25,7 @@ def common() -> frozenset[str]:
 
 
 def weakness(password: str, name: str) -> str:
-    """Why this is no password for the account of this name; empty where it is one."""
+    """Why this password is not allowed for the account of this name; empty if it is allowed."""
     if not SHORTEST <= len(password) <= LONGEST:
         return phrase(
             "account.password-characters",

@@ -9,11 +9,11 @@ from time import monotonic
 WINDOW = 3600.0
 """Seconds after which a wrong password is forgotten."""
 MOST_NAMES = 10_000
-"""Names that are remembered, of accounts or not: whoever sends more makes the oldest forgotten."""
+"""Names that are remembered, of accounts or not; beyond that the oldest are forgotten."""
 
 
 class Tries:
-    """What one worker has seen; so many wrong passwords an hour, then none is looked at."""
+    """What one worker has seen. After `most` wrong passwords in an hour none is checked."""
 
     def __init__(self, most: int, clock: Callable[[], float] = monotonic) -> None:
         self.most = most

@@ -130,7 +130,7 @@ def sqlite_engine(url: sa.URL, begin: str, sync: bool = True) -> Engine:
 
 
 def alone(connection: Connection, number: int) -> None:
-    """Nobody else is in a transaction that asks for this number; writers to SQLite always queue."""
+    """Waits for other transactions that ask for this number; writers to SQLite always queue."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))
 

@@ -1,7 +1,7 @@
 """Chains as masks of track, and the parallel chains that the search can leave out.
 
-A chain is dominated if a parallel one can always stand in for it: it uses no track that the first
-leaves free, and passages and hexes never speak against it.
+A chain is dominated if a parallel one can always stand in for it: that one uses no track that the
+first leaves free, and passages and hexes never make it worse.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class ExpressPricing:
         self._costs = [0] * len(self._classes)
         self._refining_left = REFINING
         self._credit = 0
-        """Steps of searches that learning from them has not used up: it may take as long."""
+        """Steps left for learning from searches: it may take as long as the searches did."""
 
     def set_prices(self, prices: Prices) -> None:
         """Search with these prices for track from now on."""

@@ -10,7 +10,7 @@ from trunkline.rails.routes.solver.path_search import FIRST_LIMIT, PathSearch
 from trunkline.rails.routes.solver.residual import Residual
 
 LONGER = 8
-"""Every further round of tries has so many times as many steps."""
+"""Each round of tries has this many times the steps of the round before."""
 
 
 class ParametricSearch:

@@ -9,7 +9,7 @@ from trunkline.rails.routes.solver.lagrangian import Relaxation, subgradient, un
 from trunkline.rails.routes.solver.problem import Problem
 
 FEW = 800
-"""With so few columns prices are not worth their while; two trains do with four times as many."""
+"""Up to this many columns, prices are not worth the time; for two trains, up to four times this."""
 NO_LIMIT = 10**9
 
 
