@@ -1,11 +1,13 @@
 """The docs tell of everything there is: commands, steps, actions."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 import typer
 
+from tests.cli.program import trunkline
 from tests.installed import TITLES
 from trunkline.cli.app import app
 from trunkline.kernel import get_title
@@ -110,3 +112,13 @@ def exists(name: str, page: str) -> bool:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_path_that_a_page_names_exists(page: Path) -> None:
     assert [name for name in named_paths(page) if not exists(name, page.name)] == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_commands_at_the_head_of_a_titles_page_work(
+    title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for line in (DOCS / f"{title}.md").read_text().split("```")[1].strip().splitlines():
+        told = trunkline(*shlex.split(line)[1:])
+        assert told.status == 0, f"{line}\n{told}"
