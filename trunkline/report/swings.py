@@ -27,7 +27,8 @@ class Swings:
             return
         now, before = self.forecast(self.t, s), self._before
         self._before = now
-        if before is None:
+        if before is None or not s.stack:
+            # The last action ends what was only expected: that is no turn of the match.
             return
         changes = {name: round(now[name] - before[name]) for name in now}
         if len({*changes.values()}) > 1:

@@ -206,7 +206,7 @@ def _deals(t: AnyTitle, found: list[Deal], match_id: str, name: str) -> Table | 
             (
                 Cell(str(deal.at), href=f"/matches/{match_id}?at={deal.at}"),
                 Cell(deal.player),
-                Cell(figure(deal.units), chips=(Chip(deal.company),)),
+                Cell(f"× {figure(deal.units)}", chips=(Chip(deal.company),)),
                 Cell(money(t.currency, deal.cost)),
                 Cell(money(t.currency, deal.gain + deal.cost)),
                 _change(t, deal.gain),
