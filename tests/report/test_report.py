@@ -15,7 +15,10 @@ from trunkline.files import read_record
 from trunkline.files.opened import Opened
 from trunkline.kernel import Action, Match, encode_state, get_title
 from trunkline.report import Report, best_routes, report, running_of
+from trunkline.report.facts import Swing
 from trunkline.report.stages import stages
+from trunkline.report.study import Study, study_of
+from trunkline.report.swings import Swings
 from trunkline.testing import random_game
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 from trunkline.titles.china_1880.rules.actions import (
@@ -191,3 +194,62 @@ def test_the_stops_that_an_e_train_leaves_out_stand_in_brackets() -> None:
     assert [route.stops[place] for place in route.left_out] in (["E13"], ["L14"])
     assert f"({route.stops[route.left_out[0]]})" in route.text
     assert route.text.count("(") == 1
+
+
+def test_dividends_of_players_are_those_of_the_companies(told: tuple[Match, Report]) -> None:
+    _, full = told
+    paid: Counter[str] = Counter()
+    for dividend in full.dividends:
+        paid.update(dividend.paid)
+    assert full.dividends
+    assert {each.player: each.dividends for each in full.ranking} == {
+        each.player: paid[each.player] for each in full.ranking
+    }
+
+
+def test_deals_are_the_purchases_and_sales_of_shares(told: tuple[Match, Report]) -> None:
+    _, full = told
+    for standing in full.ranking:
+        own = [deal for deal in full.deals if deal.player == standing.player]
+        assert sum(deal.cost for deal in own) == standing.purchases
+        assert sum(deal.sold for deal in own) == standing.sales
+
+
+def test_what_is_left_of_deals_is_what_is_held(told: tuple[Match, Report]) -> None:
+    match, full = told
+    study = checked(Study, study_of(match.title))
+    for player in match.players:
+        held = study.shares(match.state, player)
+        worth = sum(units * price for units, price in held.values())
+        assert sum(deal.left for deal in full.deals if deal.player == player) == worth
+
+
+def test_trains_that_came_are_still_there_or_were_lost(told: tuple[Match, Report]) -> None:
+    match, full = told
+    study = checked(Study, study_of(match.title))
+    owned: Counter[tuple[str, str]] = Counter()
+    for gained in full.trains:
+        owned[gained.company, gained.train] += 1
+        if gained.seller != "bank":
+            owned[gained.seller, gained.train] -= 1
+    owned.subtract((lost.company, lost.train) for lost in full.lost_trains)
+    last = study.trains(match.state)
+    assert +owned == Counter((c, train) for c, trains in last.items() for train in trains)
+
+
+def test_swings_are_differences_of_the_forecast(told: tuple[Match, Report]) -> None:
+    match, full = told
+    forecast = checked(Study, study_of(match.title)).forecast
+    assert forecast is not None
+    assert full.swings
+    for swing in full.swings:
+        before = forecast(match.title, match.at(swing.at - 1))
+        after = forecast(match.title, match.at(swing.at))
+        assert match.actions[swing.at - 1].by == swing.player
+        assert swing.changes == {name: round(after[name] - before[name]) for name in after}
+
+
+def test_of_two_swings_close_to_each_other_the_larger_is_told() -> None:
+    swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
+    swings.found = [Swing(4, "Ann", {"Ann": 9, "Bob": 0}), Swing(5, "Bob", {"Ann": 3, "Bob": -9})]
+    assert [swing.at for swing in swings.largest()] == [5]

@@ -146,6 +146,41 @@ def _sums(t: AnyTitle, own: Sequence[Run]) -> list[str]:
     return [money(t, sum(part(run) for run in own)) for part in parts]
 
 
+def dividends(t: AnyTitle, told: Report) -> Table:
+    """What each company paid to each player."""
+    players = [standing.player for standing in told.ranking]
+    made = _table(("Company",), players)
+    for company in dict.fromkeys(each.company for each in told.dividends):
+        paid = [each.paid for each in told.dividends if each.company == company]
+        amounts = (sum(each.get(player, 0) for each in paid) for player in players)
+        made.add_row(company, *(money(t, amount) for amount in amounts))
+    return made
+
+
+def shares(t: AnyTitle, told: Report) -> Table:
+    """What each purchase of shares brought, the best first."""
+    numbers = ("Action", "Units", "Cost", "Dividends", "Sold", "Left", "Gain")
+    made = _table(("Player", "Company"), numbers)
+    bought = (deal for deal in told.deals if deal.cost)
+    for deal in sorted(bought, key=lambda deal: -deal.gain):
+        amounts = (deal.cost, deal.dividends, deal.sold, deal.left, deal.gain)
+        made.add_row(
+            *(deal.player, deal.company, str(deal.at), str(deal.units)),
+            *(money(t, amount) for amount in amounts),
+        )
+    return made
+
+
+def turning_points(t: AnyTitle, told: Report) -> Table:
+    """The decisions after which expectations moved the most, in order."""
+    players = [standing.player for standing in told.ranking]
+    made = _table(("Decided by",), ("Action", *players))
+    for swing in sorted(told.swings, key=lambda each: each.at):
+        changes = (money(t, swing.changes[player]) for player in players)
+        made.add_row(swing.player, str(swing.at), *changes)
+    return made
+
+
 def trains(t: AnyTitle, told: Report) -> Table:
     """Which trains came to whom, and when."""
     made = _table(("Train", "Company", "From"), ("Action", "Price"))
@@ -153,6 +188,16 @@ def trains(t: AnyTitle, told: Report) -> Table:
         made.add_row(
             *(gained.train, gained.company, gained.seller),
             *(str(gained.at), money(t, gained.price)),
+        )
+    return made
+
+
+def lost_trains(t: AnyTitle, told: Report) -> Table:
+    """Which trains were lost, what they had cost, and how often they ran."""
+    made = _table(("Train", "Company"), ("Action", "Had cost", "Runs"))
+    for lost in told.lost_trains:
+        made.add_row(
+            *(lost.train, lost.company, str(lost.at)), money(t, lost.price), str(lost.runs)
         )
     return made
 
@@ -168,9 +213,13 @@ def phases(t: AnyTitle, told: Report) -> Table:
 TABLES: dict[str, Callable[[AnyTitle, Report], Table]] = {
     "Ranking": ranking,
     "Where it came from": sources,
+    "Dividends": dividends,
+    "Shares bought": shares,
+    "Turning points: what was expected at the end changed by": turning_points,
     "Worth over time": worth,
     "Runs that missed something": poor_runs,
     "All runs": all_runs,
     "Trains": trains,
+    "Trains lost": lost_trains,
     "Phases": phases,
 }

@@ -19,6 +19,8 @@ class Opened(Struct, frozen=True):
     match: Match
     versions: Sequence[int]
     """versions[n] is the version of the match after the first n actions of the file."""
+    played: int | None = None
+    """When its last action was done, in milliseconds since 1970; None if the file does not say."""
 
     @classmethod
     def own(cls, match: Match) -> Opened:

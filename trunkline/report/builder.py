@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 
 from trunkline.files.opened import Opened
 from trunkline.kernel import AnyTitle, State, summary_of
 from trunkline.rails.routes.earnings import value
-from trunkline.report.facts import Moment, PhaseBegun, Report, Run, Standing, TrainGained
+from trunkline.report.deals import Deals, Holding
+from trunkline.report.facts import DividendPaid, Moment, PhaseBegun, Report, Run, Standing
+from trunkline.report.rolling_stock import RollingStock
 from trunkline.report.runs import Clock, best_routes
 from trunkline.report.stages import Stage, stages
 from trunkline.report.study import DIVIDENDS, PURCHASES, SALES, Study, study_of
-
-BANK = "bank"
+from trunkline.report.swings import Swings
 
 
 def report(opened: Opened, clock: Callable[[], Clock] | None = None) -> Report:
@@ -40,8 +42,13 @@ class Builder:
         self.gains: Counter[str] = Counter()
         self.trading: Counter[str] = Counter()
         self.runs: list[Run] = []
-        self.trains: list[TrainGained] = []
+        self.dividends: list[DividendPaid] = []
+        self.deals = Deals()
+        self.trains = RollingStock(self.study) if self.study else None
+        self.swings = Swings(self.t, self.study) if self.study else None
         self.phases = [PhaseBegun(0, self.moments[0].phase, "")]
+        self.acted = (0, 0, "")
+        """The last action: its version, its place in the file, its player."""
 
     def moment(self, at: int, s: State) -> Moment:
         worth = {player: self.t.worth(s, player) for player in self.match.players}
@@ -49,6 +56,9 @@ class Builder:
 
     def add(self, stage: Stage) -> None:
         at = self.places[stage.version]
+        if stage.version != self.acted[0]:
+            self.weigh(stage.before)
+            self.acted = (stage.version, at, stage.player)
         now = self.moment(at, stage.after)
         if now.phase != self.phases[-1].phase:
             self.phases.append(PhaseBegun(at, now.phase, stage.player))
@@ -57,11 +67,19 @@ class Builder:
         elif now.worth != self.moments[-1].worth or now.phase != self.moments[-1].phase:
             self.moments.append(now)
         if self.study is not None:
-            self.add_money(self.study, stage)
-            self.trains += self.gained(self.study, stage, at)
+            self.add_money(self.study, stage, at)
             self.add_run(self.study, stage, at)
+            self.add_dividends(self.study, stage, at)
+        if self.trains is not None:
+            self.trains.add(stage, at)
 
-    def add_money(self, study: Study, stage: Stage) -> None:
+    def weigh(self, s: State) -> None:
+        """What is expected of the position that the last action led to."""
+        if self.swings is not None:
+            _, at, player = self.acted
+            self.swings.add(at, player, s)
+
+    def add_money(self, study: Study, stage: Stage, at: int) -> None:
         kind = study.paid_for(stage.cause)
         for player in self.match.players:
             paid = self.paid(study, stage, kind, player)
@@ -74,6 +92,25 @@ class Builder:
             self.gains[player] += gain
             if kind in (SALES, PURCHASES):
                 self.trading[player] += paid + _worth(after) - _worth(before) - gain
+            self.add_deals(at, player, kind, before, after, paid)
+
+    def add_deals(
+        self, at: int, player: str, kind: str, before: Holding, after: Holding, paid: int
+    ) -> None:
+        """Shares that came to a player or went from him."""
+        for company in dict.fromkeys(chain(before, after)):
+            change = after.get(company, (0, 0))[0] - before.get(company, (0, 0))[0]
+            if change > 0:
+                cost = -paid if kind == PURCHASES else 0
+                self.deals.gained(at, player, company, change, cost)
+            elif change < 0:
+                self.deals.lost(player, company, -change, paid if kind == SALES else 0)
+
+    def add_dividends(self, study: Study, stage: Stage, at: int) -> None:
+        for company, paid in study.dividends(stage.cause, stage.before, stage.after).items():
+            self.dividends.append(DividendPaid(at, company, dict(paid)))
+            for player, amount in paid.items():
+                self.deals.paid(player, company, amount)
 
     def paid(self, study: Study, stage: Stage, kind: str, player: str) -> int:
         """What a player got for this kind of thing; negative if he paid."""
@@ -81,35 +118,12 @@ class Builder:
             return study.proceeds(stage.cause, stage.before) if player == stage.player else 0
         return study.cash(stage.after, player) - study.cash(stage.before, player)
 
-    def gained(self, study: Study, stage: Stage, at: int) -> Iterator[TrainGained]:
-        before, after = study.trains(stage.before), study.trains(stage.after)
-        changed = {
-            company: Counter(trains) - Counter(before.get(company, ()))
-            for company, trains in after.items()
-            if trains != before.get(company, ())
-        }
-        lost = {
-            train: company
-            for company, trains in before.items()
-            for train in Counter(trains) - Counter(after.get(company, ()))
-        }
-        for company, trains in changed.items():
-            for train in trains.elements():
-                seller = lost.get(train, BANK)
-                price = self.price(study, stage, train, seller)
-                yield TrainGained(at, company, train, seller, price)
-
-    def price(self, study: Study, stage: Stage, train: str, seller: str) -> int:
-        if study.free(stage.cause):
-            return 0
-        if seller == BANK:
-            return study.price(train)
-        return study.money(stage.after)[seller] - study.money(stage.before)[seller]
-
     def add_run(self, study: Study, stage: Stage, at: int) -> None:
         ran = study.ran(stage.cause, stage.before, stage.after)
         if ran is None or study.running is None:
             return
+        assert self.trains is not None
+        self.trains.ran(ran.company)
         running = study.running(self.t, stage.before, ran.company)
         revenue = value(running.network, running.trains, ran.routes, running.rules).value
         found = best_routes(running, self.clock() if self.clock else None)
@@ -130,6 +144,7 @@ class Builder:
         )
 
     def report(self) -> Report:
+        self.weigh(self.match.state)
         return Report(
             self.t.id,
             self.t.rules,
@@ -139,9 +154,19 @@ class Builder:
             tuple(self.standings()),
             tuple(self.moments),
             tuple(self.runs),
-            tuple(self.trains),
+            tuple(self.trains.gained) if self.trains else (),
             tuple(self.phases),
+            tuple(self.dividends),
+            tuple(self.trains.lost) if self.trains else (),
+            self.deals.end(self.holdings()),
+            self.swings.largest() if self.swings else (),
         )
+
+    def holdings(self) -> dict[str, Holding]:
+        if self.study is None:
+            return {}
+        last = self.match.state
+        return {player: self.study.shares(last, player) for player in self.match.players}
 
     def standings(self) -> Iterator[Standing]:
         first, last = self.moments[0].worth, self.moments[-1].worth

@@ -66,6 +66,59 @@ class TrainGained(Struct, frozen=True):
     price: int
 
 
+class TrainLost(Struct, frozen=True):
+    """A train left a company and went to no other: it rusted, was exchanged or given back."""
+
+    at: int
+    company: str
+    train: str
+    price: int
+    """What the company had paid for it."""
+    runs: int
+    """How often the company ran while it had it."""
+
+
+class DividendPaid(Struct, frozen=True):
+    """What a company paid to each player."""
+
+    at: int
+    company: str
+    paid: dict[str, int]
+
+
+class Deal(Struct, frozen=True):
+    """Shares that a player bought in one go, and what they brought until the end."""
+
+    at: int
+    player: str
+    company: str
+    units: int
+    cost: int
+    dividends: int = 0
+    sold: int = 0
+    """What sales brought; the shares bought first are sold first."""
+    left: int = 0
+    """What those that he kept are worth at the end."""
+
+    @property
+    def gain(self) -> int:
+        return self.dividends + self.sold + self.left - self.cost
+
+
+class Swing(Struct, frozen=True):
+    """A decision, and how far it moved what everybody could expect to be worth at the end."""
+
+    at: int
+    player: str
+    """Who decided."""
+    changes: dict[str, int]
+
+    @property
+    def size(self) -> int:
+        """How far apart it took two players."""
+        return max(self.changes.values()) - min(self.changes.values())
+
+
 class PhaseBegun(Struct, frozen=True):
     """A phase began with an action of this player."""
 
@@ -87,3 +140,8 @@ class Report(Struct, frozen=True):
     runs: tuple[Run, ...]
     trains: tuple[TrainGained, ...]
     phases: tuple[PhaseBegun, ...]
+    dividends: tuple[DividendPaid, ...] = ()
+    lost_trains: tuple[TrainLost, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    swings: tuple[Swing, ...] = ()
+    """The decisions after which expectations moved the most, the largest first."""

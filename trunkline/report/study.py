@@ -38,6 +38,10 @@ class Study(Struct, frozen=True):
     """What a sale brings its seller, if the stage of a sale may move other money as well."""
     shares: Callable[[Any, str], Mapping[str, tuple[int, int]]] = nothing
     """What counts for a player's worth: units and price by company."""
+    dividends: Callable[[Any, Any, Any], Mapping[str, Mapping[str, int]]] = nothing
+    """What a stage paid as dividends: by company, and of each by player."""
+    forecast: Callable[[Any, Any], Mapping[str, float]] | None = None
+    """What everybody may expect to be worth at the end of a match that stands like this."""
     ran: Callable[[Any, Any, Any], Ran | None] = lambda cause, before, after: None
     """The run that a stage was."""
     running: Callable[[AnyTitle, Any, str], Running] | None = None

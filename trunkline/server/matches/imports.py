@@ -55,8 +55,8 @@ async def import_match(service: Service, plan: Plan, session: Session | None = N
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
 
-def plan_import(match: Match) -> Plan:
-    """Play the match once more and write down what each action told."""
+def plan_import(match: Match, played: int | None = None) -> Plan:
+    """Play the match once more and write down what each action told; `played` is when it was."""
     t = match.title
     seats, tokens = plan_seats(t, [SeatWanted(name) for name in match.players])
     row = plan_match(t, NewMatch(t.id, [], match.seed, match.options), seats)
@@ -67,7 +67,7 @@ def plan_import(match: Match) -> Plan:
         if number % SNAPSHOT_EVERY == 0:
             kept.append((number, pack(s)))
     row = msgspec.structs.replace(
-        row, version=match.version, actions=match.version, **standing(t, s)
+        row, version=match.version, actions=match.version, played_at=played, **standing(t, s)
     )
     seats = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats]
     return Plan(row, seats, tokens, entries, kept)

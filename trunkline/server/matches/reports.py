@@ -1,4 +1,4 @@
-"""The report of a match that is over: worked out once, in another process, and then stored."""
+"""The report of a match: worked out once, in another process; of one that is over it is stored."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ async def _found(service: Service, live: Live) -> Report:
             actions=[],
         )
         stored = await service.costly.run(study, record, actions)
-        await service.db.write(save_report, live.id, live.version, stored)
+        if live.row.finished:
+            await service.db.write(save_report, live.id, live.version, stored)
     return REPORTS.decode(zlib.decompress(stored))
 
 

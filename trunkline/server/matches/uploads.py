@@ -53,7 +53,7 @@ def plan_game(data: bytes) -> tuple[Plan, str]:
     Raises Malformed.
     """
     opened, stopped = open_game(bounded(unpacked(data)), phrase("file.files.file", "The file"))
-    return plan_import(opened.match), "" if stopped is None else str(stopped)
+    return plan_import(opened.match, opened.played), "" if stopped is None else str(stopped)
 
 
 def unpacked(data: bytes) -> bytes:

@@ -40,6 +40,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     step: str | None
     bot_due: bool
     ended_at: int | None = None
+    played_at: int | None = None
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -87,10 +87,12 @@ matches = sa.Table(
     sa.Column("step", NAME),
     sa.Column("bot_due", sa.Boolean, nullable=False, index=True),
     sa.Column("ended_at", MOMENT),
+    sa.Column("played_at", MOMENT),
 )
 """`version` counts the entries of the log, `actions` those in force after undo, `asides` the
 messages beside it; `seating` changes whenever a seat does, so that workers read seats again.
-`ended_at` is when the host of the server ended a match that nobody finished."""
+`ended_at` is when the host of the server ended a match that nobody finished, `played_at` when the
+game of an imported file was played, where the file says so."""
 
 seats = sa.Table(
     "seats",

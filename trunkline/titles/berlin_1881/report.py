@@ -16,8 +16,9 @@ from trunkline.report.study import (
     Ran,
     Study,
 )
+from trunkline.titles.berlin_1881.bots.forecast import Forecast
 from trunkline.titles.berlin_1881.rules import routes
-from trunkline.titles.berlin_1881.rules.income import Pay
+from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome
 from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
@@ -80,4 +81,32 @@ def price(train: str) -> int:
     return TRAINS[train].price
 
 
-STUDY = Study(cash, paid_for, None, shares, ran, running, trains, money, price)
+def dividends(
+    cause: Cause, before: BerlinState, after: BerlinState
+) -> Mapping[str, Mapping[str, int]]:
+    """7.4.4: what a network pays goes to all certificates of the S-Bahn."""
+    if not isinstance(cause, Pay):
+        return {}
+    step = before.stack[-1]
+    assert isinstance(step, UseIncome), "a dividend answers the step that asks for it"
+    company = SBAHN if step.company in NETWORKS else step.company
+    paid = {player: after.money[player] - before.money[player] for player in before.players}
+    return {company: {player: amount for player, amount in paid.items() if amount}}
+
+
+def forecast(t: AnyTitle, s: BerlinState) -> Mapping[str, float]:
+    return Forecast(s).worth()
+
+
+STUDY = Study(
+    cash=cash,
+    paid_for=paid_for,
+    shares=shares,
+    dividends=dividends,
+    forecast=forecast,
+    ran=ran,
+    running=running,
+    trains=trains,
+    money=money,
+    price=price,
+)

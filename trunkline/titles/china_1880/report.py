@@ -8,6 +8,7 @@ from trunkline.kernel import AnyTitle
 from trunkline.rails.routes.running import Running
 from trunkline.report.stages import Cause
 from trunkline.report.study import DIVIDENDS, OTHER, PURCHASES, SALES, Ran, Study
+from trunkline.titles.china_1880.bots.forecast import Forecast
 from trunkline.titles.china_1880.rules.actions import (
     AssignRocket,
     BuyShare,
@@ -18,6 +19,7 @@ from trunkline.titles.china_1880.rules.actions import (
     SellShares,
 )
 from trunkline.titles.china_1880.rules.components import AMOUNTS, TRAINS
+from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.rocket import ForcedExchange
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -88,4 +90,34 @@ def called(company: str) -> str:
     return f"A{company}" if company.isdigit() else company
 
 
-STUDY = Study(cash, paid_for, proceeds, shares, ran, running, trains, money, price, free, called)
+def dividends(
+    cause: Cause, before: ChinaState, after: ChinaState
+) -> Mapping[str, Mapping[str, int]]:
+    if not isinstance(cause, PayOut):
+        return {}
+    step = before.stack[-1]
+    assert isinstance(step, Dividend), "a dividend answers the step that asks for it"
+    paid = {player: after.cash[player] - before.cash[player] for player in before.players}
+    return {step.company: {player: amount for player, amount in paid.items() if amount}}
+
+
+def forecast(t: AnyTitle, s: ChinaState) -> Mapping[str, float]:
+    expected = Forecast(s)
+    return {player: expected.worth(player) for player in s.players}
+
+
+STUDY = Study(
+    cash=cash,
+    paid_for=paid_for,
+    proceeds=proceeds,
+    shares=shares,
+    dividends=dividends,
+    forecast=forecast,
+    ran=ran,
+    running=running,
+    trains=trains,
+    money=money,
+    price=price,
+    free=free,
+    called=called,
+)

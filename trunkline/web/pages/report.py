@@ -1,4 +1,4 @@
-"""The report of a match: ranking, worth over time, runs against the optimum, turning points."""
+"""The report of a match: who leads and why, runs against the optimum, turning points."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from datetime import datetime
 
 from litestar import Response, get
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.draw.runs import RunBar, run_chart
-from trunkline.draw.svg import Markup, join, rect, tag
 from trunkline.draw.worth import Moment, worth_chart
 from trunkline.kernel import AnyTitle, Sentence, message, phase_in_words, phrase, word
 from trunkline.present.pictures import inline
-from trunkline.present.view import Cell, Chip, Column, Row, Table
-from trunkline.present.words import figure, listed, money
+from trunkline.present.view import Table
+from trunkline.present.words import listed, money
 from trunkline.report import Report
-from trunkline.report.facts import Run, Standing
+from trunkline.report.facts import Run
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.reports import reported, told_at
@@ -24,14 +24,20 @@ from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
+from trunkline.web.pages import report_tables as tables
 from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
 from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import turn
 
-SPLIT = 220.0
-NOT_OVER = message("report.not-over", "A match has its report when it is over.")
+NOT_BEGUN = message("report.not-begun", "A match has its report when it has begun.")
+FINISHED = message("report.finished", "finished {day} {month} {year}")
+WITHHELD = message(
+    "report.withheld",
+    "This table plays without hints: what runs could have earned is told when the match is over.",
+)
+RUNNING = message("report.running", "still being played, last action on {day} {month} {year}")
 MONTHS = (
     message("report.month.january", "January"),
     message("report.month.february", "February"),
@@ -47,14 +53,6 @@ MONTHS = (
     message("report.month.december", "December"),
 )
 """As they stand within a date."""
-LEFT = message("report.left", "Left on the table")
-PARTS = {
-    "start": message("report.start", "Start"),
-    "dividends": message("report.dividends", "Dividends"),
-    "price_gains": message("report.price-gains", "Price gains"),
-    "trading": message("report.trading", "Trading"),
-    "other": message("report.other", "Other"),
-}
 
 
 class ReportView(Struct, frozen=True):
@@ -80,18 +78,35 @@ class ReportView(Struct, frozen=True):
     turning: tuple[TurningPoint, ...]
     worths: Table
     """What the chart shows, at the beginning of every phase and at the end."""
+    dividends: Table | None
+    well: Table | None
+    """The shares that brought the most for what they cost,"""
+    badly: Table | None
+    """and the least."""
+    trains: Table | None
+    withheld: str = ""
+    """Why nothing is said of what runs could have earned."""
 
 
 async def report_view(service: Service, live: Live, caller: Caller, company: str) -> ReportView:
     live = live.still()
-    if live.playable is None or not live.row.finished:
-        raise NotFound(phrase(NOT_OVER))
+    if live.playable is None or not live.row.actions:
+        raise NotFound(phrase(NOT_BEGUN))
     found = await reported(service, live)
     own = caller.owned(live)
     who = own[0].name if len(own) == 1 else None
     told = await told_at(service, live, turning_places(found))
     assert live.title is not None
-    return await looking(_view, live.id, live.title, found, who, company, told)
+    if advises(live):
+        return await looking(_view, live.id, live.title, found, who, company, told)
+    found = replace(found, runs=())
+    view = await looking(_view, live.id, live.title, found, who, company, told)
+    return replace(view, withheld=phrase(WITHHELD))
+
+
+def advises(live: Live) -> bool:
+    """Whether what runs could have earned may be told: it helps whoever runs next."""
+    return live.row.finished or live.row.hints
 
 
 def _view(
@@ -108,6 +123,7 @@ def _view(
     ran = list(dict.fromkeys(run.company for run in found.runs))
     shown = company if company in ran else _telling(found.runs)
     runs = [run for run in found.runs if run.company == shown]
+    well, badly = tables.deals(t, found, match_id)
     return ReportView(
         id=match_id,
         title=t.name,
@@ -119,14 +135,18 @@ def _view(
         ahead=phrase("report.ahead", "{sum} ahead", sum=money(t.currency, min(behind)))
         if behind
         else "",
-        ranking=_ranking(t, found, who),
-        parts=tuple((name, phrase(PARTS[name])) for name in _parts(found)),
+        ranking=tables.ranking(t, found, who),
+        parts=tuple((name, phrase(tables.PARTS[name])) for name in tables.parts_of(found)),
         chart=_worth_chart(match_id, t, found),
         companies=tuple(sorted(ran, key=lambda each: each != shown)),
         runs=_run_chart(match_id, t, shown, runs) if runs else "",
-        left=_left(t, found.runs) if found.runs else None,
+        left=tables.left_on_the_table(t, found.runs) if found.runs else None,
         turning=turning_points(found, told, t.currency),
-        worths=_worths(t, found),
+        worths=tables.worths(t, found),
+        dividends=tables.dividends(t, found),
+        well=well,
+        badly=badly,
+        trains=tables.trains(t, found),
     )
 
 
@@ -166,28 +186,6 @@ def _run_chart(match_id: str, t: AnyTitle, company: str, runs: list[Run]) -> str
     return str(inline(run_chart(head, bars, t.currency), "group"))
 
 
-def _worths(t: AnyTitle, found: Report) -> Table:
-    """Everybody's worth at the beginning of each phase and at the end."""
-    begun = {phase.at for phase in found.phases}
-    shown = [m for m in found.moments if m.at in begun or m is found.moments[-1]]
-    heads = (
-        Column(phrase("report.after", "After")),
-        Column(phrase("report.phase", "Phase")),
-        *(Column(each, True) for each in found.players),
-    )
-    rows = tuple(
-        Row(
-            (
-                Cell(phrase("report.action", "{number} action", "{number} actions", number=m.at)),
-                Cell(phase_in_words(t, m.phase)),
-                *(Cell(money(t.currency, m.worth[player])) for player in found.players),
-            )
-        )
-        for m in shown
-    )
-    return Table(heads, rows, phrase("report.worth-over-time", "Worth over time"), dense=True)
-
-
 def _telling(runs: tuple[Run, ...]) -> str:
     """The company that missed the most, else the one that ran most often."""
     missed: Counter[str] = Counter()
@@ -196,101 +194,15 @@ def _telling(runs: tuple[Run, ...]) -> str:
     return missed.most_common(1)[0][0] if missed else ""
 
 
-def _ranking(t: AnyTitle, found: Report, who: str | None) -> Table:
-    """Worth and what made it; columns that are empty for everyone are left out."""
-    parts = _parts(found)
-    runs = bool(found.runs)
-    heads = [
-        Column(""),
-        Column(phrase("report.player", "Player")),
-        Column(phrase("report.worth", "Worth"), True),
-    ]
-    heads += [Column("", wide=True), *(Column(phrase(PARTS[name]), True) for name in parts)]
-    if runs:
-        heads += [
-            Column(phrase("report.run-quality", "Run quality"), True),
-            Column(phrase(LEFT), True),
-        ]
-    rows = tuple(_standing(t, each, parts, found, who) for each in found.ranking)
-    return Table(tuple(heads), rows, phrase("report.ranking", "Ranking"))
-
-
-def _parts(found: Report) -> list[str]:
-    return [name for name in PARTS if any(getattr(each, name) for each in found.ranking)]
-
-
-def _standing(t: AnyTitle, each: Standing, parts: list[str], found: Report, who: str | None) -> Row:
-    rank = 1 + sum(other.worth > each.worth for other in found.ranking)
-    name = f"**{each.player}**"
-    if each.player == who:
-        name = phrase("report.you", "**{player}** you", player=each.player)
-    cells = [Cell(str(rank), "strong"), Cell(name), Cell(money(t.currency, each.worth), "strong")]
-    cells.append(Cell(picture=_split(each, parts, found)))
-    cells += [Cell(money(t.currency, getattr(each, part))) for part in parts]
-    if found.runs:
-        own = [run for run in found.runs if run.player == each.player]
-        cells += [Cell(quality(own)), _missed(t, sum(run.missed for run in own))]
-    return Row(tuple(cells), tint=rank == 1)
-
-
-def _split(each: Standing, parts: list[str], found: Report) -> str:
-    """What made the worth, as one bar; losses are in the figures beside it."""
-    scale = max(sum(_gains(other, parts).values()) for other in found.ranking) or 1
-    drawn: list[Markup] = []
-    left = 0.0
-    for name, amount in _gains(each, parts).items():
-        width = SPLIT * amount / scale
-        drawn.append(rect(left, 0, width, 12, class_=f"part-{name.replace('_', '-')}"))
-        left += width
-    size = f"0 0 {SPLIT:g} 12"
-    return tag("svg", join(drawn), viewBox=size, class_="split", aria_hidden="true")
-
-
-def _gains(each: Standing, parts: list[str]) -> dict[str, int]:
-    return {name: max(0, getattr(each, name)) for name in parts}
-
-
-def quality(runs: list[Run]) -> str:
-    """What was earned of what was possible."""
-    best = sum(run.best for run in runs)
-    return f"{100 * sum(run.revenue for run in runs) / best:.1f} %" if best else "–"
-
-
-def _missed(t: AnyTitle, missed: int) -> Cell:
-    return Cell(money(t.currency, -missed), "bad") if missed else Cell("–", "muted")
-
-
-def _left(t: AnyTitle, runs: tuple[Run, ...]) -> Table:
-    """Per company: runs, how many of them were the best, what was missed."""
-    rows = []
-    for company in dict.fromkeys(run.company for run in runs):
-        own = [run for run in runs if run.company == company]
-        best = sum(run.missed <= 0 for run in own)
-        cells = (
-            Cell(chips=(Chip(company),)),
-            Cell(figure(len(own))),
-            Cell(figure(best)),
-            _missed(t, sum(run.missed for run in own)),
-        )
-        rows.append(Row(cells))
-    words = (
-        phrase("report.runs", "Runs"),
-        phrase("report.best-runs", "Best runs"),
-        phrase("report.missed", "Missed"),
-    )
-    heads = (Column(phrase("report.company", "Company")), *(Column(word, True) for word in words))
-    return Table(heads, tuple(rows), phrase(LEFT))
-
-
 def _about(live: Live) -> str:
     """Spring cup, finished 12 November 2026, 742 actions."""
-    ended = datetime.fromtimestamp(live.row.changed_at / 1000).astimezone()
+    row = live.row
+    last = datetime.fromtimestamp((row.played_at or row.changed_at) / 1000).astimezone()
     finished = phrase(
-        "report.finished",
-        "finished {day} {month} {year}",
-        day=ended.day,
-        month=phrase(MONTHS[ended.month - 1]),
-        year=ended.year,
+        FINISHED if row.finished else RUNNING,
+        day=last.day,
+        month=phrase(MONTHS[last.month - 1]),
+        year=last.year,
     )
     actions = phrase(
         "report.action", "{number} action", "{number} actions", number=live.row.actions
@@ -302,10 +214,10 @@ def _about(live: Live) -> str:
 async def show_report(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
-    """The page of a match that is over. Searching all best routes takes a while: it comes after."""
+    """The page of a match. Searching all best routes takes a while: it comes after."""
     live = await service.match(match_id)
-    if not live.row.finished or live.playable is None:
-        raise NotFound(phrase(NOT_OVER))
+    if live.playable is None or not live.row.actions:
+        raise NotFound(phrase(NOT_BEGUN))
     if not request.headers.get("hx-request"):
         t = live.title
         assert t is not None
@@ -316,6 +228,7 @@ async def show_report(
             title=t.name,
             title_id=t.id,
             about=_about(live),
+            finished=live.row.finished,
         )
     company = request.query_params.get("company", "")
     async with turn(request, service):

@@ -1,21 +1,17 @@
-"""Turning points of a match: when phases began, and what moved somebody's worth the most."""
+"""Turning points of a match: decisions that moved what everybody could expect, and phases."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, phrase, word
 from trunkline.present.words import MINUS, money
 from trunkline.report import Report
-from trunkline.report.facts import Moment
+from trunkline.report.facts import Swing
 
 OVER = "Over"
-SWINGS = 6
-NEAR = 3
-"""Of two swings so few actions apart only the larger one is told."""
 
 
 class TurningPoint(Struct, frozen=True):
@@ -26,22 +22,9 @@ class TurningPoint(Struct, frozen=True):
     note: str
 
 
-class Swing(Struct, frozen=True):
-    """How everybody's worth changed with one action."""
-
-    at: int
-    changes: dict[str, int]
-
-    @property
-    def size(self) -> int:
-        """How far apart it took two players."""
-        return max(self.changes.values()) - min(self.changes.values())
-
-
 def turning_places(found: Report) -> set[int]:
     """The actions of which turning points tell."""
-    swings = {swing.at for swing in largest(found.moments)}
-    return swings | {phase.at for phase in found.phases[1:]}
+    return {swing.at for swing in found.swings} | {phase.at for phase in found.phases[1:]}
 
 
 def turning_points(
@@ -50,7 +33,7 @@ def turning_points(
     """In order; the action of that number is behind the link."""
     points = {
         swing.at: TurningPoint(swing.at, _cause(swing, told), _note(swing, currency))
-        for swing in largest(found.moments)
+        for swing in found.swings
     }
     for phase in found.phases[1:]:
         what = _begins(found.title, phase.phase)
@@ -68,37 +51,19 @@ def _begins(title: str, phase: str) -> str:
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
-    """The sentence that names whom it moved the most, else the first."""
-    name = max(swing.changes, key=lambda player: abs(swing.changes[player]))
+    """The sentence that names who decided, else the first."""
     said = told.get(swing.at, ())
-    naming = (sentence for sentence in said if name in sentence.facts.values())
+    naming = (sentence for sentence in said if swing.player in sentence.facts.values())
     return str(next(naming, next(iter(said), "")))
 
 
-def largest(moments: tuple[Moment, ...]) -> list[Swing]:
-    """The swings that took players farthest apart, no two of them near each other."""
-    swings = [_swing(before, after) for before, after in pairwise(moments)]
-    chosen: list[Swing] = []
-    for swing in sorted(swings, key=lambda each: -each.size):
-        if len(chosen) == SWINGS or not swing.size:
-            break
-        if all(abs(swing.at - other.at) > NEAR for other in chosen):
-            chosen.append(swing)
-    return chosen
-
-
-def _swing(before: Moment, after: Moment) -> Swing:
-    return Swing(
-        after.at, {name: worth - before.worth[name] for name, worth in after.worth.items()}
-    )
-
-
 def _note(swing: Swing, currency: str) -> str:
-    """Ada +$180, Dana −$240: those whom it moved at least half as far as anybody."""
+    """Expected at the end: Ada +$180, Dana −$240, those whom it moved at least half as far."""
     most = max(map(abs, swing.changes.values()))
     moved = sorted(swing.changes.items(), key=lambda change: -change[1])
-    return ", ".join(
+    changes = ", ".join(
         f"{name} {'+' if change > 0 else MINUS}{money(currency, abs(change))}"
         for name, change in moved
         if 2 * abs(change) >= most
     )
+    return phrase("report.turning.expected", "Expected at the end: {changes}", changes=changes)

@@ -16,6 +16,8 @@ Entry = dict[str, Any]
 """One logged action as the file has it: type, entity, entity_type and what the type needs."""
 
 SETTINGS_WITH_RULES = ("optional_rules",)
+LATEST = 2**33
+"""Seconds since 1970: what lies beyond is no time of a game."""
 
 
 class Seat(Struct, frozen=True):
@@ -99,6 +101,13 @@ def read_export(data: bytes, source: str) -> Export:
                 )
             )
     return export
+
+
+def last_played(actions: tuple[Entry, ...]) -> int | None:
+    """When the last action was done, in milliseconds; exports count seconds, or do not say."""
+    moments = (entry.get("created_at") for entry in reversed(actions))
+    last = next((moment for moment in moments if type(moment) is int), None)
+    return None if last is None or not 0 < last < LATEST else last * 1000
 
 
 def live_actions(actions: tuple[Entry, ...]) -> list[Entry]:

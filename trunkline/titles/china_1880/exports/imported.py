@@ -5,7 +5,13 @@ from __future__ import annotations
 from trunkline.files import Importer, Opened
 from trunkline.kernel import BadLog, BadSetup, Malformed, Match, Refused, phrase
 from trunkline.titles.china_1880.exports.entries import FORMAT
-from trunkline.titles.china_1880.exports.export import Export, is_export, live_actions, read_export
+from trunkline.titles.china_1880.exports.export import (
+    Export,
+    is_export,
+    last_played,
+    live_actions,
+    read_export,
+)
 from trunkline.titles.china_1880.exports.translator import Translator
 from trunkline.titles.china_1880.rules.as_on_18xx_games import title
 
@@ -33,16 +39,16 @@ def import_game(export: Export) -> tuple[Opened, BadLog | None]:
             )
         ) from None
     translator = Translator(match, names)
-    versions = [0]
+    versions, played = [0], last_played(export.actions)
     for at, entry in enumerate(live_actions(export.actions), start=1):
         try:
             translator.follow(entry)
         except Malformed as error:
-            return Opened(match, versions), BadLog.unreadable(at, error, FORMAT)
+            return Opened(match, versions, played), BadLog.unreadable(at, error, FORMAT)
         except Refused as error:
-            return Opened(match, versions), BadLog(at, error.refusal)
+            return Opened(match, versions, played), BadLog(at, error.refusal)
         versions.append(match.version)
-    return Opened(match, versions), None
+    return Opened(match, versions, played), None
 
 
 IMPORTER = Importer("18xx.games", is_export, follow)

@@ -1,0 +1,171 @@
+"""How good an action was: what else was possible then, and for whom it mattered.
+
+A run is compared with the proved best one. Any other choice is compared with the other legal ones
+by the title's forecast of the final worth; that is an opinion, and marked as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, AnyTitle, Legal, Sentence, State, describe, play, refuse
+from trunkline.rails.routes.route import Route
+from trunkline.report.runs import Clock
+from trunkline.report.study import DIVIDENDS, Study, study_of
+
+MOST_CHOICES = 120
+"""So many of the other choices are looked at; a tile can be laid in hundreds of ways."""
+SHOWN = 3
+Amounts = Mapping[str, int]
+
+
+class RunReview(Struct, frozen=True):
+    """A run beside the best one."""
+
+    company: str
+    revenue: int
+    best: int
+    proved: bool
+    bound: int
+    as_run: tuple[Route, ...]
+    best_routes: tuple[Route, ...]
+    missed: dict[str, int]
+    """How much more the best run would have paid each player, had it been paid out."""
+
+    @property
+    def difference(self) -> int:
+        return self.best - self.revenue
+
+
+class Choice(Struct, frozen=True):
+    """Something else that could have been done, compared with what was done."""
+
+    action: Action
+    said: Sentence
+    expected: dict[str, int]
+    """How it changes what everybody may expect at the end,"""
+    worth: dict[str, int]
+    """and what everybody is worth at once."""
+
+
+class Review(Struct, frozen=True):
+    """One action, looked at afterwards."""
+
+    player: str
+    said: Sentence
+    run: RunReview | None = None
+    choices: tuple[Choice, ...] = ()
+    """Others that change what is expected; the best for the player first."""
+    seen: int = 0
+    """So many others were compared,"""
+    possible: int = 0
+    """of so many."""
+
+
+def review(
+    t: AnyTitle, before: State, action: Action, out_of_time: Clock | None = None
+) -> Review | None:
+    """What can be said of an action in this position; None if the title has no study."""
+    study = study_of(t)
+    if study is None:
+        return None
+    said = describe(t, before, action)
+    run = _run(t, study, before, action, out_of_time)
+    if run is not None or study.forecast is None:
+        return Review(action.by, said, run)
+    others = [each for each in Legal(t, before, action.by) if each != action]
+    compared = list(_choices(t, study, before, action, others, out_of_time))
+    telling = [choice for choice in compared if any(choice.expected.values())]
+    telling.sort(key=lambda choice: -edge(choice.expected, action.by))
+    return Review(action.by, said, None, tuple(telling[:SHOWN]), len(compared), len(others))
+
+
+def edge(changes: Amounts, player: str) -> float:
+    """How far a change puts a player ahead of the others on average."""
+    others = [change for name, change in changes.items() if name != player]
+    return changes[player] - sum(others) / max(1, len(others))
+
+
+def played(t: AnyTitle, s: State, action: Action) -> State:
+    """The position after an action; the one before stays as it is."""
+    after = s.clone()
+    play(t, after, action)
+    return after
+
+
+def _choices(
+    t: AnyTitle,
+    study: Study,
+    before: State,
+    done: Action,
+    others: Sequence[Action],
+    out_of_time: Clock | None,
+) -> Iterator[Choice]:
+    """The others, spread over all of them where they are too many."""
+    was = _standing(t, study, played(t, before, done))
+    step = -(-len(others) // MOST_CHOICES) or 1
+    for other in islice(others, 0, None, step):
+        if out_of_time is not None and out_of_time():
+            return
+        now = _standing(t, study, played(t, before, other))
+        said = describe(t, before, other)
+        yield Choice(other, said, _changes(now[0], was[0]), _changes(now[1], was[1]))
+
+
+def _standing(
+    t: AnyTitle, study: Study, s: State
+) -> tuple[Mapping[str, float], Mapping[str, float]]:
+    """What everybody may expect, and what everybody is worth now."""
+    assert study.forecast is not None
+    return study.forecast(t, s), {player: t.worth(s, player) for player in s.players}
+
+
+def _changes(now: Mapping[str, float], was: Mapping[str, float]) -> dict[str, int]:
+    return {player: round(now[player] - was[player]) for player in now}
+
+
+def _run(
+    t: AnyTitle, study: Study, before: State, action: Action, out_of_time: Clock | None
+) -> RunReview | None:
+    after = played(t, before, action)
+    ran = study.ran(action, before, after)
+    if ran is None or study.running is None:
+        return None
+    running = study.running(t, before, ran.company)
+    found = running.best(None, out_of_time)
+    return RunReview(
+        company=ran.company,
+        revenue=running.earnings(ran.routes).value,
+        best=found.value,
+        proved=found.proved,
+        bound=found.bound,
+        as_run=ran.routes,
+        best_routes=found.routes,
+        missed=_missed(t, study, before, action, found.routes),
+    )
+
+
+def _missed(
+    t: AnyTitle, study: Study, before: State, action: Action, best: tuple[Route, ...]
+) -> dict[str, int]:
+    """Both runs are played on to their dividends, and the players' money is compared."""
+    better = replace(action, routes=best)
+    if better == action or refuse(t, before, better) is not None:
+        return {}
+    was, could = _paid_out(t, study, before, action), _paid_out(t, study, before, better)
+    if was is None or could is None:
+        return {}
+    gains = {player: study.cash(could, player) - study.cash(was, player) for player in was.players}
+    return {player: gain for player, gain in gains.items() if gain}
+
+
+def _paid_out(t: AnyTitle, study: Study, before: State, action: Action) -> State | None:
+    """The position after the run and its dividend; None where none is asked for."""
+    s = played(t, before, action)
+    pays = (each for each in Legal(t, s) if study.paid_for(each) == DIVIDENDS)
+    dividend = next(pays, None)
+    return None if dividend is None else played(t, s, dividend)
