@@ -1,11 +1,12 @@
 """The conformance suite passes for a sound title and catches unsound ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
-from tests.kernel.toy import Guess, Take, Toy, ToyState, Turn
+from tests.kernel.toy import Guess, Guesses, Take, Toy, ToyState, Turn
 from trunkline.kernel import register, start
+from trunkline.kernel.chance import Chance
 from trunkline.testing import conform, perft, random_game
 
 
@@ -31,6 +32,21 @@ class Losing(OwnToy):
 
 class Forgetful(OwnToy):
     actions = (Guess, Take)
+
+
+class OtherGuesses(Guesses, frozen=True, tag="guesses"):
+    """Has the name of the step that it replaces."""
+
+
+class Stale(OwnToy):
+    """Still lists the replaced step: a saved one would come back as another."""
+
+    def setup(
+        self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance
+    ) -> ToyState:
+        s = super().setup(players, options, chance)
+        s.stack = (OtherGuesses(), Turn(players[0]))
+        return s
 
 
 class Frugal(OwnToy):
@@ -62,6 +78,7 @@ def test_a_sound_title_conforms_and_the_report_counts_what_was_seen() -> None:
         (Losing(), "a counter is missing"),
         (Forgetful(), "missing in the title's actions|malformed"),
         (Frugal(), "a result before the end"),
+        (Stale(), "OtherGuesses is missing in the title's steps"),
     ],
 )
 def test_an_unsound_title_does_not_conform(toy: Toy, message: str) -> None:

@@ -154,7 +154,8 @@ def replay(
     else:
         for n in wanted:
             print_position(t, position(opened, n))
-        console.print(f"{opened.length} actions of {t.name} follow the rules.")
+        followed = "1 action follows" if opened.length == 1 else f"{opened.length} actions follow"
+        console.print(f"{t.name}: {followed} the rules.")
         print_position(t, match.state)
     if bad is not None:
         raise bad

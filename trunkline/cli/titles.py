@@ -66,4 +66,7 @@ def title(title_id: str, json: bool = typer.Option(False, "--json", help="For ma
         if isinstance(value, (list, dict)) and key not in ("players", "options"):
             table.add_row(key, str(len(value)))
     console.print(table)
+    for option in t.options:
+        choices = ", ".join(option.choices)
+        console.print(f"--option {option.name}={choices}: {phrase(option.about)}", markup=False)
     console.print(f"All of it: trunkline title {t.id} --json")
