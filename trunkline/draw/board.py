@@ -13,8 +13,9 @@ from trunkline.draw.curves import APOTHEM
 from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
 from trunkline.draw.face_plan import Plan, plan_face
 from trunkline.draw.hex_marks import Name, place_name
+from trunkline.draw.layers import NO_MARKS, MarkLayers, mark_layers, part_of, with_marks
 from trunkline.draw.nouns import terrain_in_words
-from trunkline.draw.route_lines import draw_runs
+from trunkline.draw.route_lines import run_lines, run_values
 from trunkline.draw.sheet import sheet
 from trunkline.draw.spots import Obstacle, obstacles
 from trunkline.draw.svg import (
@@ -51,9 +52,7 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RU
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
-.fresh{{fill:none;stroke:{var("mapink")};stroke-width:1.2;stroke-dasharray:2 3;opacity:.7}}
-.veil{{fill:{var("sea")};opacity:.42}}.veil.run{{opacity:.38}}
-.pale{{opacity:.58}}
+.veil{{fill:{var("sea")};opacity:.45}}
 .halo{{fill:none;stroke:{var("halo")};stroke-width:5}}.halo.wide{{stroke-width:7}}
 .legal{{fill:none;stroke:{var("accent")};stroke-width:2.2}}
 .chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
@@ -64,12 +63,17 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RU
 
 def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
     """The whole board as an SVG document; `title` is the id that gives the liveries."""
-    centres = {h.id: centre(atlas, h) for h in atlas.map}
-    d = Drawing(title, atlas, board, view, centres)
-    left = min(x for x, _ in centres.values()) - R * APOTHEM - MARGIN
-    top = min(y for _, y in centres.values()) - R - MARGIN
-    width = max(x for x, _ in centres.values()) + R * APOTHEM + 12 - left
-    height = max(y for _, y in centres.values()) + R + 36 - top
+    base = board_base(title, atlas, board, name, view.base())
+    return with_marks(base, board_marks(title, atlas, board, view))
+
+
+def board_base(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
+    """The document without marks: the same for every viewer and every draft of a position."""
+    d = drawing(title, atlas, board, view)
+    left = min(x for x, _ in d.centres.values()) - R * APOTHEM - MARGIN
+    top = min(y for _, y in d.centres.values()) - R - MARGIN
+    width = max(x for x, _ in d.centres.values()) + R * APOTHEM + 12 - left
+    height = max(y for _, y in d.centres.values()) + R + 36 - top
     return sheet(
         name,
         width,
@@ -78,13 +82,11 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         join(hex_ground(d, h) for h in atlas.map),
         group(*lakes(d), class_="q"),
         group(*(hex_content(d, h) for h in atlas.map), class_="q"),
-        group(*borders(d), class_="q"),
-        veil(d),
-        group(*rings(d), class_="q"),
-        group(*(hex_name(d, h) for h in atlas.map), class_="q"),
-        group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
-        group(*used_rails(d), class_="q"),
-        group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
+        group(*borders(d, atlas.map), class_="q"),
+        NO_MARKS.under,
+        group(*(part_of((h.id,), hex_name(d, h)) for h in atlas.map), class_="q"),
+        group(*(part_of((h.id,), hex_figures(d, h)) for h in atlas.map), class_="q"),
+        NO_MARKS.over,
         group(*rulers(d, left + 12, top + 18), class_="ruler q"),
         legend(d, left, top, height),
         left=left,
@@ -101,24 +103,66 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
     )
 
 
+def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
+    """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    shown = view.tried or board
+    d = drawing(title, atlas, shown, view)
+    tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
+    under = (
+        *(hex_fill(d, h) for h in tried),
+        *(hex_content(d, h) for h in tried),
+        *borders(d, tried),
+        veil(d),
+        *used_rails(d),
+        *run_lines(atlas, shown, d.centres, view.runs),
+        *rings(d),
+    )
+    over = (
+        *(hex_name(d, h) for h in tried),
+        *(hex_figures(d, h) for h in tried),
+        *run_values(atlas, shown, d.centres, view.runs, view.stage),
+    )
+    return mark_layers(under, over, [h.id for h in tried])
+
+
+def drawing(title: str, atlas: Atlas, board: Board, view: View) -> Drawing:
+    return Drawing(title, atlas, board, view, {h.id: centre(atlas, h) for h in atlas.map})
+
+
+def changed(board: Board, tried: Board) -> list[str]:
+    """Hexes on which another tile or other stations lie, ascending."""
+    if tried is board:
+        return []
+    lain = {laid.hex for laid in {*board.tiles} ^ {*tried.tiles}}
+    return sorted(lain | {s.hex for s in {*board.stations} ^ {*tried.stations}})
+
+
 def centre(atlas: Atlas, h: Hex) -> Point:
     x, y = atlas.map.layout.centre(h.column, h.row)
     return x * R, y * R
 
 
 def hex_ground(d: Drawing, h: Hex) -> Markup:
-    """The fill of a hex; it takes the pointer and carries the words for screen readers."""
-    face = d.face(h.id)
-    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
-    cover = next((kind for kind in kinds if kind in COVERING), "")
+    """A hex without its content; it takes the pointer and carries the words for screen readers."""
     return group(
         tag("title", in_words(d, h)),
-        ground(face, cover),
+        hex_colour(d, h),
         text(h.id, 0, 0.88 * R, class_="id m"),
         id=f"hex-{h.id}",
         data_hex=h.id,
         transform=moved(*d.centres[h.id]),
     )
+
+
+def hex_colour(d: Drawing, h: Hex) -> Markup:
+    face = d.face(h.id)
+    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
+    return ground(face, next((kind for kind in kinds if kind in COVERING), ""))
+
+
+def hex_fill(d: Drawing, h: Hex) -> Markup:
+    """The colour of a hex over what lay there."""
+    return group(hex_colour(d, h), transform=moved(*d.centres[h.id]))
 
 
 def in_words(d: Drawing, h: Hex) -> str:
@@ -149,7 +193,6 @@ def hex_content(d: Drawing, h: Hex) -> Markup:
     return group(
         EMPTY if d.built(h) else stubs(h.stubs),
         face_markup(face, seats(d, h, face)),
-        circle(0, 0, 0.78 * R, class_="fresh") if h.id in d.view.fresh else EMPTY,
         transform=moved(*d.centres[h.id]),
     )
 
@@ -162,7 +205,6 @@ def hex_figures(d: Drawing, h: Hex) -> Markup:
         *off_board(d, h, face),
         pips(face.colour) if d.view.pips else EMPTY,
         transform=moved(*d.centres[h.id]),
-        class_=pale(d, h),
     )
 
 
@@ -239,22 +281,17 @@ def hex_name(d: Drawing, h: Hex) -> Markup:
     name = hex_title(h, d.face(h.id), d.built(h), collected(d, h))
     if name is None:
         return EMPTY
-    return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))
-
-
-def pale(d: Drawing, h: Hex) -> str | None:
-    return "pale" if d.veiled(h.id) else None
+    return group(name.markup(), transform=moved(*d.centres[h.id]))
 
 
 def veil(d: Drawing) -> Markup:
-    """Everything but the bright hexes grows pale."""
+    """While runs are drawn, everything that they do not touch grows pale."""
     data = "".join(
         closed([(x + cx, y + cy) for cx, cy in CORNERS])
         for hex_id, (x, y) in d.centres.items()
         if d.veiled(hex_id)
     )
-    kind = "veil run q" if d.view.runs else "veil q"
-    return tag("path", d=data, class_=kind) if data else EMPTY
+    return tag("path", d=data, class_="veil") if data else EMPTY
 
 
 def rings(d: Drawing) -> Iterator[Markup]:
