@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board import draw_board
+from trunkline.draw.board import board_base, board_marks
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import MarketLook, market_chart
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
@@ -34,11 +35,22 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
+    return with_marks(map_base(t, s, view), map_marks(t, s, view))
+
+
+def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map without the marks of a draft."""
+    name = phrase("1881.table.map", "{title}, map", title=t.name)
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).base())
+
+
+def map_marks(t: Berlin, s: BerlinState, view: View | None = None) -> MarkLayers:
+    return board_marks(ID, ATLAS, s.board, shown(s, view))
+
+
+def shown(s: BerlinState, view: View | None) -> View:
     gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
-    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
-    return draw_board(
-        ID, ATLAS, s.board, phrase("1881.table.map", "{title}, map", title=t.name), shown
-    )
+    return replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
 
 
 def draw_market(t: Berlin, s: BerlinState) -> str:

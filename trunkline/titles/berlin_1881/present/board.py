@@ -47,7 +47,7 @@ def map_view(scene: BerlinScene) -> MapView:
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
     again = not isinstance(decision(scene.s), FirstPurchase | RunTrains)
     return MapView(
-        with_stops(svg, ATLAS, shown.s.board, stops),
+        with_stops(svg, ATLAS, shown.view.tried or shown.s.board, stops),
         phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
@@ -83,24 +83,21 @@ def _glowing(s: BerlinState, hexes: tuple[HexView, ...]) -> Marked:
 
 def _laying(now: Laying) -> Marked:
     """The chosen tile lies on the map as if it were laid."""
-    shown, chosen = now.s, ""
+    chosen, tried = "", None
     if now.chosen is not None:
-        shown, chosen = now.s.clone(), now.chosen.hex
-        shown.board = now.on(now.chosen)
+        chosen, tried = now.chosen.hex, now.on(now.chosen)
     legal = tuple(hex_id for hex_id in now.placements.hexes() if hex_id != chosen)
-    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, bright=track_map.bright(now))
-    return Marked(shown, view, track_map.hexes(now), track_map.fan(now))
+    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, tried=tried)
+    return Marked(now.s, view, track_map.hexes(now), track_map.fan(now))
 
 
 def _building(s: BerlinState, now: Sites) -> Marked:
     """The marker stands in the chosen place as if it were built."""
-    shown, chosen = s, now.chosen
-    if chosen is not None:
-        shown = s.clone()
-        shown.board = now.on(chosen)
+    chosen = now.chosen
+    tried = now.on(chosen) if chosen is not None else None
     free = tuple((site.hex, site.node, site.seller) for site in now.found if site != chosen)
-    view = View(bonuses=s.bonuses, free=free, chosen=chosen.hex if chosen else "")
-    return Marked(shown, view, depot.hexes(now))
+    view = View(bonuses=s.bonuses, free=free, chosen=chosen.hex if chosen else "", tried=tried)
+    return Marked(s, view, depot.hexes(now))
 
 
 def _running(s: BerlinState, now: Lineup) -> Marked:

@@ -46,7 +46,7 @@ def map_view(scene: ChinaScene) -> MapView:
     stops = [view for view in marked.hexes if "." in view.id]
     svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
     return MapView(
-        with_stops(svg, ATLAS, marked.s.board, stops),
+        with_stops(svg, ATLAS, marked.view.tried or marked.s.board, stops),
         phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
@@ -84,32 +84,25 @@ def marks(scene: ChinaScene) -> Marked:
 def _track(now: Laying) -> Marked:
     """The chosen tile lies on the map as it would."""
     s = now.s
-    hexes, chosen, shown = track.hexes(now), "", s
+    hexes, chosen, tried = track.hexes(now), "", None
     if now.chosen is not None:
-        chosen, shown = now.chosen.hex, s.clone()
-        shown.board = on(s.board, now.chosen)
+        chosen, tried = now.chosen.hex, on(s.board, now.chosen)
     legal = tuple(view.id for view in hexes if view.id != chosen)
-    bright = track.bright(now) if now.placements.all else None
-    view = View(stage(s), legal=legal, chosen=chosen, bright=bright)
-    return Marked(view, shown, hexes, fan(now), again=True)
+    view = View(stage(s), legal=legal, chosen=chosen, tried=tried)
+    return Marked(view, s, hexes, fan(now), again=True)
 
 
 def _station(now: Placing) -> Marked:
     """The marker stands in the chosen place as if it were there."""
     s, company = now.s, now.step.company
-    reach = ATLAS.track(s.board).reach(company)
-    network = tuple(hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks)
-    chosen, shown = now.chosen, s
-    if chosen is not None:
-        shown = s.clone()
-        shown.board = s.board.place(company, chosen.hex, chosen.city)
+    chosen = now.chosen
     view = View(
         stage(s),
         free=tuple((site.hex, site.city, "") for site in now.sites if site != chosen),
         chosen=chosen.hex if chosen else "",
-        bright=network if now.sites else None,
+        tried=s.board.place(company, chosen.hex, chosen.city) if chosen else None,
     )
-    return Marked(view, shown, station.hexes(now), again=True)
+    return Marked(view, s, station.hexes(now), again=True)
 
 
 def _home(s: ChinaState, step: HomeChoice, draft: Draft) -> Marked:
