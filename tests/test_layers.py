@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "files": {"kernel"},
     "rules": BELOW,
     "draw": BELOW,
-    "present": {*BELOW, "draw"},
+    "present": {*BELOW, "files", "draw", "report"},
     "bots": BELOW,
     "report": {*BELOW, "files"},
     "testing": {"kernel"},

@@ -11,6 +11,7 @@ from trunkline.draw import (
     hex_marks,
     offboard,
     rings,
+    route_difference,
     route_lines,
     run_values,
     used_rails,
@@ -51,7 +52,17 @@ from trunkline.rails.board.hexmap import Hex
 __all__ = ["board_base", "board_marks", "centre", "draw_board", "drawing"]
 BASES_KEPT = 64
 """Positions of boards that are kept drawn, of about 90 kB each."""
-PARTS = (face, offboard, hex_marks, route_lines, run_values, used_rails, rings, board_frame)
+PARTS = (
+    face,
+    offboard,
+    hex_marks,
+    route_lines,
+    route_difference,
+    run_values,
+    used_rails,
+    rings,
+    board_frame,
+)
 BOARD_RULES = f"""{"".join(part.RULES for part in PARTS)}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
@@ -121,7 +132,11 @@ def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayer
         *borders(d, tried),
         rings.veil(d),
         *used_rails.used_rails(d),
-        *route_lines.run_lines(atlas, shown, d.centres, view.runs),
+        *(
+            route_difference.difference_lines(d)
+            if view.better
+            else route_lines.run_lines(atlas, shown, d.centres, view.runs)
+        ),
         *rings.rings(d),
     )
     over = written_marks(d, drawing(title, atlas, board, view.base()), tried)

@@ -33,6 +33,8 @@ class View(Struct, frozen=True):
 
     stage: int = 0
     runs: tuple[Run, ...] = ()
+    better: tuple[Run, ...] = ()
+    """Runs that those are compared with: only the difference is shown."""
     legal: tuple[str, ...] = ()
     chosen: str = ""
     tried: Board | None = None
@@ -65,6 +67,7 @@ class View(Struct, frozen=True):
         return replace(
             self,
             runs=(),
+            better=(),
             legal=(),
             chosen="",
             tried=None,
@@ -104,5 +107,5 @@ class Drawing(Struct, frozen=True, dict=True):
 
     @cached_property
     def touched(self) -> frozenset[str]:
-        legs = (leg for run in self.view.runs for leg in run.route.legs)
+        legs = (leg for run in (*self.view.runs, *self.view.better) for leg in run.route.legs)
         return frozenset(hex_id for leg in legs for hex_id in leg)

@@ -8,11 +8,16 @@ from typing import Any
 
 from msgspec import Struct
 
+from trunkline.draw.route_lines import Run
 from trunkline.rails.board.tile import Tile
 
 Drawer = Callable[[Any, Any], str]
 """From a title and a position of it to an SVG document."""
 NO_TILES: Mapping[str, Tile] = MappingProxyType({})
+
+
+Comparison = Callable[[Any, Any, tuple[Run, ...], tuple[Run, ...]], str]
+"""From a title, a position and runs to the map with them; with better ones: their difference."""
 
 
 class Pictures(Struct, frozen=True):
@@ -21,3 +26,4 @@ class Pictures(Struct, frozen=True):
     liveries: str
     drawers: Mapping[str, Drawer]
     tiles: Mapping[str, Tile] = NO_TILES
+    runs: Comparison | None = None

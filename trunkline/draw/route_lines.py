@@ -68,15 +68,23 @@ def curves(
     atlas: Atlas, board: Board, centres: Mapping[str, Point], route: Route
 ) -> Iterator[Curve]:
     """The pieces of a route in the order of travel, in the coordinates of the board."""
+    return (curve for *_, curve in pieces(atlas, board, centres, route))
+
+
+def pieces(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], route: Route
+) -> Iterator[tuple[str, str | int, str | int, Curve]]:
+    """The same with their hexes, and the edges or stops that they lead from and to."""
     for number, leg in enumerate(route.legs):
         first = f"n{split_stop(route.stops[number])[1]}"
         last = f"n{split_stop(route.stops[number + 1])[1]}"
         for at, hex_id in enumerate(leg):
-            start = first if at == 0 else edge_to(atlas, hex_id, leg[at - 1])
-            end = last if at == len(leg) - 1 else edge_to(atlas, hex_id, leg[at + 1])
+            start: str | int = first if at == 0 else edge_to(atlas, hex_id, leg[at - 1])
+            end: str | int = last if at == len(leg) - 1 else edge_to(atlas, hex_id, leg[at + 1])
             curve = way(plan_face(atlas.face(board, hex_id)), start, end)
             x, y = centres[hex_id]
-            yield Curve(tuple((x + px * R, y + py * R) for px, py in curve.points))
+            placed = Curve(tuple((x + px * R, y + py * R) for px, py in curve.points))
+            yield hex_id, start, end, placed
 
 
 def edge_to(atlas: Atlas, hex_id: str, neighbour: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from trunkline.draw import route_difference
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.boxes import around
 from trunkline.draw.face_plan import plan_face
@@ -42,6 +43,8 @@ RULES = f"""
 def run_values(d: Drawing, layout: Layout) -> Iterator[Markup]:
     """A pill beside every stop of every run."""
     items = [item for number in range(len(d.view.runs)) for item in _items(d, number)]
+    if d.view.better:
+        items = list(_changed(d))
     for placed in layout.write(items):
         yield group(pill(placed, d.sizes), transform=moved(*d.centres[placed.item.hex]))
 
@@ -51,10 +54,21 @@ def _items(d: Drawing, number: int) -> Iterator[Item]:
     for at, stop in enumerate(run.route.stops):
         hex_id, node = split_stop(stop)
         face = d.face(hex_id)
-        value = run.values[at] if at < len(run.values) else face.nodes[node].value(d.view.stage)
+        value = route_difference.value_at(d, run, at)
         x, y = d.centres[hex_id]
         spots = _spots(str(value), plan_face(face).stops[node].at, d.sizes)
         yield Item(hex_id, "run", (x / R, y / R), spots, str(number % 4))
+
+
+def _changed(d: Drawing) -> Iterator[Item]:
+    """Where a better run earns more than the one that it is compared with, or less."""
+    for stop, change in route_difference.differences(d).items():
+        hex_id, node = split_stop(stop)
+        x, y = d.centres[hex_id]
+        at = plan_face(d.face(hex_id)).stops[node].at
+        spots = _spots(route_difference.signed(change), at, d.sizes)
+        kind = route_difference.BEST if change > 0 else route_difference.AS_RUN
+        yield Item(hex_id, "run", (x / R, y / R), spots, kind)
 
 
 def _spots(words: str, stop: Point, sizes: Sizes) -> tuple[Spot, ...]:

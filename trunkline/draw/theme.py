@@ -56,6 +56,7 @@ TOKENS: Tokens = {
     "route2": ("#C2410C", "#FFB27A"),
     "route3": ("#6D28A8", "#D3A6FF"),
     "route4": ("#0F766E", "#6FDCCB"),
+    "slate": ("#5B6B74", "#A9B8C0"),
 }
 
 VALUE = re.compile(r"--(\w+):([^;}]+)")

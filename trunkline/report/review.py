@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import Action, AnyTitle, Legal, Sentence, State, describe, play, refuse
+from trunkline.rails.routes.earnings import Earned
 from trunkline.rails.routes.route import Route
 from trunkline.report.runs import Clock
 from trunkline.report.study import DIVIDENDS, Study, study_of
@@ -31,8 +32,10 @@ class RunReview(Struct, frozen=True):
     best: int
     proved: bool
     bound: int
-    as_run: tuple[Route, ...]
-    best_routes: tuple[Route, ...]
+    as_run: tuple[Earned, ...]
+    better: tuple[Earned, ...]
+    values: dict[str, int]
+    """Of all stops of both, as they counted then."""
     missed: dict[str, int]
     """How much more the best run would have paid each player, had it been paid out."""
 
@@ -137,14 +140,17 @@ def _run(
         return None
     running = study.running(t, before, ran.company)
     found = running.best(None, out_of_time)
+    as_run, better = running.earnings(ran.routes), running.earnings(found.routes)
+    stops = {stop for each in (*ran.routes, *found.routes) for stop in each.stops}
     return RunReview(
         company=ran.company,
-        revenue=running.earnings(ran.routes).value,
+        revenue=as_run.value,
         best=found.value,
         proved=found.proved,
         bound=found.bound,
-        as_run=ran.routes,
-        best_routes=found.routes,
+        as_run=as_run.routes,
+        better=better.routes,
+        values={stop: running.network.stop[stop].value for stop in sorted(stops)},
         missed=_missed(t, study, before, action, found.routes),
     )
 

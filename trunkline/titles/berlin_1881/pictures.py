@@ -9,6 +9,7 @@ from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import MarketLook, market_chart
+from trunkline.draw.route_lines import Run
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -67,4 +68,11 @@ def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
     return found
 
 
-PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES)
+def draw_runs(
+    t: Berlin, s: BerlinState, runs: tuple[Run, ...], better: tuple[Run, ...] = ()
+) -> str:
+    """The map with runs, or with how better ones differ from them."""
+    return draw_map(t, s, replace(View(bonuses=s.bonuses), runs=runs, better=better))
+
+
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES, draw_runs)

@@ -1,0 +1,163 @@
+"""A past action in words and on the map: how good it was, what else was possible, for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from trunkline.draw.drawers import Pictures
+from trunkline.draw.route_lines import Run
+from trunkline.kernel import AnyTitle, State, kit_of, message, phrase
+from trunkline.present.view import Block, Cell, Column, Facts, Line, Notice, Row, Table
+from trunkline.present.words import MINUS, money
+from trunkline.rails.routes.earnings import Earned
+from trunkline.report.review import Choice, Review, RunReview, edge
+
+Drawing = Literal["ran", "best", "difference"]
+DRAWINGS: Mapping[Drawing, str] = {
+    "ran": message("study.as-run", "As run"),
+    "best": message("study.best", "Best"),
+    "difference": message("study.difference", "Difference"),
+}
+PROVED = message("study.proved", "**The proved best** was {best:money}: this run earned all of it.")
+MISSED = message(
+    "study.missed",
+    "**The proved best** was {best:money}, {missed:money} more than this run earned.",
+)
+OPEN = message("study.open", "Better is possible: at least {best:money}, at most {bound:money}.")
+FOUND = message("study.found", "No better run was found; at most {bound:money} is possible.")
+
+
+def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
+    """What was done, how good it was, and what differed."""
+    said = Line(phrase("study.did", "**{player}:** {said}", player=seen.player, said=seen.said))
+    if seen.run is not None:
+        return (said, *_run(t, seen.run))
+    return (said, *_choices(t, seen))
+
+
+def _run(t: AnyTitle, run: RunReview) -> tuple[Block, ...]:
+    blocks: list[Block] = [_verdict(t, run), _routes(t, run)]
+    if run.missed:
+        loses = ", ".join(f"{name} {_signed(t, sum_)}" for name, sum_ in run.missed.items())
+        words = phrase("study.if-paid", "If it had been paid out")
+        blocks.append(Facts(((words, loses),)))
+    return tuple(blocks)
+
+
+def _verdict(t: AnyTitle, run: RunReview) -> Notice:
+    sums = {"best": run.best, "bound": run.bound, "missed": run.difference}
+    values = {name: money(t.currency, amount) for name, amount in sums.items()}
+    if run.proved:
+        return Notice(phrase(MISSED if run.difference else PROVED, **values), _tone(run))
+    return Notice(phrase(OPEN if run.difference else FOUND, **values), _tone(run))
+
+
+def _tone(run: RunReview) -> Literal["good", "bad", "warn"]:
+    return "bad" if run.difference else "good" if run.proved else "warn"
+
+
+def _routes(t: AnyTitle, run: RunReview) -> Table:
+    """Train by train: where it ran and where it would have earned the most."""
+    heads = (
+        Column(""),
+        Column(phrase("study.train", "Train")),
+        Column(phrase("study.stops", "Stops")),
+        Column(phrase("study.earned", "Earned"), True),
+    )
+    rows = [*_route_rows(t, "ran", run.as_run)]
+    if run.difference:
+        rows += _route_rows(t, "best", run.better)
+    return Table(heads, tuple(rows), phrase("study.routes", "Routes"), dense=True)
+
+
+def _route_rows(t: AnyTitle, kind: Drawing, routes: tuple[Earned, ...]) -> list[Row]:
+    return [
+        Row(
+            (
+                Cell(phrase(DRAWINGS[kind]) if not number else "", "strong"),
+                Cell(each.route.train),
+                Cell(_stops(each)),
+                Cell(money(t.currency, each.value)),
+            )
+        )
+        for number, each in enumerate(routes)
+    ]
+
+
+def _stops(each: Earned) -> str:
+    """F8–G9–(H10): those that do not count are in brackets."""
+    counted = each.route.counted or each.route.stops
+    hexes = ((stop.partition(".")[0], stop in counted) for stop in each.route.stops)
+    return "–".join(place if counts else f"({place})" for place, counts in hexes)
+
+
+def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
+    """The best of the others by the forecast, an opinion and marked as one."""
+    if not seen.seen:
+        return (Line(phrase("study.only-choice", "Nothing else was possible."), "muted"),)
+    better = [choice for choice in seen.choices if edge(choice.expected, seen.player) > 0]
+    head = (
+        Notice(phrase("study.others-better", "By the forecast, not proved: better was possible."))
+        if better
+        else Notice(
+            phrase("study.none-better", "By the forecast, not proved: nothing better was found."),
+            "good",
+        )
+    )
+    if not seen.choices:
+        return (head,)
+    compared = phrase(
+        "study.compared",
+        "{seen:count} of {possible:count} other choices compared; what everybody may expect at the "
+        "end, against what was done.",
+        seen=seen.seen,
+        possible=seen.possible,
+    )
+    return head, _table(t, seen), Line(compared, "muted")
+
+
+def _table(t: AnyTitle, seen: Review) -> Table:
+    players = tuple(seen.choices[0].expected)
+    heads = (
+        Column(phrase("study.instead", "Instead")),
+        *(Column(player, True) for player in players),
+    )
+    rows = tuple(
+        Row((Cell(str(choice.said)), *(_change(t, choice, player) for player in players)))
+        for choice in seen.choices
+    )
+    return Table(heads, rows, phrase("study.other-choices", "Other choices"), dense=True)
+
+
+def _change(t: AnyTitle, choice: Choice, player: str) -> Cell:
+    change = choice.expected[player]
+    if not change:
+        return Cell("±0", "muted")
+    return Cell(_signed(t, change), "good" if change > 0 else "bad")
+
+
+def _signed(t: AnyTitle, amount: int) -> str:
+    return f"{'+' if amount > 0 else MINUS}{money(t.currency, abs(amount))}"
+
+
+def drawn(t: AnyTitle, before: State, run: RunReview, drawing: Drawing) -> str:
+    """The map of the position with the run; nothing where the title draws none."""
+    kit = kit_of(t)
+    runs = kit.load(kit.pictures, Pictures).runs if kit.pictures else None
+    if runs is None:
+        return ""
+    as_run, better = _shown(run.as_run, run), _shown(run.better, run)
+    if drawing == "difference" and run.difference:
+        return runs(t, before, as_run, better)
+    return runs(t, before, better if drawing == "best" else as_run, ())
+
+
+def _shown(routes: tuple[Earned, ...], run: RunReview) -> tuple[Run, ...]:
+    """With the values that counted; others show 0."""
+    return tuple(Run(each.route, tuple(_values(each, run))) for each in routes)
+
+
+def _values(each: Earned, run: RunReview) -> list[int]:
+    counted = each.route.counted or each.route.stops
+    return [run.values[stop] if stop in counted else 0 for stop in each.route.stops]
