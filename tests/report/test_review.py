@@ -8,7 +8,7 @@ import pytest
 
 from tests.report.test_report import PLAYED, playthrough
 from tests.soak import share
-from trunkline.kernel import Match, refuse
+from trunkline.kernel import Match, decode_action, refuse
 from trunkline.report.review import Review, edge, played, review
 from trunkline.report.study import study_of
 
@@ -38,8 +38,9 @@ def test_the_other_choices_were_legal(reviewed: tuple[Match, list[tuple[int, Rev
     choices = [(at, choice) for at, seen in found for choice in seen.choices]
     assert choices
     for at, choice in choices:
-        assert choice.action != match.actions[at - 1]
-        assert refuse(match.title, match.at(at - 1), choice.action) is None
+        action = decode_action(match.title, choice.action)
+        assert action != match.actions[at - 1]
+        assert refuse(match.title, match.at(at - 1), action) is None
 
 
 def test_what_they_change_is_the_difference_of_forecasts(
@@ -53,7 +54,9 @@ def test_what_they_change_is_the_difference_of_forecasts(
         for choice in seen.choices[:1]:
             before = match.at(at - 1)
             was = study.forecast(match.title, played(match.title, before, match.actions[at - 1]))
-            now = study.forecast(match.title, played(match.title, before, choice.action))
+            now = study.forecast(
+                match.title, played(match.title, before, decode_action(match.title, choice.action))
+            )
             assert choice.expected == {name: round(now[name] - was[name]) for name in now}
 
 

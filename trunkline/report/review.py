@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, AnyTitle, Legal, Sentence, State, describe, play, refuse
+from trunkline.kernel import (
+    Action,
+    AnyTitle,
+    Legal,
+    Sentence,
+    State,
+    describe,
+    encode_action,
+    play,
+    refuse,
+)
 from trunkline.rails.routes.earnings import Earned
 from trunkline.rails.routes.route import Route
 from trunkline.report.runs import Clock
@@ -47,7 +58,8 @@ class RunReview(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """Something else that could have been done, compared with what was done."""
 
-    action: Action
+    action: dict[str, Any]
+    """As files and logs write it."""
     said: Sentence
     expected: dict[str, int]
     """How it changes what everybody may expect at the end,"""
@@ -116,7 +128,7 @@ def _choices(
             return
         now = _standing(t, study, played(t, before, other))
         said = describe(t, before, other)
-        yield Choice(other, said, _changes(now[0], was[0]), _changes(now[1], was[1]))
+        yield Choice(encode_action(other), said, _changes(now[0], was[0]), _changes(now[1], was[1]))
 
 
 def _standing(
