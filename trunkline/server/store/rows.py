@@ -134,6 +134,18 @@ class Notice(Struct, frozen=True, kw_only=True):
     due_at: int
 
 
+class PlanRow(Struct, frozen=True, kw_only=True):
+    """Moves that somebody tries from a position."""
+
+    id: str
+    match_id: str
+    maker: str
+    name: str
+    at: int
+    moves: str
+    changed_at: int
+
+
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:
     """The row as a value of this kind."""
     return None if row is None else kind(**row._mapping)

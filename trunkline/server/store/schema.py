@@ -171,6 +171,22 @@ reports = sa.Table(
 )
 """What was found out about a finished match as it stood at this version."""
 
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("maker", NAME, nullable=False),
+    sa.Column("name", NAME, nullable=False),
+    sa.Column("at", sa.Integer, nullable=False),
+    sa.Column("moves", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+)
+"""Moves that somebody tries from a position, never played; `maker` is an account, a browser or a
+seat."""
+
 messages = sa.Table(
     "asides",
     metadata,

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Malformed, Refused, State, decode_action, phrase, play
-
-MOST_MOVES = 60
-Moves = tuple[dict[str, Any], ...]
+from trunkline.server.matches.plans import MOST_MOVES, MOVES, Moves
 
 
 class Planned(Struct, frozen=True):
@@ -27,7 +23,7 @@ def read_moves(text: str) -> Moves | None:
     if not text:
         return None
     try:
-        moves = msgspec.json.decode(text, type=tuple[dict[str, Any], ...])
+        moves = MOVES.decode(text)
     except msgspec.MsgspecError:
         raise Malformed(
             phrase("table.planning.plan-cannot-read", "The plan cannot be read.")

@@ -18,13 +18,14 @@ from trunkline.server.matches.chat import Said, said_and_asked
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.plans import Moves
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.logbook import Log, LogLine, logbook, story_of
-from trunkline.web.pages.planning import Moves, Planned, planned
+from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
 
 

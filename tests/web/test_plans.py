@@ -1,0 +1,86 @@
+"""Plans that the server keeps: for their maker, and for whoever has their address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.table import Game, Table, action
+from trunkline.server.matches import plans
+
+BID = action("bid", "Ann", amount=12)
+
+
+@pytest.fixture
+def game(serve: Callable[..., Table]) -> Game:
+    return serve().new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+
+
+def keep(game: Game, by: str | None = "Ann", **more: Any) -> httpx.Response:
+    data = {"at": 0, "moves": [BID], "name": "Ann first", **more}
+    return game.send("/plans", by, data)
+
+
+def test_a_plan_is_kept_and_found_again(game: Game) -> None:
+    made = keep(game).json()
+    assert made["mine"]
+    assert made["url"] == f"/matches/{game.id}?plan={made['id']}"
+    assert game.get("/plans", "Ann").json() == [made]
+    assert game.get(f"/plans/{made['id']}", "Ann").json() == made
+
+
+def test_who_has_its_address_can_read_it_but_not_change_it(game: Game) -> None:
+    made = keep(game).json()
+    seen = game.get(f"/plans/{made['id']}", "Bob").json()
+    assert seen == {**made, "mine": False}
+    assert game.get("/plans", "Bob").json() == []
+    path, headers = f"{game.path}/plans/{made['id']}", game.headers("Bob")
+    assert game.client.put(path, json={"name": "Mine"}, headers=headers).status_code == 403
+    assert game.client.delete(path, headers=headers).status_code == 403
+
+
+def test_its_maker_can_rename_it_go_on_with_it_and_throw_it_away(game: Game) -> None:
+    made = keep(game).json()
+    path, headers = f"{game.path}/plans/{made['id']}", game.headers("Ann")
+    longer = [BID, action("pass", "Bob")]
+    assert game.client.put(path, json={"name": "New"}, headers=headers).json()["moves"] == [BID]
+    changed = game.client.put(path, json={"moves": longer}, headers=headers).json()
+    assert (changed["name"], changed["moves"]) == ("New", longer)
+    assert game.client.delete(path, headers=headers).status_code == 204
+    assert game.get(f"/plans/{made['id']}", "Ann").status_code == 404
+
+
+def test_strangers_keep_none(game: Game) -> None:
+    assert keep(game, None).status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status"),
+    [
+        ({"at": 1}, 404),
+        ({"at": -1}, 400),
+        ({"moves": [BID] * 61}, 400),
+        ({"moves": "none"}, 400),
+        ({"name": "x" * 81}, 400),
+    ],
+)
+def test_what_cannot_be_is_refused(game: Game, wrong: dict[str, Any], status: int) -> None:
+    assert keep(game, **wrong).status_code == status
+
+
+def test_there_are_only_so_many(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "MOST_PLANS", 1)
+    assert keep(game).status_code == 201
+    refused = keep(game)
+    assert refused.status_code == 422
+    assert "are kept in a match" in refused.json()["why"]
+    assert keep(game, "Bob").status_code == 201
+
+
+def test_another_match_does_not_have_it(game: Game) -> None:
+    other = Table(game.client).new("chicago-express", "Ann", "Bob", "Cy", seed=2)
+    made = keep(game).json()
+    assert other.get(f"/plans/{made['id']}", "Ann").status_code == 404
