@@ -30,9 +30,7 @@ Moves = tuple[dict[str, Any], ...]
 MOVES = Decoder(Moves)
 PLANS = message("table.section.plans", "Plans")
 NOT_YOURS = message("table.plans.not-yours", "This plan is another's: take a copy of it.")
-TOO_MANY = message(
-    "table.plans.too-many", "You keep {most} plans in this match, which is the most."
-)
+TOO_MANY = message("table.plans.too-many", "At most {most} plans of yours are kept in a match.")
 NO_PLAN = message("table.plans.none", "There is no such plan.")
 
 
