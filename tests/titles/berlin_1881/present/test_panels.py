@@ -19,7 +19,7 @@ from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Notice, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
-from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
@@ -273,8 +273,11 @@ def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
     """The lays by which a network would merge."""
     if isinstance(top, LayTrack) and top.company in subnets(s):
-        now = laying(Scene(title, s, top.decider(title, s)))
-        yield from (each for each in now.placements.all if now.effect(each).merged)
+        now = LINES(Scene(title, s, top.decider(title, s)))
+        for each in now.placements.all:
+            lay = LayTile(top.decider(title, s), each.hex, each.tile, each.rotation)
+            if effect(title, s, top, lay).merged:
+                yield each
 
 
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
@@ -376,7 +379,7 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     s = GAME.state(at_)
     shown = decide(s)
     assert "×2" in words(shown)
-    assert "Hatched rails" in words(shown)
+    assert "hatched rails" in words(shown)
     assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).svg  # type: ignore[attr-defined]
 
 
@@ -399,7 +402,7 @@ def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> N
     shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
     assert texts == ["Pay 6 M a share", "Keep 200 M"]
-    assert "500 → **750**" in words(shown)
+    assert "**500 M → 750 M**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
     ticked = decide(position.s, {"connection": "1", "ferry": "1"})
