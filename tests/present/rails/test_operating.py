@@ -11,11 +11,11 @@ from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.china_1880.recorded import GAME as CHINA
 from trunkline.draw.route_lines import Run as DrawnRun
-from trunkline.kernel import AnyTitle, State, decider, decode_action, get_title, refuse
+from trunkline.kernel import AnyTitle, State, decider, decode_action, get_title, play, refuse
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.rails.running import Timetable
 from trunkline.present.scene import AnyScene, Scene
-from trunkline.present.view import Decision, Notice, Pips
+from trunkline.present.view import Decision, Line, Notice, Pips
 from trunkline.titles.berlin_1881.present.running import trip as berlin_trip
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as BerlinTrack
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains as BerlinRun
@@ -188,7 +188,7 @@ def presenter_atlas(title_id: str) -> Any:
 
 @pytest.mark.parametrize("title_id", TITLES)
 def test_a_hex_far_from_the_network_is_said_to_be_out_of_reach(title_id: str) -> None:
-    each = laying(title_id)[30]
+    each = laying(title_id)[-1]
     atlas = presenter_atlas(title_id)
     company = each.s.stack[-1].company  # type: ignore[attr-defined]
     answers = [each.by.why(each.scene(), h.id).why for h in atlas.map]
@@ -206,3 +206,45 @@ def test_every_button_of_the_runs_is_legal() -> None:
             for button in acts(each.decision()):
                 assert button.action is not None
                 assert refuse(each.t, each.s, decode_action(each.t, button.action)) is None
+
+
+def looked_at(title_id: str, every: int) -> list[Shown]:
+    game, _ = TRACK[title_id]
+    return [Shown(title_id, s) for _, s, _ in game.questions(every)]
+
+
+def skips(shown: Decision) -> list[str]:
+    lines = (part.text for part in parts(shown) if isinstance(part, Line))
+    return [text for text in lines if "skipped" in text]
+
+
+@pytest.mark.parametrize(
+    ("title_id", "said"),
+    [
+        ("1880", "**Station** skipped: SCR has no marker left."),
+        ("1880", "**Track** skipped: NJR has no building permit for phase D."),
+        ("1881", "**Depot** skipped: SBV has no depot marker left."),
+        ("1881", "**Run** skipped: No train of NBSN has a route."),
+    ],
+)
+def test_a_step_that_was_skipped_says_why(title_id: str, said: str) -> None:
+    assert any(said in skips(each.decision()) for each in looked_at(title_id, 2))
+
+
+def test_one_click_goes_on_past_steps_without_a_choice() -> None:
+    """P7 keeps empty steps open; a company without trains has nothing to run either."""
+    found = 0
+    for title_id in TITLES:
+        for each in looked_at(title_id, 2):
+            main, top = each.decision().main, each.s.stack[-1]
+            if main is None or not isinstance(top, ChinaTrack | BerlinTrack | ChinaRun):
+                continue
+            after = each.s.clone()
+            for data in ((main.action,) if main.then else ()) + main.then:
+                assert data is not None
+                action = decode_action(each.t, data)
+                rest = [n for n in action.__struct_fields__ if n != "by" and getattr(action, n)]
+                assert not rest, "nothing is chosen for the player"
+                play(each.t, after, action)
+                found += 1
+    assert found > 3

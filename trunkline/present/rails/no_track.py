@@ -44,16 +44,24 @@ def why(track: Track, hex_id: str) -> WhyNot | None:
     if len(found) < len(fitting):
         return None
     if not found:
-        last = phrase(
-            "rails.track.last",
-            "No tile follows what lies in {place}, or none that fits its edges.",
-            place=place,
-        )
-        return WhyNot(what, last, track.rules[1])
+        return WhyNot(what, _as_it_is(track, hex_id), track.rules[1])
     reason = telling(no for _, no in found)
     if reason is not None:
         return WhyNot(what, reason.why, reason.rule, track.help)
     return WhyNot(what, _of_all(track, hex_id, found), found[0][1].rule, track.help)
+
+
+def _as_it_is(track: Track, hex_id: str) -> str:
+    """Why what lies in a hex stays there."""
+    place, laid = track.names.place(hex_id), track.board.tile_at(hex_id)
+    if laid is None:
+        return phrase("rails.track.stays", "{place} stays as it is printed.", place=place)
+    return phrase(
+        "rails.track.last",
+        "No tile can replace #{tile} in {place}.",
+        tile=laid.tile,
+        place=place,
+    )
 
 
 def _fitting(track: Track, hex_id: str) -> tuple[Lay, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, message, phrase, refuse
+from trunkline.present.rails.onward import onward
 from trunkline.present.rails.paths import Path, other_way
 from trunkline.present.rails.question import Marks, Question
 from trunkline.present.rails.running import Runs, Timetable, Trip
@@ -83,6 +84,7 @@ def _nothing(now: Runs) -> Decision:
         key="Enter",
     )
     rule = trip.names.rule(trip.rule)
+    go = onward(trip.t, trip.s, go)
     return Decision(
         heading=trip.heading, context=trip.nothing, main=go, rule=rule, short=trip.heading
     )

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from trunkline.kernel import Refusal, phrase
+from trunkline.kernel import AnyTitle, Refusal, State, phrase
 from trunkline.present.rails.names import PENDING, Names
+from trunkline.present.rails.onward import onward
 from trunkline.present.rails.question import Marks, Question
 from trunkline.present.rails.weighing import Change, Prospect, Weighed
 from trunkline.present.scene import AnyScene
@@ -77,6 +78,8 @@ class Stations(Struct, frozen=True, kw_only=True):
     """All that a title says of a company that places a station."""
 
     names: Names
+    t: AnyTitle
+    s: State
     atlas: Atlas
     company: str
     cash: int
@@ -158,12 +161,12 @@ def deciding(now: Placing) -> Decision:
         badge=found.badge,
         context=found.context if now.sites else nowhere(found),
         blocks=tuple(blocks),
-        main=place.act if place else None,
+        main=place.act if place else None if now.sites else onward(found.t, found.s, found.none),
         others=(cancel,) if place else (),
-        out=(found.none,),
+        out=(found.none,) if now.sites else (),
         rule=found.names.rule(place.rule if place else found.rule),
         draft={**now.draft(chosen), **(place.draft if place else {})},
-        clicks=True,
+        clicks=bool(now.sites),
         later=any(site.change not in now.known.after for site in now.sites),
         short=place.act.text if place else found.heading,
     )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.rails.laying import Extras, Laying, Lines
 from trunkline.present.rails.no_track import nothing_fits, why
+from trunkline.present.rails.onward import onward
 from trunkline.present.rails.placements import Placement, glowing
 from trunkline.present.rails.question import Question
 from trunkline.present.rails.tile_cards import cards, left, told
@@ -67,7 +68,9 @@ def deciding(now: Laying) -> Decision:
         short=phrase("rails.track.short", "Track for {company}", company=track.company),
     )
     if not now.placements.all:
-        return replace(shown, context=nothing_fits(track), later=False)
+        go = onward(track.t, track.s, track.done)
+        context = nothing_fits(track)
+        return replace(shown, context=context, main=go, out=(), clicks=False, later=False)
     blocks: list[Block] = [track.allowance, *_filters(now), _table(now), *_more(now)]
     shown = replace(shown, context=_context(now), blocks=tuple(blocks), draft=now.draft())
     return shown if now.chosen is None else _with_tile(shown, now, now.chosen)

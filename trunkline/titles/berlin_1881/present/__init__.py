@@ -19,6 +19,7 @@ from trunkline.titles.berlin_1881.present.market import market_panel
 from trunkline.titles.berlin_1881.present.names import place, spoken
 from trunkline.titles.berlin_1881.present.news import news
 from trunkline.titles.berlin_1881.present.offers import proposal
+from trunkline.titles.berlin_1881.present.passed_over import passed_over
 from trunkline.titles.berlin_1881.present.players import players_panel
 from trunkline.titles.berlin_1881.present.questions import QUESTIONS
 from trunkline.titles.berlin_1881.present.ribbon import active, ribbon, round_name
@@ -74,7 +75,8 @@ class BerlinPresenter:
         if viewer is None or viewer != top.decider(t, s):
             return Decision(heading=question(t, s, viewer))
         own = asked(scene, QUESTIONS)
-        return PLAIN.decision(scene) if own is None else own.decision()
+        shown = PLAIN.decision(scene) if own is None else own.decision()
+        return replace(shown, blocks=(*scene.once_for_position(passed_over), *shown.blocks))
 
     def map(self, scene: BerlinScene) -> MapView:
         return map_view(

@@ -61,6 +61,8 @@ def depots(scene: BerlinScene) -> Stations:
     price = max(LEAST_PRICE, min(wanted, s.money[company] - cost(s, step)))
     return Stations(
         names=names(s),
+        t=t,
+        s=s,
         atlas=ATLAS,
         company=company,
         cash=s.money[company],

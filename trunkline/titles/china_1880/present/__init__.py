@@ -24,6 +24,7 @@ from trunkline.titles.china_1880.present.bank import bank_panel
 from trunkline.titles.china_1880.present.chart import chart_panel
 from trunkline.titles.china_1880.present.companies import companies_panel
 from trunkline.titles.china_1880.present.names import place, spoken
+from trunkline.titles.china_1880.present.passed_over import passed_over
 from trunkline.titles.china_1880.present.players import players_panel
 from trunkline.titles.china_1880.present.questions import QUESTIONS
 from trunkline.titles.china_1880.present.scene import ChinaScene
@@ -80,6 +81,7 @@ class ChinaPresenter:
             return self._with_papers(t, s, viewer, Decision(heading=question(t, s, viewer)))
         own = asked(scene, QUESTIONS)
         shown = PLAIN.decision(scene) if own is None else own.decision()
+        shown = replace(shown, blocks=(*scene.once_for_position(passed_over), *shown.blocks))
         return self._with_papers(t, s, viewer, shown)
 
     def _with_papers(

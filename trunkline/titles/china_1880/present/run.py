@@ -11,6 +11,7 @@ from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.components import INVESTORS
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.sections import RUNNING
+from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import turn_of
 
 EXTRAS = {
@@ -18,10 +19,8 @@ EXTRAS = {
     "Trans-Siberian": message("1880.run.trans-siberian-line", "Trans-Siberian line"),
 }
 """The words for what the rules pay or charge beside the stops."""
-NO_TRACK = message(
-    "1880.run.nothing-run-no-track", "Nothing to run: {company} has no track to run on."
-)
-NO_TRAIN = message("1880.run.nothing-run-no-train", "Nothing to run: {company} has no train.")
+NO_TRACK = message("1880.run.nothing-run-no-track", "{company} has no track to run on.")
+NO_TRAIN = message("1880.run.nothing-run-no-train", "{company} has no train.")
 LEASED = message("1880.run.run-leased-train", "Run the leased train of {company}")
 YOURS = message("1880.run.run-your-trains", "Run your trains")
 
@@ -34,7 +33,6 @@ def trip(scene: ChinaScene) -> Trip:
     words = phrase(
         "1880.run.share-chart-bonus", "Share chart bonus, +{each} × 10", each=bonus // 10
     )
-    nothing = phrase(NO_TRACK if s.trains.get(company) else NO_TRAIN, company=company)
     return Trip(
         names=names(s),
         t=scene.t,
@@ -46,10 +44,14 @@ def trip(scene: ChinaScene) -> Trip:
         heading=phrase(LEASED if company in INVESTORS else YOURS, company=company),
         rule=RUNNING,
         called=lambda stop: one_of_several(s.board, stop.id),
-        nothing="" if now.possible() else nothing,
+        nothing="" if now.possible() else why_nothing(s, company),
         extras={name: phrase(words) for name, words in EXTRAS.items()},
         bonuses=((words, bonus),) if bonus else (),
     )
+
+
+def why_nothing(s: ChinaState, company: str) -> str:
+    return phrase(NO_TRACK if s.trains.get(company) else NO_TRAIN, company=company)
 
 
 running = run_question(trip)

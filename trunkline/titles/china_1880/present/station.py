@@ -30,6 +30,8 @@ def stations(scene: ChinaScene) -> Stations:
     )
     return Stations(
         names=names(s),
+        t=t,
+        s=s,
         atlas=ATLAS,
         company=company,
         cash=s.cash[company],
