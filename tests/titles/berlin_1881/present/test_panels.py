@@ -14,7 +14,7 @@ from tests.present.stories import story
 from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
+from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse, word
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Notice, Table
@@ -31,6 +31,7 @@ from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.tables import CAPITAL
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -433,7 +434,21 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
     assert "starts the green phase" in shown.main.confirm
-    assert "starts the green phase" in notices(shown)
+    for said in (notices(shown), shown.main.confirm):
+        for change in (
+            "starts the green phase",
+            "allows green tiles",
+            "lets a tramway lay 1 tile a turn",
+            "gives 2 operating rounds",
+            "puts the S-Bahn's certificates on sale",
+        ):
+            assert change in said
+
+
+def test_the_choice_of_capital_names_the_sums() -> None:
+    words_of = {name: word("1881.option", name) for name in CAPITAL}
+    for name, sums in CAPITAL.items():
+        assert ", ".join(str(sums[number]) for number in (3, 4, 5, 6)) in words_of[name]
 
 
 def test_a_director_who_adds_is_told_how_much() -> None:
@@ -547,7 +562,8 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
     pays = [row.cells[4].text for row in table.rows]
-    assert pays == ["▸", "◂", "–", "–"]
+    assert pays == ["▸ pays", "◂ keeps", "–", "–"]
+    assert [row.cells[0].text for row in table.rows][:2] == ["subnet 1", "subnet 2"]
     assert "**Ann** 15" in said
 
 
