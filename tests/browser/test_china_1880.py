@@ -55,12 +55,10 @@ class Player:
         self.done["auction"] += 1
 
     def investor(self) -> None:
-        """By a click on its home on the map, and a second one that takes it."""
-        hex_ = self.table.legal_hexes().first
-        name = hex_.get_attribute("data-hex")
-        self.table.plan(hex_)
+        """By a click on its home on the map, and the button."""
+        self.table.plan(self.table.legal_hexes().first)
         expect(self.page.locator("#main-act")).to_contain_text("Choose A")
-        self.table.do(self.page.locator(f'g[data-hex="{name}"]'))
+        self.table.do("#main-act")
         self.done["investor"] += 1
 
     def share_round(self) -> None:

@@ -43,6 +43,33 @@ def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None
     assert view_box(page) == whole
 
 
+def test_whole_map_wheel_and_pinch_work_after_an_update(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    whole = view_box(page)
+    page.locator("#zoom-in").click()
+    table.plan(table.legal_hexes().first)
+    page.locator("#zoom-fit").click()
+    assert view_box(page) == whole
+    page.locator("#map-view").hover()
+    page.mouse.wheel(0, -400)
+    expect(page.locator("#board svg")).not_to_have_attribute("viewBox", shown(whole))
+    page.mouse.wheel(0, 4000)
+    expect(page.locator("#board svg")).to_have_attribute("viewBox", shown(whole))
+
+
+def shown(box: list[float]) -> str:
+    return " ".join(repr(part).removesuffix(".0") for part in box)
+
+
+def test_a_zoom_by_hand_is_kept_when_the_step_changes(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    page.locator("#zoom-in").click()
+    before = view_box(page)
+    table.plan(table.legal_hexes().first)
+    table.do("#main-act")
+    assert view_box(page) == before
+
+
 def test_dragging_pans_and_does_not_choose(page: Page, server: Server) -> None:
     table = expanding(page, server)
     page.locator("#zoom-in").click()

@@ -8,6 +8,7 @@ from trunkline.draw.board_view import View
 from trunkline.kernel import decision, phrase
 from trunkline.present.pictures import map_svg
 from trunkline.present.rails.lineup import Lineup
+from trunkline.present.rails.own_part import dense, own_part
 from trunkline.present.rails.stop_targets import with_stops
 from trunkline.present.view import Fan, HexView, MapView
 from trunkline.titles.berlin_1881.pictures import draw_map
@@ -45,13 +46,16 @@ def map_view(scene: BerlinScene) -> MapView:
     shown = scene.once(marked)
     svg = str(map_svg(draw_map(scene.t, shown.s, shown.view), shown.hexes))
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
-    again = not isinstance(decision(scene.s), FirstPurchase | RunTrains)
+    part = own_part(ATLAS, scene.s.board, decision(scene.s), shown.hexes)
     return MapView(
         with_stops(svg, ATLAS, shown.view.tried or shown.s.board, stops),
         phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
-        again=again,
+        step=part.step,
+        working=part.working,
+        last=part.last,
+        lenses=dense(ATLAS, scene.s.board),
         fan=shown.fan,
     )
 

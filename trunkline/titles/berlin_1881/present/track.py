@@ -330,4 +330,6 @@ def cards(now: Laying, chosen: Placement) -> TileCards:
         picture,
         lambda each: told(now, each),
         price,
+        lambda tile: ATLAS.left(now.s.board, tile),
+        lambda each: words(now.leads(each)),
     )

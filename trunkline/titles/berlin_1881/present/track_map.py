@@ -42,9 +42,12 @@ def fan(now: Laying) -> Fan | None:
         tone = "warn"
     elif now.placements.gain(now.chosen):
         parts.append(gain)
+    tiles = cards(now, now.chosen)
     return Fan(
         hex=now.chosen.hex,
-        cards=cards(now, now.chosen).cards()[:CARDS],
+        cards=tiles.few(CARDS),
+        more=max(0, len(now.placements.kinds(now.chosen.hex)) - CARDS),
+        said=tiles.said(),
         do=lay(now, now.chosen),
         cancel=Plan(phrase("1881.track.cancel", "Cancel"), now.draft()),
         tag=", ".join(parts),

@@ -33,6 +33,7 @@ from trunkline.titles.chicago_express.rules.development import Development
 from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.state import ChicagoState
 from trunkline.titles.chicago_express.rules.summary import phase
 from trunkline.titles.chicago_express.rules.turn import Turn
 
@@ -79,9 +80,9 @@ class ChicagoExpressPresenter:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
         svg = map_svg(draw_map(t, s, marks), hexes)
-        again = isinstance(decision(s), Development)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
-        return MapView(str(svg), name, hexes, flat=True, again=again)
+        part = own_part(s, decision(s), marks, hexes)
+        return MapView(str(svg), name, hexes, step=part[0], working=part[1], readable=True)
 
     def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
@@ -142,6 +143,16 @@ class ChicagoExpressPresenter:
 
     def about(self, scene: ChicagoScene, of: str) -> tuple[Section, ...]:
         return ()
+
+
+def own_part(
+    s: ChicagoState, step: object, marks: Marks, hexes: tuple[HexView, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """The step that the viewer takes on the map, and where: own track and what may follow."""
+    if not hexes:
+        return "", ()
+    track = s.companies[marks.company].hexes if marks.company else ()
+    return f"{type(step).__name__} {marks.company}".strip(), (*track, *(h.id for h in hexes))
 
 
 def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from trunkline.draw.board_view import View
 from trunkline.kernel import decider, decision, phrase
 from trunkline.present.pictures import map_svg
+from trunkline.present.rails.own_part import dense, own_part
 from trunkline.present.rails.stop_targets import with_stops
 from trunkline.present.view import Draft, Fan, HexView, MapView, Tone
 from trunkline.titles.china_1880.pictures import draw_map, stage
@@ -35,7 +36,6 @@ class Marked(Struct, frozen=True):
     s: ChinaState
     hexes: tuple[HexView, ...] = ()
     fan: Fan | None = None
-    again: bool = False
     note: str = ""
     tone: Tone = ""
 
@@ -45,12 +45,16 @@ def map_view(scene: ChinaScene) -> MapView:
     whole = [view for view in marked.hexes if "." not in view.id]
     stops = [view for view in marked.hexes if "." in view.id]
     svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
+    part = own_part(ATLAS, scene.s.board, decision(scene.s), marked.hexes)
     return MapView(
         with_stops(svg, ATLAS, marked.view.tried or marked.s.board, stops),
         phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
-        again=marked.again,
+        step=part.step,
+        working=part.working,
+        last=part.last,
+        lenses=dense(ATLAS, scene.s.board),
         fan=marked.fan,
         note=marked.note,
         note_tone=marked.tone,
@@ -71,7 +75,7 @@ def marks(scene: ChinaScene) -> Marked:
         hexes = investors.hexes(s, draft)
         legal = tuple(view.id for view in hexes if not view.chosen)
         chosen = next((view.id for view in hexes if view.chosen), "")
-        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes, again=True)
+        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes)
     if isinstance(top, HomeChoice):
         return _home(s, top, draft)
     if isinstance(top, ShareRound):
@@ -89,7 +93,7 @@ def _track(now: Laying) -> Marked:
         chosen, tried = now.chosen.hex, on(s.board, now.chosen)
     legal = tuple(view.id for view in hexes if view.id != chosen)
     view = View(stage(s), legal=legal, chosen=chosen, tried=tried)
-    return Marked(view, s, hexes, fan(now), again=True)
+    return Marked(view, s, hexes, fan(now))
 
 
 def _station(now: Placing) -> Marked:
@@ -102,14 +106,14 @@ def _station(now: Placing) -> Marked:
         chosen=chosen.hex if chosen else "",
         tried=s.board.place(company, chosen.hex, chosen.city) if chosen else None,
     )
-    return Marked(view, s, station.hexes(now), again=True)
+    return Marked(view, s, station.hexes(now))
 
 
 def _home(s: ChinaState, step: HomeChoice, draft: Draft) -> Marked:
     home, chosen = MAJORS[step.company].home, home_city.chosen(s, step, draft)
     free = tuple((home, city, "") for city in step.cities(s) if city != chosen)
     view = View(stage(s), free=free, chosen=home if chosen >= 0 else "")
-    return Marked(view, s, home_city.hexes(s, step, draft), again=True)
+    return Marked(view, s, home_city.hexes(s, step, draft))
 
 
 def _run(now: Runs) -> Marked:

@@ -45,7 +45,16 @@ def told(now: Laying, each: Placement) -> str:
 
 
 def cards(now: Laying, chosen: Placement) -> TileCards:
-    return TileCards(now.placements, chosen, now.draft, picture, lambda each: told(now, each), yuan)
+    return TileCards(
+        now.placements,
+        chosen,
+        now.draft,
+        picture,
+        lambda each: told(now, each),
+        yuan,
+        lambda tile: ATLAS.left(now.s.board, tile),
+        now.leads_to,
+    )
 
 
 def fan(now: Laying) -> Fan | None:
@@ -61,9 +70,12 @@ def fan(now: Laying) -> Fan | None:
         else []
     )
     parts += [gain_text] if gain else []
+    tiles = cards(now, now.chosen)
     return Fan(
         hex=now.chosen.hex,
-        cards=cards(now, now.chosen).cards()[:CARDS],
+        cards=tiles.few(CARDS),
+        more=max(0, len(now.placements.kinds(now.chosen.hex)) - CARDS),
+        said=tiles.said(),
         do=lay(now, now.chosen),
         cancel=Plan(phrase("1880.fan.cancel", "Cancel"), now.draft()),
         tag=", ".join(parts),
