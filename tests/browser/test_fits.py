@@ -96,7 +96,7 @@ def test_an_own_step_opens_near_and_the_key_shows_the_whole_and_back(
 def test_watchers_see_the_whole_map(page: Page, server: Server) -> None:
     seated(page, server.url, GAME.at(*STATES["track"]), ())
     expect(page.locator("#minimap")).to_be_hidden()
-    expect(page.locator("#fan")).to_have_attribute("data-step", "")
+    expect(page.locator("#fan")).to_have_attribute("data-own-step", "")
 
 
 def test_the_minimap_moves_the_map_by_pointer_and_keys_and_can_be_put_away(
@@ -183,7 +183,7 @@ def test_a_phone_opens_with_hexes_for_a_finger_and_one_button_fits_the_whole(
 def test_what_a_finger_opened_goes_with_the_next_touch(open_page: OpenPage, server: Server) -> None:
     page = phone(open_page)
     tracks(page, server)
-    page.locator("#board g[data-hex]:not([data-legal])").nth(60).tap()
+    page.locator("g[data-hex=L6]").tap()
     expect(page.locator("#why")).to_be_visible()
     page.locator("#question").tap()
     expect(page.locator("#why")).to_be_hidden()

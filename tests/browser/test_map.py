@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Browsed, seated
 from tests.titles.chicago_express.recorded import reached
@@ -46,8 +46,8 @@ def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None
 def test_whole_map_wheel_and_pinch_work_after_an_update(page: Page, server: Server) -> None:
     table = expanding(page, server)
     whole = view_box(page)
-    page.locator("#zoom-in").click()
-    table.plan(table.legal_hexes().first)
+    hex = nearer(table)
+    table.plan(hex)
     page.locator("#zoom-fit").click()
     assert view_box(page) == whole
     page.locator("#map-view").hover()
@@ -57,15 +57,24 @@ def test_whole_map_wheel_and_pinch_work_after_an_update(page: Page, server: Serv
     expect(page.locator("#board svg")).to_have_attribute("viewBox", shown(whole))
 
 
+def nearer(table: Browsed) -> Locator:
+    """Zoom by the wheel at a hex that can be chosen."""
+    hex, svg = table.legal_hexes().first, table.page.locator("#board svg")
+    before = svg.get_attribute("viewBox") or ""
+    hex.hover()
+    table.page.mouse.wheel(0, -300)
+    expect(svg).not_to_have_attribute("viewBox", before)
+    return hex
+
+
 def shown(box: list[float]) -> str:
     return " ".join(repr(part).removesuffix(".0") for part in box)
 
 
 def test_a_zoom_by_hand_is_kept_when_the_step_changes(page: Page, server: Server) -> None:
     table = expanding(page, server)
-    page.locator("#zoom-in").click()
-    before = view_box(page)
-    table.plan(table.legal_hexes().first)
+    hex, before = nearer(table), view_box(page)
+    table.plan(hex)
     table.do("#main-act")
     assert view_box(page) == before
 

@@ -15,7 +15,7 @@ export const hexOf = (id) => place.querySelector(`g[data-hex="${CSS.escape(id)}"
 export const isLegal = (g) => g && ("legal" in g.dataset || "chosen" in g.dataset);
 export const isFlat = () => board().dataset.flat === "yes";
 export const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
-export const seen = () => ({ width: place.clientWidth, height: place.clientHeight });
+export const seen = () => { const { width, height } = place.getBoundingClientRect(); return { width, height }; };
 
 // Middle and half size of every hex in the map's units; measured once for each picture.
 const measured = new WeakMap();
@@ -27,6 +27,7 @@ export function shapes() {
   if (found.size) measured.set(picture, found);
   return found;
 }
+const exact = (number) => Math.round(number * 100) / 100; // measured on the screen, whose pixels are finite
 function measure(picture) {
   const own = picture.getScreenCTM()?.inverse();
   const found = new Map();
@@ -34,7 +35,7 @@ function measure(picture) {
     const shape = g.querySelector("path, polygon"), to = shape?.getScreenCTM();
     if (!own || !to) continue;
     const box = shape.getBBox(), at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(own.multiply(to));
-    found.set(g.dataset.hex, { x: at.x, y: at.y, across: box.width / 2, down: box.height / 2, stop: shape.classList.contains("stop-target") });
+    found.set(g.dataset.hex, { x: exact(at.x), y: exact(at.y), across: box.width / 2, down: box.height / 2, stop: shape.classList.contains("stop-target") });
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { keepRoom, whole } from "./fits.js";
 import { EDGE, corners, covered, freest, hexBoxes } from "./room.js";
 
 const zoom = panel.querySelector(".zoom");
-const NONE = { side: 0, foot: 0 };
+const NONE = { foot: 0 };
 
 function size(column) {
   zoom.classList.toggle("column", column);
@@ -19,7 +19,7 @@ export function placeControls() {
   const spots = shapes.flatMap((shape) => Object.values(corners(shape.wide, shape.high)).map((box) => ({ ...box, column: shape.column })));
   const { box, cost } = freest(spots, (each) => covered(each, hexes));
   // Where every corner has hexes the whole map leaves a strip at its foot.
-  keepRoom(cost ? { side: 0, foot: row.high + EDGE } : NONE);
+  keepRoom(cost ? { foot: row.high + EDGE } : NONE);
   const found = cost ? { ...corners(row.wide, row.high)["bottom right"], column: false } : box;
   zoom.classList.toggle("column", found.column);
   put(zoom, found.left, found.top);

@@ -1,7 +1,10 @@
 // What can be chosen and is not seen: how many hexes lie beyond each edge; a click goes there.
 
-import { current, filled, glide, hexes, isFlat, isLegal, onPanel, panel, place, put, seen, shapes, words } from "./board.js";
+import { boxOf, current, filled, glide, hexes, isFlat, isLegal, onPanel, panel, place, put, seen, shapes, words } from "./board.js";
 import { settled } from "./fits.js";
+import { EDGE, boxAt, covered, freest, standing } from "./room.js";
+
+const STEPS = 10;
 
 const tags = Object.fromEntries([...panel.querySelectorAll(".edge-tag")].map((each) => [each.dataset.side, each]));
 
@@ -30,9 +33,19 @@ function named(side, found) {
   return filled(template, { number: found.length, lines: lines(side, found.map((each) => each.id)).join(", ") });
 }
 
+// Along its edge where it covers nothing that can be chosen.
+function spot(side, tag) {
+  const wide = tag.offsetWidth, high = tag.offsetHeight, { width, height } = seen(), upright = side === "up" || side === "down";
+  const across = { left: EDGE, right: width - wide - EDGE }[side], down = { up: EDGE, down: height - high - EDGE }[side];
+  const places = [...Array(STEPS + 1).keys()].map((step) => (upright ? boxAt(EDGE + ((width - wide - 2 * EDGE) * step) / STEPS, down, wide, high)
+    : boxAt(across, EDGE + ((height - high - 2 * EDGE) * ((step + STEPS / 2) % (STEPS + 1))) / STEPS, wide, high)));
+  const legal = hexes().filter(isLegal).map((g) => boxOf(shapes().get(g.dataset.hex))), others = standing(tag);
+  return freest(places, (each) => covered(each, legal) + 2 * covered(each, others)).box;
+}
+
 function update() {
   if (!current()) return;
-  const found = beyond(), { width, height } = seen();
+  const found = beyond();
   for (const [side, tag] of Object.entries(tags)) {
     const there = found[side];
     tag.hidden = !there.length;
@@ -40,9 +53,8 @@ function update() {
     tag.dataset.count = there.length;
     tag.querySelector(".edge-words").textContent = named(side, there);
     tag.querySelector(".edge-short").textContent = filled(words.more, { number: there.length });
-    const wide = tag.offsetWidth, high = tag.offsetHeight;
-    const at = { up: [10, 8], down: [10, height - high - 8], left: [8, height / 2 - high / 2], right: [width - wide - 8, height / 2 - high / 2] }[side];
-    put(tag, ...at);
+    const { left, top } = spot(side, tag);
+    put(tag, left, top);
   }
 }
 

@@ -2,22 +2,32 @@
 
 import { bounds, clamp, current, glide, grounds, hexes, isLegal, place, radius, seen, shapes, show, told } from "./board.js";
 
-const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720;
+const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116;
 const LITTLE = 1.08; // what is hardly nearer than the whole shows the whole
 
+const button = document.getElementById("zoom-fit");
 let mode = ""; // "whole", "working", "hand"
 let step = "";
-export const fitMode = () => mode;
-export const byHand = () => { mode = "hand"; };
+function become(next) {
+  mode = next;
+  button.setAttribute("aria-pressed", mode === "whole");
+}
+export const byHand = () => become("hand");
 
 // Room that the controls need at whole fit, where no corner is free of hexes.
-let kept = { side: 0, foot: 0 };
+let kept = { foot: 0 };
 export const keepRoom = (next) => { kept = next; };
 
 export function whole(free = kept) {
   const { width, height } = seen(), box = bounds();
-  const scale = Math.min((width - 2 * MARGIN - free.side) / box.width, (height - 2 * MARGIN - free.foot) / box.height);
-  return { x: box.x + free.side / 2 / scale, y: box.y + free.foot / 2 / scale, scale };
+  const scale = Math.min((width - 2 * MARGIN) / box.width, (height - 2 * MARGIN - free.foot) / box.height);
+  return { x: beside(box, scale), y: box.y + free.foot / 2 / scale, scale };
+}
+// In the middle; where that leaves no room for a lens, at the right.
+function beside(box, scale) {
+  const { width } = seen(), left = width - box.width * scale;
+  const narrow = told().lenses && innerWidth >= SMALL && scale * radius() < NEAR && left < 2 * LENS;
+  return narrow ? box.right + MARGIN / scale - width / scale / 2 : box.x;
 }
 
 const named = (list) => (list ?? "").split(" ").filter(Boolean).map((id) => shapes().get(id)).filter(Boolean);
@@ -61,11 +71,11 @@ export function settled({ x, y, scale }) {
 }
 
 export function fitWhole() {
-  mode = "whole";
+  become("whole");
   glide(whole());
 }
 export function fitWorking() {
-  mode = "working";
+  become("working");
   glide(working());
 }
 export const isWhole = () => { const now = current(), all = whole(); return !now || now.scale <= all.scale * 1.001; };
@@ -74,21 +84,21 @@ export const toggle = () => (mode === "whole" ? fitWorking() : fitWhole());
 
 const wanted = () => {
   if (innerWidth < SMALL) return legal().length || told().last ? "working" : "whole";
-  return told().step && !("readable" in told()) ? "working" : "whole";
+  return told().ownStep && !("readable" in told()) ? "working" : "whole";
 };
 const at = (which) => (which === "working" ? working() : whole());
 
 // At an update: another step of one's own shows its part; a zoom made by hand stays.
 export function refit() {
   if (!seen().width || !shapes().size) return;
-  const now = told().step ?? "";
+  const now = told().ownStep ?? "";
   const begins = now !== step || !mode;
   step = now;
   if (mode === "hand" || (mode && !begins)) {
     show();
     return;
   }
-  mode = wanted();
+  become(wanted());
   if (current()) glide(at(mode));
   else show(at(mode));
 }
