@@ -35,6 +35,7 @@ from trunkline.draw.tile import pips, spoken
 from trunkline.draw.used_rails import RULES as RULES_OF_USED
 from trunkline.draw.used_rails import used_rails
 from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
@@ -42,6 +43,8 @@ from trunkline.rails.board.hexmap import Hex, Terrain
 from trunkline.rails.board.tile import Face
 
 MARGIN = 30.0
+BASES_KEPT = 64
+"""Positions of boards that are kept drawn, of about 90 kB each."""
 LABEL_SPOT: Point = (0.31, -0.54)
 """Kept for the label of an unbuilt hex when its terrain is placed."""
 COVERING = ("water", "forest")
@@ -69,6 +72,12 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
 
 def board_base(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
     """The document without marks: the same for every viewer and every draft of a position."""
+    return _base(title, atlas, board, name, view, reader().tag)
+
+
+@lru_cache(maxsize=BASES_KEPT)
+def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, language: str) -> str:
+    """In the reader's language, which is a part of the key. Clicks and watchers share it."""
     d = drawing(title, atlas, board, view)
     left = min(x for x, _ in d.centres.values()) - R * APOTHEM - MARGIN
     top = min(y for _, y in d.centres.values()) - R - MARGIN

@@ -289,6 +289,9 @@ class MapView(Struct, frozen=True):
     note: str = ""
     """A line in the lower left corner."""
     note_tone: Tone = ""
+    marks: str = ""
+    """What the draft marks, as groups that go into the empty ones of the picture, and what the
+    hexes say then. Nothing where the picture is drawn with its marks."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):
