@@ -114,7 +114,6 @@ class Table:
         known: State = self.t.view(self.around.state, self.reader)
         return known
 
-    @cached_property
     def story(self) -> Story:
         return story_of(self.around.entries, self.asked.at)
 
