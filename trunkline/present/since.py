@@ -39,12 +39,9 @@ class Did(Struct, frozen=True):
 
     def paid(self, company: str) -> int:
         """What the company paid for it."""
-        return sum(
-            int(sentence.facts.get(name, 0))
-            for sentence in self.told
-            if sentence.facts.get("company") == company
-            for name in PRICES
-        )
+        own = (each.facts for each in self.told if each.facts.get("company") == company)
+        sums = (facts.get(name) for facts in own for name in PRICES)
+        return sum(paid for paid in sums if isinstance(paid, int))
 
 
 class Changed(Struct, frozen=True):

@@ -24,6 +24,7 @@ from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
+from trunkline.web.pages.overtaken import seen_as_good_as_new
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_view import Asked, TableView, table
 from trunkline.web.pages.waiting import waiting_page
@@ -100,13 +101,26 @@ async def post_action(
         tried = Asked(as_player=wanted.as_player, moves=(*wanted.moves, *actions))
         return await _updated(request, service, await service.match(match_id), caller, tried)
     try:
-        await _carry_out(service, match_id, caller, wanted.seen or 0, actions, key)
+        await _decide(service, match_id, caller, wanted.seen or 0, actions, key)
     except (RuleError, Stale) as error:
         kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
         live = await service.match(match_id)
         return await _updated(request, service, live, caller, kept, status, _explained(error))
     live = await service.match(match_id)
     return await _updated(request, service, live, caller, Asked(as_player=wanted.as_player))
+
+
+async def _decide(
+    service: Service, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
+) -> None:
+    """Others who seal their choices meanwhile make nobody too late."""
+    try:
+        await _carry_out(service, match_id, caller, seen, actions, key)
+    except Stale:
+        live = await service.match(match_id)
+        if not await seen_as_good_as_new(service, live, seen):
+            raise
+        await _carry_out(service, match_id, caller, live.version, actions, key)
 
 
 async def _carry_out(

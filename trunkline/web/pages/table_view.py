@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
+from trunkline.present.since import NOTHING, Since
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
@@ -24,8 +25,10 @@ from trunkline.server.store.rows import Entry
 from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.logbook import Log, LogLine, logbook, story_of
+from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
+from trunkline.web.pages.since import SinceShown, shown, since_last
 
 
 class Asked(Struct, frozen=True):
@@ -88,6 +91,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether the viewer may ask what a bot would do."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
+    since: SinceShown = SinceShown()
+    """What others did since the viewer's last action."""
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> TableView:
@@ -101,7 +106,9 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
         s = await position_at(service, live, asked.at)
     entries = await service.logs.entries(live)
     said = await said_and_asked(service, live)
-    return await looking(_composed, live, caller, who, t, s, asked, entries, said)
+    now = s is live.state and asked.moves is None
+    since = await since_last(service, live, who, entries) if now else NOTHING
+    return await looking(_composed, live, caller, who, t, s, asked, entries, said, since)
 
 
 def _composed(
@@ -113,9 +120,11 @@ def _composed(
     asked: Asked,
     entries: list[Entry],
     said: Said,
+    since: Since,
 ) -> TableView:
     log, story = logbook(entries, t, live.players, who), story_of(entries, asked.at)
-    return compose(live, caller, who, t, s, asked, Beside(log, said, story))
+    changed = asked.seen is not None and overtaken(entries, asked.seen)
+    return compose(live, caller, who, t, s, asked, Beside(log, said, story, since, changed))
 
 
 class Beside(Struct, frozen=True):
@@ -124,6 +133,9 @@ class Beside(Struct, frozen=True):
     log: Log
     said: Said
     story: Story
+    since: Since = NOTHING
+    overtaken: bool = False
+    """Whether something happened while the viewer chose that could change the choice."""
 
 
 def compose(
@@ -145,11 +157,11 @@ def compose(
     deciding = () if live.ended and plan is None else deciders(t, s)
     acts = not past and who in deciding and not live.notice
     draft = asked.draft if acts else {}
-    scene = Scene(t, s, None if past else who, draft, beside.story)
+    scene = Scene(t, s, None if past else who, draft, beside.story, beside.since)
     if acts and asked.click:
         scene = scene.redrafted(by.click(scene, asked.click))
     decided = by.decision(scene)
-    stale = bool(asked.draft) and asked.seen not in (None, live.version) and acts
+    stale = bool(asked.draft) and beside.overtaken and acts
     shown_decision = _history(decided, beside.log, asked) if past else decided
     if stale:
         shown_decision = _changed(shown_decision, beside.log)
@@ -189,6 +201,7 @@ def compose(
         undo=beside.log.last_text
         if beside.log.last_by in mine and not past and plan is None
         else "",
+        since=shown(t, beside.since),
     )
 
 
