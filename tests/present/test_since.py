@@ -11,7 +11,7 @@ from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
-from trunkline.kernel.summary import PlayerSummary, Summary, summary_of
+from trunkline.kernel.summary import CompanySummary, PlayerSummary, Summary, summary_of
 from trunkline.present.since import NOTHING, Changed, Did, Since, compared
 from trunkline.titles.chicago_express.rules.actions import Develop, Expand
 
@@ -124,7 +124,19 @@ def test_a_development_has_a_player_and_no_company() -> None:
     now = Summary("", {"Ann": PlayerSummary(1)}, developments={"J5": 1})
     shown = compared(before, now, [Did(Develop("Bob", "J5"), ())])
     assert shown.hexes == (Changed("J5", "", 1),)
-    assert shown.deeds[0].tag(CHICAGO.whole.title) == "Bob"
+    assert shown.deeds[0].tag(CHICAGO.whole.title) == "Bob J5"
+
+
+def test_a_hex_that_was_built_and_developed_keeps_its_number_of_the_expansion() -> None:
+    before = Summary("", {}, {"NYC": CompanySummary(stations=("R2",))})
+    now = Summary(
+        "", {}, {"NYC": CompanySummary(stations=("R2", "Q2", "P1"))}, developments={"P1": 1}
+    )
+    done = [Did(Expand("Dana", "NYC", ("Q2", "P1")), ()), Did(Develop("Bob", "P1"), ())]
+    assert {*compared(before, now, done).hexes} == {
+        Changed("Q2", "NYC", 1),
+        Changed("P1", "NYC", 2),
+    }
 
 
 def test_a_hex_that_is_as_it_was_is_not_marked() -> None:

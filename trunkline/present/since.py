@@ -32,10 +32,12 @@ class Did(Struct, frozen=True):
 
     @property
     def company(self) -> str:
-        """The company for which it was done; nothing where a player did it for themselves."""
+        """The company for which it was done; nothing where a player developed something.
+
+        The action or its first sentence names it: the others tell what followed.
+        """
         own = getattr(self.action, "company", "") or getattr(self.action, "network", "")
-        told = (str(each.facts["company"]) for each in self.told if "company" in each.facts)
-        return own or next(told, "")
+        return own or str(self.told[0].facts.get("company", "") if self.told else "")
 
     def paid(self, company: str) -> int:
         """What the company paid for it."""
@@ -62,8 +64,8 @@ class Deed(Struct, frozen=True):
     told: tuple[Sentence, ...]
 
     def tag(self, t: AnyTitle) -> str:
-        """Dana NYC, $6."""
-        who = f"{self.by} {self.company}".strip()
+        """Dana NYC, $6; Ben I8 for what a player developed there."""
+        who = f"{self.by} {self.company or self.hexes[0]}"
         if not self.cost:
             return who
         return phrase("table.since.tag", "{who}, {sum}", who=who, sum=money(t.currency, self.cost))
@@ -105,7 +107,8 @@ def compared(before: Summary, now: Summary, done: Sequence[Did]) -> Since:
     """What differs between two positions, with those who did it."""
     differ = dict(_hexes(before, now))
     deeds = _joined(each for did in done if (each := _deed(did, differ)))
-    owner = {hex: deed for deed in deeds for hex in deed.hexes}
+    by_rank = sorted(deeds, key=lambda deed: bool(deed.company))
+    owner = {hex: deed for deed in by_rank for hex in deed.hexes}
     return Since(
         tuple(_changed(hex, companies, owner.get(hex)) for hex, companies in differ.items()),
         tuple(deeds),
