@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.table import Browsed, seated
 from tests.titles.chicago_express.recorded import GAME
 from tests.web.table import Server
 
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP = ViewportSize(width=1366, height=768)
 BEN = (1,)
 ACTIONS = 151
 """Chen, Dana and Ada have expanded since Ben's last action."""

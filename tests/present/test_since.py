@@ -44,7 +44,7 @@ def board(s: Any) -> dict[str, Any]:
     }
 
 
-def differing(before: dict[str, Any], now: dict[str, Any]) -> set[str]:
+def differing(before: dict[Any, Any], now: dict[Any, Any]) -> set[Any]:
     return {key for key in {*before, *now} if before.get(key) != now.get(key)}
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
+from trunkline.present.going_on import going_on
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
 from trunkline.present.since import NOTHING, Since
@@ -160,7 +161,7 @@ def compose(
     scene = Scene(t, s, None if past else who, draft, beside.story, beside.since)
     if acts and asked.click:
         scene = scene.redrafted(by.click(scene, asked.click))
-    decided = by.decision(scene)
+    decided = going_on(by.decision(scene))
     stale = bool(asked.draft) and beside.overtaken and acts
     shown_decision = _history(decided, beside.log, asked) if past else decided
     if stale:
