@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from trunkline.draw import hex_marks, offboard, route_lines
 from trunkline.draw.board_frame import legend, rulers

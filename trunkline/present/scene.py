@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from trunkline.kernel import State
 from trunkline.kernel.title import AnyTitle
+from trunkline.present.since import NOTHING, Since
 from trunkline.present.story import Story
 from trunkline.present.view import Draft
 
@@ -30,12 +31,15 @@ class Scene(Generic[T, S]):
         viewer: str | None,
         draft: Draft | None = None,
         story: Story | Callable[[], Story] = NO_STORY,
+        since: Since = NOTHING,
     ) -> None:
         self.t = t
         self.s = s
         self.viewer = viewer
         self.draft: Draft = {} if draft is None else draft
         self._story = story
+        self.since = since
+        """What others changed since the viewer's last action."""
         self._of_position: dict[Callable[..., Any], Any] = {}
         self._of_draft: dict[Callable[..., Any], Any] = {}
 
@@ -56,7 +60,7 @@ class Scene(Generic[T, S]):
 
     def redrafted(self, draft: Draft) -> Scene[T, S]:
         """The same position after the viewer has chosen something."""
-        other = Scene(self.t, self.s, self.viewer, draft, self._story)
+        other = Scene(self.t, self.s, self.viewer, draft, self._story, self.since)
         other._of_position = self._of_position
         return other
 

@@ -83,6 +83,8 @@ class Cell(Struct, frozen=True):
     blocks: tuple[Block, ...] = ()
     spoken: str = ""
     """A word for screen readers, where a sign of the text has none beside it."""
+    fresh: bool = False
+    """It changed since the viewer's last action: boxed."""
 
 
 class Column(Struct, frozen=True):

@@ -20,7 +20,7 @@ from trunkline.web.pages.table import Table
 
 OF_DRAFT = ("pill", "decision", "marks", "fan", "bar")
 """They follow from the draft: a click changes them."""
-OF_POSITION = ("place", "ribbon", "since", "slider", "sheet", "map_inner")
+OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "sheet", "map_inner")
 READS = {"place": "round", "ribbon": "ribbon", "sheet": "panels", "panels": "panels"}
 """The field of the table that tells whether a part looked into the draft."""
 ON_MAP = ("marks", "fan", "map_inner")

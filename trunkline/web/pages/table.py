@@ -12,8 +12,10 @@ import msgspec
 from trunkline import __version__
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
+from trunkline.present.going_on import going_on
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
+from trunkline.present.since import NOTHING, Since
 from trunkline.present.story import Story
 from trunkline.present.view import Decision, MapView, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
@@ -27,13 +29,16 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.logbook import Log, logbook, story_of
+from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
+from trunkline.web.pages.since import SinceShown, since_last
+from trunkline.web.pages.since import shown as since_shown
 from trunkline.web.pages.table_view import (
     Asked,
     Pill,
     TableView,
-    overtaken,
+    look_again,
     pill_of,
     told_next,
     tried,
@@ -43,11 +48,13 @@ X = TypeVar("X")
 
 
 class Around(msgspec.Struct, frozen=True):
-    """What is read from the store for a table: the position shown, the log, what was said."""
+    """What is read from the store for a table: the position shown, the log, what was said, and
+    what others did since the viewer's last action."""
 
     state: State
     entries: list[Entry]
     said: Said
+    since: Since = NOTHING
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -60,7 +67,9 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
         shown = await position_at(service, live, asked.at)
     entries = await service.logs.entries(live)
     said = await said_and_asked(service, live)
-    return Table(live, caller, who, asked, Around(shown, entries, said))
+    now = shown is live.state and asked.moves is None
+    since = await since_last(service, live, who, entries) if now else NOTHING
+    return Table(live, caller, who, asked, Around(shown, entries, said, since))
 
 
 class Table:
@@ -132,7 +141,7 @@ class Table:
     def scene(self) -> AnyScene:
         draft = self.asked.draft if self.acts else {}
         eyes = None if self.past else self.viewer
-        scene = Scene(self.t, self.state, eyes, draft, self.story)
+        scene = Scene(self.t, self.state, eyes, draft, self.story, self.around.since)
         if self.acts and self.asked.click:
             return scene.redrafted(self.by.click(scene, self.asked.click))
         return scene
@@ -141,7 +150,8 @@ class Table:
         """What this makes of the scene, and whether the draft had a part in it."""
         draft = WatchedDraft(self.scene.draft)
         draft.read = False
-        made = work(Scene(self.t, self.state, self.scene.viewer, draft, self.story))
+        eyes, since = self.scene.viewer, self.around.since
+        made = work(Scene(self.t, self.state, eyes, draft, self.story, since))
         if draft.read:
             self.reads_draft.add(name)
         return made
@@ -164,15 +174,16 @@ class Table:
 
     @cached_property
     def decided(self) -> Decision:
-        return self.by.decision(self.scene)
+        return going_on(self.by.decision(self.scene))
 
     @cached_property
     def decision(self) -> Decision:
         """The open question, with what must be said above it."""
         shown = told_next(self.decided, self.log, self.asked) if self.past else self.decided
-        late = self.asked.seen not in (None, self.version)
+        seen = self.asked.seen
+        late = seen is not None and overtaken(self.around.entries, seen)
         if self.asked.draft and late and self.acts:
-            shown = overtaken(shown, self.log)
+            shown = look_again(shown, self.log)
         return shown if self.trial is None else tried(shown, self.trial)
 
     @cached_property
@@ -231,6 +242,10 @@ class Table:
     @property
     def undo(self) -> str:
         return self.log.last_text if self.now and self.log.last_by in self.mine else ""
+
+    @cached_property
+    def since(self) -> SinceShown:
+        return since_shown(self.t, self.around.since)
 
     @property
     def common(self) -> bool:

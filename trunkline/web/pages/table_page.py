@@ -24,6 +24,7 @@ from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
+from trunkline.web.pages.overtaken import seen_as_good_as_new
 from trunkline.web.pages.render import packed, page
 from trunkline.web.pages.table import table
 from trunkline.web.pages.table_view import Asked, TableView
@@ -112,7 +113,7 @@ async def post_action(
             request, service, await service.match(match_id), caller, tried
         )
     try:
-        await _carry_out(service, match_id, caller, wanted.seen or 0, actions, key)
+        await _decide(service, match_id, caller, wanted.seen or 0, actions, key)
     except (RuleError, Stale) as error:
         kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
         live = await service.match(match_id)
@@ -123,6 +124,19 @@ async def post_action(
     return await answer_with_parts(
         request, service, live, caller, Asked(as_player=wanted.as_player)
     )
+
+
+async def _decide(
+    service: Service, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
+) -> None:
+    """Others who seal their choices meanwhile make nobody too late."""
+    try:
+        await _carry_out(service, match_id, caller, seen, actions, key)
+    except Stale:
+        live = await service.match(match_id)
+        if not await seen_as_good_as_new(service, live, seen):
+            raise
+        await _carry_out(service, match_id, caller, live.version, actions, key)
 
 
 async def _carry_out(

@@ -16,6 +16,7 @@ from trunkline.web.pages.cards import RequestCard
 from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.planning import Moves, Planned
 from trunkline.web.pages.remarks import Remark
+from trunkline.web.pages.since import SinceShown
 
 
 class Asked(Struct, frozen=True):
@@ -78,6 +79,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether the viewer may ask what a bot would do."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
+    since: SinceShown = SinceShown()
+    """What others did since the viewer's last action."""
 
 
 def told_next(decided: Decision, log: Log, asked: Asked) -> Decision:
@@ -114,7 +117,7 @@ def tried(decided: Decision, plan: Planned) -> Decision:
     return replace(decided, blocks=(head, *decided.blocks), secret=False)
 
 
-def overtaken(decided: Decision, log: Log) -> Decision:
+def look_again(decided: Decision, log: Log) -> Decision:
     """The position moved while the viewer was choosing."""
     text = phrase(
         "table.stale-told",

@@ -97,6 +97,7 @@ function look() {
   const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
   if (mine && now.plan === "no") {
     $("shout").textContent = now.ask;
+    if (now.since) $("say").textContent = now.since;
     if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer, now.secret === "yes");
     if (localStorage.getItem("sound") === "on") chime();
     pulse();
@@ -387,6 +388,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Home" && !scrolling) return goTo("0");
   if (key === "End" && !scrolling) return goTo("");
   if (key === "t") return press("map-text");
+  if (key === "j") return document.dispatchEvent(new Event("since-key"));
   if (key === "m") { event.preventDefault(); tab("log"); book("chat"); return $("remark")?.focus(); }
   if (key === "?") { event.preventDefault(); return help(); }
   if (key === "w") return field?.dataset?.why ? popUp(field, field.dataset) : whyHere();
@@ -443,4 +445,5 @@ document.addEventListener("touchend", (event) => {
 }, { passive: true });
 
 if (state().turn === "yes" && !typing()) $("question").focus({ preventScroll: true });
+if (state().turn === "yes" && state().since) $("say").textContent = state().since;
 pulse();

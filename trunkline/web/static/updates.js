@@ -72,10 +72,10 @@ document.addEventListener("htmx:oobAfterSwap", takeIn);
 
 // Lines since one's last turn, and the one that is shown.
 function lines() {
-  const { since, at } = state();
+  const { own, at } = state();
   for (const line of $("log").children) {
     const number = Number(line.dataset.line), stands = !line.classList.contains("undone");
-    line.classList.toggle("new", stands && since !== "" && number > Number(since));
+    line.classList.toggle("new", stands && own !== "" && number > Number(own));
     line.classList.toggle("here", stands && at !== "" && number === Number(at));
   }
 }
