@@ -307,8 +307,6 @@ class Decision(Struct, frozen=True, kw_only=True):
     draft: Draft = {}
     clicks: bool = False
     """The map takes clicks for this decision."""
-    wide: bool = False
-    """The decision takes the place of the map, for tables that need it."""
     waits: tuple[str, ...] = ()
     """The viewer may act but need not, with an offer made or a bid sealed: others are asked."""
     secret: bool = False
@@ -357,9 +355,11 @@ class Panel(Struct, frozen=True, kw_only=True):
     blocks: tuple[Block, ...]
     note: str = ""
     aside: str = ""
-    tab: Literal["market", "companies", "players"] = "market"
-    slot: Literal["side", "under", "sheet"] = "side"
-    """A sheet lies there while something is put together on it; on a phone it covers the map."""
+    tab: Literal["market", "companies", "players", "trains"] = "market"
+    slot: Literal["left", "right", "under", "strip", "sheet"] = "right"
+    """Where it stands: under the decision, right of the map, over the whole width under the map,
+    or beside others in a strip under the map. A sheet lies there while something is put together
+    on it; on a phone it covers the map."""
     chip: Chip | None = None
     main: Act | None = None
     others: tuple[Button, ...] = ()

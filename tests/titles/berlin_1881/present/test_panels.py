@@ -242,7 +242,6 @@ def test_the_stock_round_names_what_a_sale_brings_about() -> None:
     assert shown.main.text == "Sell 2 of GBS · 180 M"
     assert "90 ▾ 88" in words(shown)
     assert "Bob becomes director of GBS." in words(shown)
-    assert shown.wide
 
 
 def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
@@ -519,7 +518,6 @@ def ruined() -> Position:
 def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     position = ruined()
     shown = decide(position.s)
-    assert shown.wide
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
     for consequence in (

@@ -60,8 +60,6 @@ PLAIN = GenericPresenter()
 class BerlinPresenter:
     """Bids, baskets, shares, track, depots, runs, dividends, cars, offers."""
 
-    landscape = True
-
     def round(self, scene: BerlinScene) -> str:
         return round_name(scene.s)
 

@@ -59,7 +59,6 @@ def trading(
         context=_context(s, step),
         blocks=(table,),
         rule=rule_,
-        wide=True,
         short=heading,
     )
     return replace(shown, **_own(t, s, step, table, buying, sold)) if mine else shown

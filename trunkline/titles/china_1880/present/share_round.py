@@ -80,7 +80,6 @@ def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) 
         badge=phrase("1880.share-round.all-trades-bank", "All trades are with the bank"),
         blocks=(_table(rows, buttons=False),) if rows else (),
         rule=SHARE_ROUND,
-        wide=True,
     )
 
 
@@ -97,7 +96,6 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
         out=(_pass(t, s, step, viewer),),
         rule=SHARE_ROUND,
         draft=kept,
-        wide=True,
         short=phrase("1880.share-round.buy-sell-found", "Buy, sell or found"),
     )
     return replace(shown, **_debt(s, viewer, shown, draft)) if s.debt[viewer] else shown
