@@ -11,13 +11,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from trunkline.present.view import Decision, MapView, Panel, Table
+from trunkline.present.view import Decision, MapView, Matrix, Panel
 
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 TALL = 1.15
 """A map that is so much taller than wide stands in a column of its own."""
-BROAD = 7
-"""Columns of a table from which on a decision gets the broad column."""
 
 
 class Frame(Struct, frozen=True):
@@ -58,7 +56,5 @@ def map_numbers(box: str) -> tuple[float, float, float, float]:
 
 
 def is_broad(decision: Decision) -> bool:
-    """Whether the decision has a table that needs the broad column: all companies and players."""
-    return any(
-        isinstance(block, Table) and len(block.columns) >= BROAD for block in decision.blocks
-    )
+    """Whether the decision needs the broad column: it shows all companies by all players."""
+    return any(isinstance(block, Matrix) for block in decision.blocks)

@@ -88,7 +88,7 @@ class BerlinPresenter:
             case FirstPurchase():
                 return first_purchase.purchase(t, s, top, viewer, draft)
             case StockTurn():
-                return trading(t, s, top, viewer, draft)
+                return trading(scene, top)
             case Proposal():
                 return proposal(t, s, top, viewer)
         if viewer is None or viewer != top.decider(t, s):
