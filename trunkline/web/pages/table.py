@@ -28,6 +28,7 @@ from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.logbook import Log, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Moves, Planned, planned
@@ -43,6 +44,7 @@ from trunkline.web.pages.table_view import (
     told_next,
     tried,
 )
+from trunkline.web.pages.views import current, views
 
 X = TypeVar("X")
 
@@ -94,7 +96,8 @@ class Table:
         self.finished, self.notice = live.row.finished, live.closed
         self.at = asked.at if self.past else None
         self.eyes = asked.as_player
-        self.landscape = self.by.landscape
+        self.views = views(self.by)
+        self.view = current(asked.view, self.views, self.past)
         self.plan: Moves | None = None if self.trial is None else self.trial.moves
 
     def _trial(self, who: str | None) -> Planned | None:
@@ -185,6 +188,14 @@ class Table:
         if self.asked.draft and late and self.acts:
             shown = look_again(shown, self.log)
         return shown if self.trial is None else tried(shown, self.trial)
+
+    @cached_property
+    def frame(self) -> Frame:
+        return frame(self.map, self.panels)
+
+    @cached_property
+    def broad(self) -> bool:
+        return is_broad(self.decision)
 
     @cached_property
     def your_turn(self) -> bool:

@@ -13,10 +13,12 @@ from trunkline.present.words import listed
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live
 from trunkline.web.pages.cards import RequestCard
+from trunkline.web.pages.frame import Frame
 from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.planning import Moves, Planned
 from trunkline.web.pages.remarks import Remark
 from trunkline.web.pages.since import SinceShown
+from trunkline.web.pages.views import ViewTab
 
 
 class Asked(Struct, frozen=True):
@@ -29,6 +31,8 @@ class Asked(Struct, frozen=True):
     click: str = ""
     moves: Moves | None = None
     """A plan to be shown instead of the position itself."""
+    view: str = ""
+    """The name of a view of the bar."""
 
 
 class Pill(Struct, frozen=True):
@@ -58,7 +62,11 @@ class TableView(Struct, frozen=True, kw_only=True):
     hot_seat: bool
     pill: Pill
     seats: tuple[SeatShown, ...]
-    landscape: bool
+    frame: Frame
+    broad: bool
+    """The decision needs the broad column."""
+    views: tuple[ViewTab, ...]
+    view: str
     ribbon: Ribbon
     decision: Decision
     map: MapView | None

@@ -76,6 +76,7 @@ function lines() {
   for (const line of $("log").children) {
     const number = Number(line.dataset.line), stands = !line.classList.contains("undone");
     line.classList.toggle("new", stands && own !== "" && number > Number(own));
+    line.classList.toggle("later", at !== "" && number > Number(at));
     line.classList.toggle("here", stands && at !== "" && number === Number(at));
   }
 }
