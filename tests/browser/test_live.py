@@ -150,7 +150,7 @@ def test_an_undo_that_touches_others_asks_them(
     ann.wait_for_version_after(1)
     ann.page.locator("#more").click()
     ann.page.locator("text=Undo…").click()
-    ann.page.locator("#undo-further").click()
+    ann.page.locator("#undo-decision").click()
     expect(ann.page.locator("#dialog")).to_contain_text("takes back 2 actions")
     expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
     ann.page.locator("#undo-do").click()

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.draw.route_lines import Run
+from trunkline.draw.sizes import DEFAULT_CLASS, SIZES, Sizes
 from trunkline.kernel import message
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.atlas import Atlas
@@ -34,6 +35,8 @@ class View(Struct, frozen=True):
     """Pieces of track that are used up in this round: hatched."""
     gone: tuple[str, ...] = ()
     """Companies that have left the game: no place is kept for them any more."""
+    size: int = DEFAULT_CLASS
+    """The class of the hexes' radius on the screen, see `sizes`."""
     pips: bool = False
     systems: tuple[str, str, str] = (
         message("rails.spoken.track", "track"),
@@ -61,6 +64,10 @@ class Drawing(Struct, frozen=True, dict=True):
 
     def face(self, hex_id: str) -> Face:
         return self.atlas.face(self.board, hex_id)
+
+    @property
+    def sizes(self) -> Sizes:
+        return SIZES[self.view.size]
 
     def built(self, h: Hex) -> bool:
         return self.board.tile_at(h.id) is not None

@@ -17,21 +17,22 @@ export const isFlat = () => board().dataset.flat === "yes";
 export const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 export const seen = () => { const { width, height } = place.getBoundingClientRect(); return { width, height }; };
 
-// Middle and half size of every hex in the map's units; measured once for each picture.
+// Middle and half size of every hex in the map's units. Grounds are measured once for each picture,
+// targets of single stops, which come with the marks, once for each set of them.
 const measured = new WeakMap();
+let known = { picture: null, targets: null, all: new Map() };
 export function shapes() {
-  const picture = svg();
-  const known = measured.get(picture);
-  if (known) return known;
-  const found = measure(picture);
-  if (found.size) measured.set(picture, found);
-  return found;
+  const picture = svg(), targets = picture.querySelector(":scope > .targets");
+  if (known.picture === picture && known.targets === targets && known.all.size) return known.all;
+  const own = measured.get(picture) ?? measure(picture, ":scope > g[data-hex]");
+  if (own.size) measured.set(picture, own);
+  known = { picture, targets, all: new Map([...own, ...measure(picture, ":scope > .targets g[data-hex]")]) };
+  return known.all;
 }
 const exact = (number) => Math.round(number * 100) / 100; // measured on the screen, whose pixels are finite
-function measure(picture) {
-  const own = picture.getScreenCTM()?.inverse();
-  const found = new Map();
-  for (const g of picture.querySelectorAll("g[data-hex]")) {
+function measure(picture, which) {
+  const own = picture.getScreenCTM()?.inverse(), found = new Map();
+  for (const g of picture.querySelectorAll(which)) {
     const shape = g.querySelector("path, polygon"), to = shape?.getScreenCTM();
     if (!own || !to) continue;
     const box = shape.getBBox(), at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(own.multiply(to));

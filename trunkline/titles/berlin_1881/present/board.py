@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decision, phrase
-from trunkline.present.pictures import map_svg
+from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.lineup import Lineup
 from trunkline.present.rails.own_part import dense, own_part
-from trunkline.present.rails.stop_targets import with_stops
+from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.view import Fan, HexView, MapView
-from trunkline.titles.berlin_1881.pictures import draw_map
+from trunkline.titles.berlin_1881.pictures import map_base, map_marks
 from trunkline.titles.berlin_1881.present import (
     depot,
     first_purchase,
@@ -44,11 +44,12 @@ class Marked(Struct, frozen=True):
 
 def map_view(scene: BerlinScene) -> MapView:
     shown = scene.once(marked)
-    svg = str(map_svg(draw_map(scene.t, shown.s, shown.view), shown.hexes))
+    whole = [view for view in shown.hexes if view.id in ATLAS.map]
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
     part = own_part(ATLAS, scene.s.board, decision(scene.s), shown.hexes)
+    targets = stop_targets(ATLAS, shown.view.tried or shown.s.board, stops)
     return MapView(
-        with_stops(svg, ATLAS, shown.view.tried or shown.s.board, stops),
+        base_svg(map_base(scene.t, shown.s, shown.view)),
         phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
@@ -57,6 +58,7 @@ def map_view(scene: BerlinScene) -> MapView:
         last=part.last,
         lenses=dense(ATLAS, scene.s.board),
         fan=shown.fan,
+        marks=marks_svg(map_marks(scene.t, shown.s, shown.view), whole, targets),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from trunkline.draw.layers import NO_MARKS as EMPTY_LAYERS
 from trunkline.draw.layers import MarkLayers, mark_layers, part_of, with_marks
@@ -22,6 +23,7 @@ from trunkline.draw.svg import (
 )
 from trunkline.draw.theme import var
 from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
 from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.pictures.frame import HOUSE, industry_tracks, legend, rulers
 from trunkline.titles.chicago_express.pictures.locomotives import (
@@ -100,6 +102,14 @@ def chicago_base(
     places: Sequence[Place], industries: Sequence[Industry] = (), title: str = "Chicago Express"
 ) -> str:
     """The document without marks: the same for every viewer and every draft of a position."""
+    return _base(tuple(places), tuple(industries), title, reader().tag)
+
+
+@lru_cache(maxsize=64)
+def _base(
+    places: tuple[Place, ...], industries: tuple[Industry, ...], title: str, language: str
+) -> str:
+    """In the reader's language, which is a part of the key. Clicks and watchers share it."""
     left, top = -RADIUS - 30, -RADIUS - 24
     width = max(p.centre[0] for p in places) + RADIUS + 18 - left
     height = max(p.centre[1] for p in places) + RADIUS + 44 - top

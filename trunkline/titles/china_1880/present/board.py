@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decider, decision, phrase
-from trunkline.present.pictures import map_svg
+from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.own_part import dense, own_part
-from trunkline.present.rails.stop_targets import with_stops
+from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.view import Draft, Fan, HexView, MapView, Tone
-from trunkline.titles.china_1880.pictures import draw_map, stage
+from trunkline.titles.china_1880.pictures import map_base, map_marks, stage
 from trunkline.titles.china_1880.present import founding, home_city, investors, run, station, track
 from trunkline.titles.china_1880.present.fan import fan
 from trunkline.titles.china_1880.present.laying import Laying, laying, on
@@ -44,10 +44,10 @@ def map_view(scene: ChinaScene) -> MapView:
     marked = scene.once(marks)
     whole = [view for view in marked.hexes if "." not in view.id]
     stops = [view for view in marked.hexes if "." in view.id]
-    svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
     part = own_part(ATLAS, scene.s.board, decision(scene.s), marked.hexes)
+    targets = stop_targets(ATLAS, marked.view.tried or marked.s.board, stops)
     return MapView(
-        with_stops(svg, ATLAS, marked.view.tried or marked.s.board, stops),
+        base_svg(map_base(scene.t, marked.s, marked.view)),
         phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
@@ -58,6 +58,7 @@ def map_view(scene: ChinaScene) -> MapView:
         fan=marked.fan,
         note=marked.note,
         note_tone=marked.tone,
+        marks=marks_svg(map_marks(scene.t, marked.s, marked.view), whole, targets),
     )
 
 
@@ -79,9 +80,10 @@ def marks(scene: ChinaScene) -> Marked:
     if isinstance(top, HomeChoice):
         return _home(s, top, draft)
     if isinstance(top, ShareRound):
-        now = founding.sheet(s, viewer, draft)
-        home = MAJORS[now.company].home if now else ""
-        return Marked(View(stage(s), chosen=home), s)
+        hexes = founding.hexes(scene.t, s, viewer, draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        chosen = next((view.id for view in hexes if view.chosen), "")
+        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes)
     return Marked(View(stage(s)), s)
 
 
