@@ -18,6 +18,16 @@ from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.tile import Face
 
 
+class Changed(Struct, frozen=True):
+    """A hex that others changed since the viewer's last action."""
+
+    hex: str
+    company: str = ""
+    """Who built there; nobody where a player developed something."""
+    order: int = 0
+    """As the which hex of that act; 0 where it has no order."""
+
+
 class View(Struct, frozen=True):
     """How to show a board: the stage that values are read at, and what a table marks."""
 
@@ -31,6 +41,11 @@ class View(Struct, frozen=True):
     """Stops in which a station may be placed, and whose marker it would replace, if any."""
     bonuses: tuple[str, ...] | None = None
     """Hexes whose connection bonus still lies there; None for all."""
+    own: tuple[str, ...] = ()
+    """Companies whose stations carry a second ring."""
+    since: tuple[Changed, ...] = ()
+    homes: tuple[tuple[str, str], ...] = ()
+    """Hexes and companies that could be founded there: a chip beside each."""
     used: tuple[str, ...] = ()
     """Pieces of track that are used up in this round: hatched."""
     gone: tuple[str, ...] = ()
@@ -47,7 +62,18 @@ class View(Struct, frozen=True):
 
     def base(self) -> View:
         """What depends on the position alone: the same for every viewer and every draft."""
-        return replace(self, runs=(), legal=(), chosen="", tried=None, free=(), used=())
+        return replace(
+            self,
+            runs=(),
+            legal=(),
+            chosen="",
+            tried=None,
+            free=(),
+            own=(),
+            since=(),
+            homes=(),
+            used=(),
+        )
 
 
 PLAIN = View()

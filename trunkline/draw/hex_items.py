@@ -56,6 +56,10 @@ BADGE_PLACES: tuple[Point, ...] = (
     (0.75, -0.62),
     (-0.75, -0.62),
 )
+OUTSIDE: tuple[Point, ...] = tuple(
+    toward(edge, far) for far in (0.78, 0.9) for edge in (3, 2, 4, 1, 5, 0)
+)
+"""Spots for values and labels across the border, where a small map has no others."""
 ORDER = ("strip", "toll", "ferry", "grant", "bonus", "name", "value", "cost", "label")
 """What has fewer spots is placed earlier; values before costs, which may lose their icon."""
 
@@ -101,7 +105,7 @@ def _items(facts: Facts) -> Iterator[Item]:
     if h.terrain is not None and not facts.built and facts.costed:
         style = "built" if facts.face.colour != "white" else ""
         yield item("cost", cost_spots(plan, h.terrain, sizes), style)
-    if facts.face.label:
+    if facts.face.label and (sizes.names_all or not facts.built):
         yield item("label", label_spots(plan, facts.face.label, sizes), facts.face.colour)
 
 
@@ -153,6 +157,8 @@ def value_shape(words: str, sizes: Sizes) -> tuple[float, float]:
 
 def value_spots(plan: Plan, words: str, sizes: Sizes) -> list[Spot]:
     wide, high = value_shape(words, sizes)
+    if [stop.node.slots for stop in plan.stops] == [6]:
+        return [Spot(CENTRE, around(CENTRE, wide, high), words)]  # a ring leaves its middle free
     return [Spot(at, around(at, wide, high), words) for at in by_room(plan, wide, high)]
 
 
@@ -175,7 +181,7 @@ def by_room(plan: Plan, wide: float, high: float) -> list[Point]:
         box = around(at, wide, high)
         return round(min(clearance(box, taken), inside(box) + 0.02, 0.06), 3)
 
-    return sorted(SPOTS, key=room, reverse=True)
+    return sorted((*SPOTS, *OUTSIDE), key=room, reverse=True)
 
 
 def clearance(box: Box, taken: Sequence[Obstacle]) -> float:

@@ -24,7 +24,7 @@ let known = { picture: null, targets: null, all: new Map() };
 export function shapes() {
   const picture = svg(), targets = picture.querySelector(":scope > .targets");
   if (known.picture === picture && known.targets === targets && known.all.size) return known.all;
-  const own = measured.get(picture) ?? measure(picture, ":scope > g[data-hex]");
+  const own = measured.get(picture) ?? measure(picture, ":scope g[data-hex]:not(.targets *)");
   if (own.size) measured.set(picture, own);
   known = { picture, targets, all: new Map([...own, ...measure(picture, ":scope > .targets g[data-hex]")]) };
   return known.all;
