@@ -27,12 +27,17 @@ IN_VIEW = """() => {
   }).length;
 }"""
 COVERED = """() => {
-  const over = [...document.querySelectorAll("#map .stands")].filter((each) => each.offsetWidth)
-    .map((each) => each.getBoundingClientRect());
-  const grounds = [...document.querySelectorAll("#board g[data-hex]")]
-    .map((g) => ({ hex: g.dataset.hex, box: g.querySelector("path, polygon").getBoundingClientRect() }));
-  return grounds.filter(({ box }) => over.some((a) => a.left < box.right - 1 && a.right > box.left + 1
-    && a.top < box.bottom - 1 && a.bottom > box.top + 1)).map(({ hex }) => hex);
+  const over = [...document.querySelectorAll("#map .stands")].filter((each) => each.offsetWidth);
+  const found = new Set();
+  for (const each of over) {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    for (let i = 0; i <= 20; i++) for (let j = 0; j <= 20; j++) {
+      const under = document.elementsFromPoint(left + 1 + (width - 2) * i / 20, top + 1 + (height - 2) * j / 20);
+      const hex = under.map((one) => one.closest("#board g[data-hex]")).find(Boolean);
+      if (hex) found.add(hex.dataset.hex);
+    }
+  }
+  return [...found];
 }"""
 RADIUS = """() => {
   const box = document.querySelector("#board g[data-hex] :is(path, polygon)").getBoundingClientRect();

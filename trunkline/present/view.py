@@ -326,8 +326,6 @@ class MapView(Struct, frozen=True):
     """The whole map can be read on a wide screen: it is shown all the same."""
     last: str = ""
     """Where it is centred if it does not fit: the last own station or lay."""
-    lenses: tuple[str, ...] = ()
-    """Hexes with so much in them that they are shown enlarged beside the map."""
     fan: Fan | None = None
     note: str = ""
     """A line in the lower left corner."""

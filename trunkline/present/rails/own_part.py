@@ -1,4 +1,4 @@
-"""The part of the map that an own step is about, and the hexes that need a lens."""
+"""The part of the map that an own step is about."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from msgspec import Struct
 from trunkline.present.view import HexView
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
-
-MANY = 4
-"""From so many places on a hex is shown enlarged."""
 
 
 class OwnPart(Struct, frozen=True):
@@ -32,10 +29,3 @@ def own_part(atlas: Atlas, board: Board, step: object, hexes: Iterable[HexView])
     last = stations[-1].hex if stations else ""
     working = tuple(dict.fromkeys([*network, *glowing]))
     return OwnPart(f"{type(step).__name__} {company}", working, last)
-
-
-def dense(atlas: Atlas, board: Board) -> tuple[str, ...]:
-    """Hexes with many places for stations."""
-    return tuple(
-        h.id for h in atlas.map if sum(n.slots for n in atlas.face(board, h.id).nodes) >= MANY
-    )

@@ -14,6 +14,9 @@ export const hexes = () => [...place.querySelectorAll("g[data-hex]")];
 export const hexOf = (id) => place.querySelector(`g[data-hex="${CSS.escape(id)}"]`);
 export const isLegal = (g) => g && ("legal" in g.dataset || "chosen" in g.dataset);
 export const isFlat = () => board().dataset.flat === "yes";
+// Hexes that the server draws enlarged too, since much stands in them.
+export const lensOf = (id) => svg().querySelector(`defs [data-lens="${CSS.escape(id)}"]`);
+export const lensIds = () => [...svg().querySelectorAll("defs [data-lens]")].map((each) => each.dataset.lens);
 export const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 export const seen = () => { const { width, height } = place.getBoundingClientRect(); return { width, height }; };
 

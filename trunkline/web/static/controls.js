@@ -2,7 +2,7 @@
 
 import { panel, put, seen } from "./board.js";
 import { keepRoom, whole } from "./fits.js";
-import { EDGE, corners, covered, freest, hexBoxes } from "./room.js";
+import { EDGE, corners, covered, freest, hexBoxes, legends } from "./room.js";
 
 const zoom = panel.querySelector(".zoom");
 const NONE = { foot: 0 };
@@ -15,9 +15,9 @@ function size(column) {
 export function placeControls() {
   if (!seen().width) return;
   const shapes = [size(false), size(true)], [row] = shapes;
-  const hexes = hexBoxes(whole(NONE));
+  const view = whole(NONE), around = [...hexBoxes(view), ...legends(view)];
   const spots = shapes.flatMap((shape) => Object.values(corners(shape.wide, shape.high)).map((box) => ({ ...box, column: shape.column })));
-  const { box, cost } = freest(spots, (each) => covered(each, hexes));
+  const { box, cost } = freest(spots, (each) => covered(each, around));
   // Where every corner has hexes the whole map leaves a strip at its foot.
   keepRoom(cost ? { foot: row.high + EDGE } : NONE);
   const found = cost ? { ...corners(row.wide, row.high)["bottom right"], column: false } : box;

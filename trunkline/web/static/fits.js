@@ -1,6 +1,6 @@
 // Which part of the map is shown by itself: the whole, or what the open step is about.
 
-import { bounds, clamp, current, glide, grounds, hexes, isLegal, place, radius, seen, shapes, show, told } from "./board.js";
+import { bounds, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
 
 const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116;
 const LITTLE = 1.08; // what is hardly nearer than the whole shows the whole
@@ -26,7 +26,7 @@ export function whole(free = kept) {
 // In the middle; where that leaves no room for a lens, at the right.
 function beside(box, scale) {
   const { width } = seen(), left = width - box.width * scale;
-  const narrow = told().lenses && innerWidth >= SMALL && scale * radius() < NEAR && left < 2 * LENS;
+  const narrow = lensIds().length && innerWidth >= SMALL && scale * radius() < NEAR && left < 2 * LENS;
   return narrow ? box.right + MARGIN / scale - width / scale / 2 : box.x;
 }
 

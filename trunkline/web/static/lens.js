@@ -1,10 +1,10 @@
 // A hex enlarged: for good in a free margin where much stands in it, for a moment under the pointer.
 
-import { boxOf, clamp, current, hexOf, hexSize, place, put, radius, seen, shapes, svg, told } from "./board.js";
+import { boxOf, clamp, current, hexOf, hexSize, lensIds, lensOf, place, put, radius, seen, shapes, svg } from "./board.js";
 import { corners, covered, freest, hexBoxes, sides, standing } from "./room.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SIZE = 50, NEEDLESS = 44, HOVER = 34, PAD = 4;
+const SIZE = 50, NEEDLESS = 44, HOVER = 34, PAD = 4, GIVEN = 44;
 const shelf = document.getElementById("lenses"), moment = document.getElementById("hover-lens");
 const UNWANTED = ["id", "data-hex", "role", "tabindex", "aria-label", "data-tag", "data-legal", "data-chosen"];
 const make = (name, values = {}) => {
@@ -39,17 +39,35 @@ function copied(item) {
   return copy;
 }
 
+// The server's drawing, where no tile is tried on the hex; else what the map shows there.
+function inner(id, shape) {
+  const given = lensOf(id), covers = (svg().querySelector(".marks-under")?.dataset.covers ?? "").split(" ");
+  if (!given || covers.includes(id)) return { parts: drawnIn(shape), at: shape, size: svg().dataset.r };
+  return { parts: [copied(given), ...ring(id)], at: { x: 0, y: 0 }, size: GIVEN };
+}
+function ring(id) {
+  const g = hexOf(id), kind = "chosen" in g.dataset ? "chosen" : "legal" in g.dataset ? "legal" : "";
+  if (!kind) return [];
+  return ["halo", kind].map((name) => {
+    const outline = copied(g.querySelector("path, polygon"));
+    outline.setAttribute("class", name);
+    outline.setAttribute("transform", "scale(.94)");
+    return outline;
+  });
+}
+
 let made = 0;
 function picture(id) {
   const shape = shapes().get(id), ground = hexOf(id).querySelector("path, polygon"), scale = SIZE / radius();
+  const { parts, at, size } = inner(id, shape);
   const wide = shape.across * scale + PAD, high = shape.down * scale + PAD, clip = `lens-clip-${++made}`;
-  const drawing = make("svg", { class: `${svg().getAttribute("class") ?? ""} lens-drawing`, "aria-hidden": "true", width: 2 * wide, height: 2 * high,
-    viewBox: `${shape.x - wide / scale} ${shape.y - high / scale} ${(2 * wide) / scale} ${(2 * high) / scale}` });
-  const edge = copied(ground), outline = make("clipPath", { id: clip }), inner = make("g", { "clip-path": `url(#${clip})` });
-  edge.setAttribute("transform", `translate(${shape.x} ${shape.y}) scale(1.04)`);
+  const drawing = make("svg", { class: `${svg().getAttribute("class") ?? ""} lens-drawing`, "aria-hidden": "true", width: 2 * wide, height: 2 * high, "data-r": size ?? "",
+    viewBox: `${at.x - wide / scale} ${at.y - high / scale} ${(2 * wide) / scale} ${(2 * high) / scale}` });
+  const edge = copied(ground), outline = make("clipPath", { id: clip }), content = make("g", { "clip-path": `url(#${clip})` });
+  edge.setAttribute("transform", `translate(${at.x} ${at.y}) scale(1.04)`);
   outline.append(edge);
-  inner.append(...drawnIn(shape));
-  drawing.append(outline, inner);
+  content.append(...parts);
+  drawing.append(outline, content);
   return drawing;
 }
 
@@ -73,7 +91,7 @@ let stale = true;
 export const renewLenses = () => { stale = true; };
 export function placeLenses() {
   if (!current()) return;
-  const ids = (told().lenses ?? "").split(" ").filter((id) => id && hexOf(id));
+  const ids = lensIds().filter(hexOf);
   const wanted = hexSize() < NEEDLESS && innerWidth >= 720 && seen().width > 0;
   if (wanted && stale) {
     shelf.replaceChildren(...ids.map(lens));

@@ -14,8 +14,7 @@ function check() {
   if (drawn === now) asked = 0;
   else if (asked !== now) {
     asked = now;
-    const values = Object.fromEntries(new FormData(document.getElementById("draft")));
-    htmx.ajax("GET", `/matches/${document.body.dataset.match}/map`, { target: "#live", swap: "none", values });
+    htmx.trigger("#refresh", "refresh");
   }
 }
 const soon = () => { clearTimeout(waiting); waiting = setTimeout(check, WAIT); };
