@@ -24,6 +24,7 @@ def open_at(page: Page, server: Server, state: str) -> Browsed:
 
 
 def choose_hex(table: Browsed) -> str:
+    table.whole_map()
     hex_ = table.legal_hexes().first
     name = hex_.get_attribute("data-hex") or ""
     table.plan(hex_)

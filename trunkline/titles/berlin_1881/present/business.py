@@ -81,7 +81,6 @@ def deciding(scene: BerlinScene) -> Decision:
         out=(_end(t, s, step),),
         rule=rule(CARS if tram else S_TRAINS),
         short=phrase(TRAINS_OF, company=company),
-        wide=not (bought or paper or sold) and _is_ruin(t, s, step),
     )
     if bought is not None:
         return _with(shown, cars.details(bought), cars.main(bought), bought.draft())

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board_view import View
 from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
-from trunkline.present.rails.question import asked, map_view
+from trunkline.present.rails.question import asked
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
-from trunkline.titles.china_1880.pictures import draw_map, stage
 from trunkline.titles.china_1880.present import (
     auction,
     board,
     companies,
-    founding,
     papers,
     ribbon,
     share_round,
@@ -43,8 +40,6 @@ PLAIN = GenericPresenter()
 
 class ChinaPresenter:
     """A panel for every decision of the rulebook, and everything that stays in view."""
-
-    landscape = False
 
     def round(self, scene: ChinaScene) -> str:
         s, top = scene.s, decision(scene.s)
@@ -92,14 +87,7 @@ class ChinaPresenter:
         return replace(shown, blocks=(*shown.blocks, *papers.chips(t, s, viewer)))
 
     def map(self, scene: ChinaScene) -> MapView:
-        return map_view(
-            scene,
-            board.marks(scene),
-            draw_map,
-            View(stage(scene.s)),
-            ATLAS,
-            phrase("1880.board.map-china", "Map of China"),
-        )
+        return board.map_view(scene)
 
     def panels(self, scene: ChinaScene) -> tuple[Panel, ...]:
         s, viewer, draft = scene.s, scene.viewer, scene.draft
@@ -108,18 +96,10 @@ class ChinaPresenter:
         active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
-            *self._sheet(scene),
             companies_panel(s, active, scene.story),
             players_panel(scene.t, s, viewer),
             bank_panel(s),
         )
-
-    def _sheet(self, scene: ChinaScene) -> tuple[Panel, ...]:
-        s, viewer, top = scene.s, scene.viewer, decision(scene.s)
-        if viewer is None or not isinstance(top, ShareRound) or top.player != viewer:
-            return ()
-        now = founding.sheet(s, viewer, scene.draft)
-        return () if now is None else (founding.sheet_panel(scene.t, s, now),)
 
     def click(self, scene: ChinaScene, hex: str) -> Draft:
         own = asked(scene, QUESTIONS)
@@ -134,7 +114,7 @@ class ChinaPresenter:
         return found or WhyNot(place(where), f"{spoken(scene.s, where)}.")
 
     def as_text(self, scene: ChinaScene) -> tuple[Section, ...]:
-        return text.sections(scene.s, board.marks(scene).hexes)
+        return text.sections(scene.s, scene.once(board.marks).hexes)
 
     def about(self, scene: ChinaScene, of: str) -> tuple[Section, ...]:
         """A company or investor in full."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from trunkline.present.rails.question import Questions, panel
+from trunkline.kernel import decision
+from trunkline.present.rails.question import Question, Questions, panel, ringed
 from trunkline.titles.china_1880.present import (
     auction,
     dividend,
     forced,
+    founding,
     home_city,
     investors,
     merger,
@@ -18,6 +20,7 @@ from trunkline.titles.china_1880.present import (
     track,
     trains,
 )
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.auction import BcrPermits
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.dividend import Dividend
@@ -33,11 +36,24 @@ from trunkline.titles.china_1880.rules.rocket import ForcedExchange
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 
+
+def _share_round(scene: ChinaScene) -> Question:
+    """The homes of the companies that could be founded can be clicked."""
+    t, s, viewer, draft = scene.t, scene.s, scene.viewer or "", scene.draft
+    step = decision(s)
+    assert isinstance(step, ShareRound)
+    return Question(
+        lambda: share_round.deciding(t, s, step, viewer, draft),
+        lambda: ringed(founding.hexes(t, s, viewer, draft)),
+        lambda where: founding.clicked(s, draft, where),
+    )
+
+
 QUESTIONS: Questions = {
     BcrPermits: panel(lambda c: auction.permits(c.s, c.s.stack[-1], c.viewer)),
     InvestorChoice: investors.question,
     HomeChoice: home_city.question,
-    ShareRound: panel(lambda c: share_round.deciding(c.t, c.s, c.s.stack[-1], c.viewer, c.draft)),
+    ShareRound: _share_round,
     LayTrack: track.laying,
     PlaceStation: station.placing,
     RunTrains: run.running,
