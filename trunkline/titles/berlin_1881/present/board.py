@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decision, phrase
-from trunkline.present.map_size import map_size
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.lineup import Lineup
 from trunkline.present.rails.own_part import own_part
@@ -49,10 +47,9 @@ def map_view(scene: BerlinScene) -> MapView:
     whole = [view for view in shown.hexes if view.id in ATLAS.map]
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
     part = own_part(ATLAS, scene.s.board, decision(scene.s), shown.hexes)
-    view = replace(shown.view, size=map_size())
     targets = stop_targets(ATLAS, shown.view.tried or shown.s.board, stops)
     return MapView(
-        base_svg(map_base(scene.t, shown.s, view)),
+        base_svg(map_base(scene.t, shown.s, shown.view)),
         phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
@@ -60,7 +57,7 @@ def map_view(scene: BerlinScene) -> MapView:
         working=part.working,
         last=part.last,
         fan=shown.fan,
-        marks=marks_svg(map_marks(scene.t, shown.s, view), whole, targets),
+        marks=marks_svg(map_marks(scene.t, shown.s, shown.view), whole, targets),
     )
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decider, decision, phrase
-from trunkline.present.map_size import map_size
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.own_part import own_part
 from trunkline.present.rails.stop_targets import stop_targets
@@ -47,10 +45,9 @@ def map_view(scene: ChinaScene) -> MapView:
     whole = [view for view in marked.hexes if "." not in view.id]
     stops = [view for view in marked.hexes if "." in view.id]
     part = own_part(ATLAS, scene.s.board, decision(scene.s), marked.hexes)
-    view = replace(marked.view, size=map_size())
     targets = stop_targets(ATLAS, marked.view.tried or marked.s.board, stops)
     return MapView(
-        base_svg(map_base(scene.t, marked.s, view)),
+        base_svg(map_base(scene.t, marked.s, marked.view)),
         phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
@@ -60,7 +57,7 @@ def map_view(scene: ChinaScene) -> MapView:
         fan=marked.fan,
         note=marked.note,
         note_tone=marked.tone,
-        marks=marks_svg(map_marks(scene.t, marked.s, view), whole, targets),
+        marks=marks_svg(map_marks(scene.t, marked.s, marked.view), whole, targets),
     )
 
 
