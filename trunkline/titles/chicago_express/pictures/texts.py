@@ -15,11 +15,11 @@ from trunkline.titles.chicago_express.pictures.sizes import ChicagoSizes
 LONG = 8
 """Names of more letters are drawn narrower."""
 NAME_WEIGHT = 680
-BASELINES = (0.7, 0.78, 0.86, 0.95, 1.05)
+BASELINES = (0.7, 0.78, 0.86, 0.95, 1.05, 1.2)
 BELOW_ROWS = (0.86, 0.95, 1.05, 1.15, 1.25)
 """Baselines of the name under three and more locomotives."""
-ABOVE = (-0.88, -0.8, -0.95, -1.05)
-SHIFTS = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45)
+ABOVE = (-0.88, -0.8, -0.95, -1.05, -1.2)
+SHIFTS = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.7, -0.7, 1.0, -1.0, 1.4, -1.4)
 AIR = 0.2
 """Between two names, in units of their size."""
 
