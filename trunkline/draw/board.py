@@ -58,6 +58,7 @@ BOARD_RULES = f"""{"".join(part.RULES for part in PARTS)}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
 .pip{{fill:{var("track")}}}
+.ground-hatch{{fill:none;stroke:{var("mapink")};stroke-width:1.2;opacity:.35}}
 """
 
 
@@ -99,7 +100,7 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
         top=at.top,
         scale=1.25,
         kind="board",
-        data_r=view.size,
+        data_r=d.sizes.r,
         about=phrase(
             "draw.board.tiles-stations-hexes",
             "{tiles} tiles and {stations} stations on {hexes} hexes.",

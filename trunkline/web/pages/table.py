@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from trunkline import __version__
+from trunkline.draw.screen import screen
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
 from trunkline.present.going_on import going_on
@@ -116,7 +117,7 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        facts = (*facts, bool(self.notice), language().tag, screen().token(self.t.id), __version__)
+        facts = (*facts, bool(self.notice), language().tag, screen().size(self.t.id), screen().strong, __version__)
         named = msgspec.json.encode(facts)
         return blake2b(named, digest_size=9).hexdigest()
 
