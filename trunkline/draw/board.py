@@ -44,6 +44,8 @@ from trunkline.rails.board.tile import Face
 MARGIN = 30.0
 BASES_KEPT = 64
 """Positions of boards that are kept drawn, of about 90 kB each."""
+MARKS_KEPT = 256
+"""Marks of about 9 kB each."""
 COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
@@ -115,6 +117,12 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
 
 def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
     """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    return _marks(title, atlas, board, view, reader().tag)
+
+
+@lru_cache(maxsize=MARKS_KEPT)
+def _marks(title: str, atlas: Atlas, board: Board, view: View, language: str) -> MarkLayers:
+    """A page asks twice for most of them: at once, and when figures that take longer are there."""
     shown = view.tried or board
     d = drawing(title, atlas, shown, view)
     tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
