@@ -51,6 +51,8 @@ from trunkline.rails.board.hexmap import Hex
 __all__ = ["board_base", "board_marks", "centre", "draw_board", "drawing"]
 BASES_KEPT = 64
 """Positions of boards that are kept drawn, of about 90 kB each."""
+MARKS_KEPT = 256
+"""Marks of about 9 kB each."""
 PARTS = (face, offboard, hex_marks, route_lines, run_values, used_rails, rings, board_frame)
 BOARD_RULES = f"""{"".join(part.RULES for part in PARTS)}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
@@ -113,6 +115,12 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
 
 def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
     """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    return _marks(title, atlas, board, view, reader().tag)
+
+
+@lru_cache(maxsize=MARKS_KEPT)
+def _marks(title: str, atlas: Atlas, board: Board, view: View, language: str) -> MarkLayers:
+    """A page asks twice for most of them: at once, and when figures that take longer are there."""
     shown = view.tried or board
     d = drawing(title, atlas, shown, view)
     tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
