@@ -117,8 +117,8 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        facts = (*facts, bool(self.notice), language().tag, screen().size(self.t.id), screen().strong, __version__)
-        named = msgspec.json.encode(facts)
+        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
     @cached_property
