@@ -153,7 +153,7 @@ def test_the_dense_city_has_a_lens_that_is_clicked_like_its_hex(
     tracks(page, server, "dividend")
     lens = page.locator(".lens[data-lens=F8]")
     expect(lens).to_be_visible()
-    expect(lens).to_have_text("F8 Beijing")
+    expect(lens.locator(".lens-name")).to_have_text("F8 Beijing")
     expect(lens.locator("svg")).to_have_attribute("aria-hidden", "true")
     lens.click()
     expect(page.locator("#why")).to_contain_text("Beijing F8")

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from trunkline.draw.board_view import View
 from trunkline.draw.layers import MarkLayers
 from trunkline.kernel import decision
-from trunkline.present.map_size import map_size
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.own_part import own_part
 from trunkline.present.rails.question import Marks
@@ -35,7 +34,8 @@ def map_view(
     whole = [view for view in marks.hexes if view.id in atlas.map]
     stops = [view for view in marks.hexes if view.id not in atlas.map]
     part = own_part(atlas, s.board, decision(s), marks.hexes)
-    view = replace(marks.over(plain), size=map_size())
+    company = getattr(decision(s), "company", "")
+    view = replace(marks.over(plain), own=(company,) if part.step else ())
     targets = stop_targets(atlas, marks.board or s.board, stops)
     return MapView(
         base_svg(sheet.base(t, s, view)),

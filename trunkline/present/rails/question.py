@@ -30,6 +30,8 @@ class Marks(Struct, frozen=True):
     """The board with what is only tried; None for the one at hand."""
     free: tuple[tuple[str, int, str], ...] = ()
     """Places for a station, and whose marker it would replace."""
+    homes: tuple[tuple[str, str], ...] = ()
+    """Hexes and the companies that could begin there."""
     runs: tuple[Run, ...] = ()
     used: tuple[str, ...] = ()
     fan: Fan | None = None
@@ -44,6 +46,7 @@ class Marks(Struct, frozen=True):
             legal=self.legal,
             chosen=chosen,
             free=self.free,
+            homes=self.homes,
             runs=self.runs,
             used=self.used,
             tried=self.board,

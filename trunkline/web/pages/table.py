@@ -10,10 +10,10 @@ from typing import TypeVar
 import msgspec
 
 from trunkline import __version__
+from trunkline.draw.screen import screen
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
 from trunkline.present.going_on import going_on
-from trunkline.present.map_size import map_size
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.since import NOTHING, Since
@@ -117,8 +117,8 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        facts = (*facts, bool(self.notice), language().tag, map_size(), __version__)
-        named = msgspec.json.encode(facts)
+        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
     @cached_property

@@ -10,7 +10,6 @@ from litestar import Response, get, post
 
 from trunkline.kernel import AnyTitle, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
-from trunkline.present.map_size import use_map_size
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.view import Section, WhyNot
@@ -37,7 +36,6 @@ from trunkline.web.turns import visit
 
 X = TypeVar("X")
 PageResponse = Response[bytes]
-MAP_COOKIE = "map-r-"
 ANSWERS: Decoder[Answer] = Decoder(Answer)  # type: ignore[arg-type]
 
 
@@ -52,7 +50,6 @@ async def show_table(
     wanted = asked(request.query_params)
     async with visit(request, service, caller, live):
         first = Asked(as_player=wanted.as_player, at=wanted.at, view=wanted.view)
-        size_of_map(request, live)
         view = await table(service, live, caller, first)
         return packed(request, await looking(whole_page, view, service.parts))
 
@@ -83,12 +80,6 @@ async def update(
     return await answer_with_parts(request, service, live, caller, asked(request.query_params))
 
 
-def size_of_map(request: AnyRequest, live: Live) -> None:
-    """How large the browser showed the hexes of this title last: a cookie that its script sets."""
-    if live.title is not None:
-        use_map_size(request.cookies.get(f"{MAP_COOKIE}{live.title.id}", ""))
-
-
 async def answer_with_parts(
     request: AnyRequest,
     service: Service,
@@ -100,7 +91,6 @@ async def answer_with_parts(
 ) -> PageResponse:
     """The parts that the page lacks, as it says in its request."""
     async with visit(request, service, caller, live):
-        size_of_map(request, live)
         view = await table(service, live, caller, wanted)
         found = await looking(updated, view, service.parts, have(request.headers), message)
     if found.reload:

@@ -144,8 +144,7 @@ function renewed() {
   ringAgain();
   arrange();
   const g = hovered && hexOf(hovered);
-  hovered = "";
-  if (g && tagShown()) hover(g);
+  if (g && tagShown()) { hovered = ""; hover(g); }
   place.dispatchEvent(new Event("map-renewed"));
 }
 document.addEventListener("htmx:oobAfterSwap", (event) => {
