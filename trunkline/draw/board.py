@@ -52,6 +52,8 @@ from trunkline.rails.board.hexmap import Hex
 __all__ = ["board_base", "board_marks", "centre", "draw_board", "drawing"]
 BASES_KEPT = 64
 """Positions of boards that are kept drawn, of about 90 kB each."""
+MARKS_KEPT = 256
+"""Marks of about 9 kB each."""
 PARTS = (
     face,
     offboard,
@@ -69,6 +71,7 @@ BOARD_RULES = f"""{"".join(part.RULES for part in PARTS)}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
 .pip{{fill:{var("track")}}}
+.ground-hatch{{fill:none;stroke:{var("mapink")};stroke-width:1.2;opacity:.35}}
 """
 
 
@@ -110,7 +113,7 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
         top=at.top,
         scale=1.25,
         kind="board",
-        data_r=view.size,
+        data_r=d.sizes.r,
         about=phrase(
             "draw.board.tiles-stations-hexes",
             "{tiles} tiles and {stations} stations on {hexes} hexes.",
@@ -123,6 +126,12 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
 
 def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
     """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    return _marks(title, atlas, board, view, reader().tag)
+
+
+@lru_cache(maxsize=MARKS_KEPT)
+def _marks(title: str, atlas: Atlas, board: Board, view: View, language: str) -> MarkLayers:
+    """A page asks twice for most of them: at once, and when figures that take longer are there."""
     shown = view.tried or board
     d = drawing(title, atlas, shown, view)
     tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]

@@ -19,6 +19,11 @@ from trunkline.rails.board.hexmap import Hex
 COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own."""
 
+HATCHED = {
+    "forest": "M-20 25L8-30M-8 30L20-25M-30 5L-8-30M8 30L30-5",
+    "mountain": "M20 25L-8-30M8 30L-20-25M30 5L8-30M-8 30L-30-5",
+}
+
 
 def drawing(title: str, atlas: Atlas, board: Board, view: View) -> Drawing:
     return Drawing(title, atlas, board, view, {h.id: centre(atlas, h) for h in atlas.map})
@@ -42,9 +47,12 @@ def hex_ground(d: Drawing, h: Hex) -> Markup:
 
 
 def hex_colour(d: Drawing, h: Hex) -> Markup:
+    """The colour of the tile or of the ground; strong marks hatch what colour alone would tell."""
     face = d.face(h.id)
     kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
-    return ground(face, next((kind for kind in kinds if kind in COVERING), ""))
+    drawn = ground(face, next((kind for kind in kinds if kind in COVERING), ""))
+    hatches = [HATCHED[kind] for kind in kinds if kind in HATCHED] if d.view.strong else []
+    return join((drawn, *(tag("path", d=data, class_="ground-hatch") for data in hatches)))
 
 
 def hex_fill(d: Drawing, h: Hex) -> Markup:
@@ -84,12 +92,12 @@ def hex_inner(d: Drawing, h: Hex) -> tuple[Markup, Markup]:
     face = d.face(h.id)
     return (
         EMPTY if d.built(h) else stubs(h.stubs),
-        face_markup(face, seats(d, h, face), d.sizes),
+        face_markup(face, seats(d, h, face), d.sizes, d.view.strong),
     )
 
 
 def hex_figures(d: Drawing, h: Hex, written: Texts) -> Markup:
     """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
     shown = figures(d, h, written.get(h.id, ()))
-    dots = pips(d.face(h.id).colour) if d.view.pips else EMPTY
+    dots = pips(d.face(h.id).colour) if d.view.strong else EMPTY
     return join((shown, group(dots, transform=moved(*d.centres[h.id]))))

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.draw.route_lines import Run
+from trunkline.draw.screen import screen
 from trunkline.draw.sizes import DEFAULT_CLASS, SIZES, Sizes
 from trunkline.kernel import message
 from trunkline.parts.hexes import Point
@@ -52,9 +53,10 @@ class View(Struct, frozen=True):
     """Pieces of track that are used up in this round: hatched."""
     gone: tuple[str, ...] = ()
     """Companies that have left the game: no place is kept for them any more."""
-    size: int = DEFAULT_CLASS
-    """The class of the hexes' radius on the screen, see `sizes`."""
-    pips: bool = False
+    size: int = 0
+    """The class of the hexes' radius on the screen, see `sizes`; 0 for that of the reader's."""
+    strong: bool = False
+    """Colour never alone: pips on tiles, signs in all markers, hatched grounds."""
     systems: tuple[str, str, str] = (
         message("rails.spoken.track", "track"),
         message("draw.board-view.other-track", "other track"),
@@ -78,6 +80,11 @@ class View(Struct, frozen=True):
             used=(),
         )
 
+    def on_screen(self, title: str) -> View:
+        """In the class and with the strength that the reader's screen asks for."""
+        seen = screen()
+        return replace(self, size=self.size or seen.size(title), strong=self.strong or seen.strong)
+
 
 PLAIN = View()
 
@@ -96,7 +103,7 @@ class Drawing(Struct, frozen=True, dict=True):
 
     @property
     def sizes(self) -> Sizes:
-        return SIZES[self.view.size]
+        return SIZES[self.view.size or DEFAULT_CLASS]
 
     def built(self, h: Hex) -> bool:
         return self.board.tile_at(h.id) is not None

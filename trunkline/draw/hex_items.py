@@ -25,6 +25,8 @@ from trunkline.rails.board.tile import Face
 
 MIDDLE = 0.36
 """From the middle of figures to their baseline, in units of their size."""
+BETWEEN_NAMES = 0.2
+"""At least so much air is between two names of a row, in units of their size."""
 NAME_HEIGHTS = (0.65, 0.74, -0.65, -0.74, 0.84, -0.84, 0.95, -0.95, 1.08, -1.08)
 NAME_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 COST_PLACES: tuple[Point, ...] = (
@@ -120,8 +122,8 @@ def discs(facts: Facts) -> Iterator[Disc]:
 
 
 def name_box(words: str, at: Point, size: float, width: float = MAP_NAMES) -> Box:
-    """Of letters whose middle height is at this point."""
-    half = text_width(words, size, BOLD, width) / 2
+    """Of letters whose middle height is at this point, and of the air between two names."""
+    half = text_width(words, size, BOLD, width) / 2 + size * BETWEEN_NAMES / 2
     baseline = at[1] + size * MIDDLE
     return at[0] - half, baseline - size * ASCENT, at[0] + half, baseline + size * DESCENT
 

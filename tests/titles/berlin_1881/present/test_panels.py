@@ -14,12 +14,12 @@ from tests.present.stories import story
 from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
+from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse, word
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Decision, Notice, Table
+from trunkline.present.view import Act, Decision, Matrix, Notice, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
-from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
@@ -30,7 +30,8 @@ from trunkline.titles.berlin_1881.rules.offices import subnets
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import CAPITAL
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -242,7 +243,6 @@ def test_the_stock_round_names_what_a_sale_brings_about() -> None:
     assert shown.main.text == "Sell 2 of GBS · 180 M"
     assert "90 ▾ 88" in words(shown)
     assert "Bob becomes director of GBS." in words(shown)
-    assert shown.wide
 
 
 def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
@@ -254,27 +254,62 @@ def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limi
     position.stock_round("Bob")
     bob = decide(position.s)
     texts = {plan.text for plan in plans(bob)}
-    assert {"Buy 90 M", "Buy 102 M"} <= texts
+    assert {"30 · 90 M", "10 · 102 M"} <= texts
+
+
+def test_the_matrix_shows_offices_tramways_and_what_is_not_counted() -> None:
+    position = Position.four_networks().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0))
+    position.stock_round()
+    (table,) = [part for part in parts(decide(position.s)) if isinstance(part, Matrix)]
+    row = next(row for row in table.rows if row.cells[0].chips[0].company == "S-Bahn")
+    president = position.s.shares["S-Bahn"].director
+    cell = row.cells[2 + position.s.players.index(president)]
+    assert cell.tone == "box"
+    assert cell.label.startswith(f"{president} ")
+    assert ", director" in cell.label
+    vice = position.s.vices["S1"]
+    beside = row.cells[2 + position.s.players.index(vice)]
+    assert "S1" in beside.note
+    counted = next(row for row in table.foot if row.cells[0].text.startswith("Certificates of"))
+    assert any(cell.note.startswith("+") for cell in counted.cells)
+
+
+def test_the_matrix_tells_what_the_last_set_brought() -> None:
+    at_ = GAME.first(
+        lambda s, top: isinstance(top, StockTurn) and not top.first and len(s.board.tiles) > 20
+    )
+    s = GAME.state(at_)
+    told = story(GAME.until(at_))
+    shown = BY.decision(Scene(title, s, None, {}, told))
+    (table,) = [part for part in parts(shown) if isinstance(part, Matrix)]
+    last = next(row for row in table.foot if row.cells[0].text == "Last set, M")
+    sums = [int(cell.text.replace(",", "")) for cell in last.cells[1:-1]]
+    assert len(sums) == len(s.players)
+    assert sum(sums) > 0
 
 
 def test_yellow_cells_are_said_not_to_count() -> None:
     position = Position().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0)).stock_round()
+    assert "free" in words(decide(position.s))
     assert "not counted" in words(decide(position.s))
 
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
     position = Position(phase="green").stock_round()
-    assert "President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "100 · President 168 M" in {plan.text for plan in plans(decide(position.s))}
     position.do(Buy("Ann", "S-Bahn president", "bank"))
     position.stock_round("Bob")
-    assert "S1 84 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "90 · S1 84 M" in {plan.text for plan in plans(decide(position.s))}
 
 
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
     """The lays by which a network would merge."""
     if isinstance(top, LayTrack) and top.company in subnets(s):
-        now = laying(Scene(title, s, top.decider(title, s)))
-        yield from (each for each in now.placements.all if now.effect(each).merged)
+        now = LINES(Scene(title, s, top.decider(title, s)))
+        for each in now.placements.all:
+            lay = LayTile(top.decider(title, s), each.hex, each.tile, each.rotation)
+            if effect(title, s, top, lay).merged:
+                yield each
 
 
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
@@ -376,8 +411,8 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     s = GAME.state(at_)
     shown = decide(s)
     assert "×2" in words(shown)
-    assert "Hatched rails" in words(shown)
-    assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).svg  # type: ignore[attr-defined]
+    assert "hatched rails" in words(shown)
+    assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).marks  # type: ignore[attr-defined]
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
@@ -399,7 +434,7 @@ def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> N
     shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
     assert texts == ["Pay 6 M a share", "Keep 200 M"]
-    assert "500 → **750**" in words(shown)
+    assert "**500 M → 750 M**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
     ticked = decide(position.s, {"connection": "1", "ferry": "1"})
@@ -430,7 +465,21 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
     assert "starts the green phase" in shown.main.confirm
-    assert "starts the green phase" in notices(shown)
+    for said in (notices(shown), shown.main.confirm):
+        for change in (
+            "starts the green phase",
+            "allows green tiles",
+            "lets a tramway lay 1 tile a turn",
+            "gives 2 operating rounds",
+            "puts the S-Bahn's certificates on sale",
+        ):
+            assert change in said
+
+
+def test_the_choice_of_capital_names_the_sums() -> None:
+    words_of = {name: word("1881.option", name) for name in CAPITAL}
+    for name, sums in CAPITAL.items():
+        assert ", ".join(str(sums[number]) for number in (3, 4, 5, 6)) in words_of[name]
 
 
 def test_a_director_who_adds_is_told_how_much() -> None:
@@ -519,7 +568,6 @@ def ruined() -> Position:
 def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     position = ruined()
     shown = decide(position.s)
-    assert shown.wide
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
     for consequence in (
@@ -544,7 +592,8 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
     pays = [row.cells[4].text for row in table.rows]
-    assert pays == ["▸", "◂", "–", "–"]
+    assert pays == ["▸ pays", "◂ keeps", "–", "–"]
+    assert [row.cells[0].text for row in table.rows][:2] == ["subnet 1", "subnet 2"]
     assert "**Ann** 15" in said
 
 

@@ -88,7 +88,7 @@ def _networks(s: BerlinState, active: str) -> Table:
 
 
 def _network(s: BerlinState, network: str, active: bool) -> Row:
-    chip = Cell(chips=(Chip(network),))
+    chip = _named(network)
     if not exists(s, network):
         return Row(
             (chip, Cell(phrase("1881.sbahn.merged-s", "merged into S"), "muted")), muted=True
@@ -106,14 +106,19 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
     return Row(cells, tint=active, label=company_name(network), about=network)
 
 
+def _named(network: str) -> Cell:
+    """The chip of a network with a word: the chips alone look much alike."""
+    if network == MAIN:
+        return Cell(phrase("1881.sbahn.main", "main"), chips=(Chip(network),))
+    word = phrase("1881.sbahn.subnet", "subnet {number}", number=network[1:])
+    return Cell(word, chips=(Chip(network),))
+
+
 def _vote(pays: bool | None) -> Cell:
     if pays is None:
         return Cell("–")
-    return (
-        Cell(PAID, spoken=phrase("1881.sbahn.pay", "pay"))
-        if pays
-        else Cell(KEPT, spoken=phrase("1881.sbahn.keep", "keep"))
-    )
+    word = phrase("1881.sbahn.pay", "pays") if pays else phrase("1881.sbahn.keep", "keeps")
+    return Cell(f"{PAID if pays else KEPT} {word}")
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:
@@ -140,7 +145,7 @@ def _offices(s: BerlinState) -> Table:
     rows = [
         Row(
             (
-                Cell(chips=(Chip(MAIN),)),
+                _named(MAIN),
                 Cell(phrase("1881.sbahn.president", "President")),
                 president,
             )
@@ -151,7 +156,7 @@ def _offices(s: BerlinState) -> Table:
         rows.append(
             Row(
                 (
-                    Cell(chips=(Chip(subnet),)),
+                    _named(subnet),
                     Cell(phrase("1881.sbahn.vice-president", "Vice President")),
                     vice,
                 )
