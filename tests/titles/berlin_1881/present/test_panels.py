@@ -295,7 +295,7 @@ def test_yellow_cells_are_said_not_to_count() -> None:
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
     position = Position(phase="green").stock_round()
-    assert "100 · President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "100 · pres. 168 M" in {plan.text for plan in plans(decide(position.s))}
     position.do(Buy("Ann", "S-Bahn president", "bank"))
     position.stock_round("Bob")
     assert "90 · S1 84 M" in {plan.text for plan in plans(decide(position.s))}

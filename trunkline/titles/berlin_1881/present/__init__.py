@@ -126,7 +126,7 @@ class BerlinPresenter:
         return (
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, scene.story),
+            companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
         )

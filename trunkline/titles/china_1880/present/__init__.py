@@ -156,7 +156,7 @@ class ChinaPresenter:
         active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
-            companies_panel(s, active, scene.story),
+            companies_panel(s, active, scene.story, held=not shares),
             players_panel(scene.t, s, viewer),
             bank_panel(s),
         )
