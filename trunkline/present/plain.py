@@ -136,8 +136,6 @@ def titled(tag: str) -> str:
 class GenericPresenter:
     """Shows whatever the rules offer; every title is playable with it."""
 
-    landscape = True
-
     def round(self, scene: AnyScene) -> str:
         return phase_in_words(scene.t, summary_of(scene.t, scene.s).phase)
 
@@ -244,7 +242,7 @@ class GenericPresenter:
                 id="market",
                 title=phrase("table.generic.market", "Market"),
                 blocks=(picture,),
-                slot="under",
+                slot="strip",
             ),
         )
 

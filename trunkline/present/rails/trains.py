@@ -44,7 +44,7 @@ def trains_panel(
             *below,
             *((Line(next_),) if next_ else ()),
         ),
-        tab="market",
+        tab="trains",
     )
 
 

@@ -62,8 +62,6 @@ PLAIN = GenericPresenter()
 class BerlinPresenter:
     """Bids, baskets, shares, track, depots, runs, dividends, cars, offers."""
 
-    landscape = True
-
     def round(self, scene: BerlinScene) -> str:
         return round_name(scene.s)
 
@@ -132,7 +130,7 @@ class BerlinPresenter:
             companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
-            replace(until_the_end(ends(s)), slot="under"),
+            replace(until_the_end(ends(s)), slot="strip"),
         )
 
     def click(self, scene: BerlinScene, hex: str) -> Draft:

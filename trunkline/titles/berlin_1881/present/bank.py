@@ -49,7 +49,7 @@ def bank_panel(s: BerlinState) -> Panel:
         next_change(s),
         *((Line(pool),) if s.pool else ()),
     )
-    return replace(shown, slot="under")
+    return replace(shown, slot="strip")
 
 
 def _kind(s: BerlinState, train: Train) -> Kind:

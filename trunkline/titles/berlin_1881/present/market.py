@@ -26,7 +26,7 @@ def market_panel(s: BerlinState, draft: Draft) -> Panel:
         title=phrase("1881.market.stock-market", "Stock market"),
         note=phrase("1881.market.yellow-not-counted", "yellow: not counted · red: end of game"),
         blocks=charts(EXCHANGE, markers(s), targets(s, draft)),
-        slot="under",
+        slot="strip",
     )
 
 

@@ -64,8 +64,6 @@ PLAIN = GenericPresenter()
 class ChinaPresenter:
     """A panel for every decision of the rulebook, and everything that stays in view."""
 
-    landscape = False
-
     def round(self, scene: ChinaScene) -> str:
         s, top = scene.s, decision(scene.s)
         if isinstance(top, Auction | BcrPermits | InvestorChoice):

@@ -33,12 +33,11 @@ def colours(phase: ChinaPhase) -> str:
 
 
 def described(phase: ChinaPhase) -> str:
-    """Phase B2: yellow, green · limit 3 · floats at 30 %."""
+    """B2 · limit 3 · floats at 30 %."""
     return phrase(
         "1880.phases.phase-limit-floats",
-        "Phase {phase}: {colours} · limit {limit} · floats at {percent} %",
+        "{phase} · limit {limit} · floats at {percent} %",
         phase=phase.name,
-        colours=colours(phase),
         limit=phase.train_limit,
         percent=phase.float_units * 10,
     )
