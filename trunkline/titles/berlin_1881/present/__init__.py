@@ -128,7 +128,7 @@ class BerlinPresenter:
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
             companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
-            players_panel(scene.t, s, scene.viewer),
+            replace(players_panel(scene.t, s, scene.viewer), slot="strip"),
             bank_panel(s),
             replace(until_the_end(ends(s)), slot="strip"),
         )
