@@ -127,7 +127,7 @@ class BerlinPresenter:
         return (
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
+            companies_panel(scene, now),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
             replace(until_the_end(ends(s)), slot="strip"),

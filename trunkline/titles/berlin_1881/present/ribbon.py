@@ -167,7 +167,6 @@ def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -
         tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
-        phrase("1881.ribbon.order", "Then, in this order"),
     )
 
 

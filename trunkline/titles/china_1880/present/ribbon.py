@@ -185,7 +185,6 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         steps,
         Chip(company),
         _followers(s, company),
-        phrase("1880.ribbon.turn-order", "Then, in turn order"),
     )
 
 
