@@ -127,8 +127,8 @@ class BerlinPresenter:
         return (
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
-            replace(players_panel(scene.t, s, scene.viewer), slot="strip"),
+            companies_panel(scene, now),
+            players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
             replace(until_the_end(ends(s)), slot="strip"),
         )

@@ -9,12 +9,6 @@ from trunkline.titles.china_1880.rules.components import COMPONENTS, PHASES, Chi
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-COLOURS = {
-    "yellow": message("1880.phases.yellow", "yellow"),
-    "green": message("1880.phases.green", "green"),
-    "brown": message("1880.phases.brown", "brown"),
-    "gray": message("1880.phases.grey", "grey"),
-}
 TILES = {
     "green": message("1880.phases.green-tiles", "green tiles"),
     "brown": message("1880.phases.brown-tiles", "brown tiles"),
@@ -26,10 +20,6 @@ THIS_STARTS_PHASE_PHASE_EFFECTS = message(
 THIS_STARTS_PHASE_PHASE = message(
     "1880.phases.this-starts-phase-phase", "This starts phase {phase}."
 )
-
-
-def colours(phase: ChinaPhase) -> str:
-    return ", ".join(phrase(COLOURS[colour]) for colour in phase.colours)
 
 
 def described(phase: ChinaPhase) -> str:
