@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.kernel import decision
-from trunkline.present.rails.question import Marks, Question, Questions, panel, ringed
+from trunkline.present.rails.question import Marks, Questions, panel
 from trunkline.titles.china_1880.present import (
     auction,
     dividend,
@@ -22,7 +21,6 @@ from trunkline.titles.china_1880.present import (
     track,
     trains,
 )
-from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.auction import BcrPermits
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import MAJORS
@@ -41,18 +39,6 @@ from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 
-def _share_round(scene: ChinaScene) -> Question:
-    """The homes of the companies that could be founded can be clicked."""
-    t, s, viewer, draft = scene.t, scene.s, scene.viewer or "", scene.draft
-    step = decision(s)
-    assert isinstance(step, ShareRound)
-    return Question(
-        lambda: share_round.deciding(t, s, step, viewer, draft),
-        lambda: _homes(s, ringed(founding.hexes(t, s, viewer, draft))),
-        lambda where: founding.clicked(s, draft, where),
-    )
-
-
 def _homes(s: ChinaState, found: Marks) -> Marks:
     """The chips of the companies beside their homes."""
     hexes = {view.id for view in found.hexes}
@@ -64,7 +50,7 @@ QUESTIONS: Questions = {
     BcrPermits: panel(lambda c: auction.permits(c.s, c.s.stack[-1], c.viewer)),
     InvestorChoice: investors.question,
     HomeChoice: home_city.question,
-    ShareRound: _share_round,
+    ShareRound: share_round.question,
     LayTrack: track.laying,
     PlaceStation: station.placing,
     RunTrains: run.running,
