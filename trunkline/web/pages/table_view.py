@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
+from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
@@ -161,7 +162,7 @@ def compose(
     scene = Scene(t, s, None if past else who, draft, beside.story, beside.since)
     if acts and asked.click:
         scene = scene.redrafted(by.click(scene, asked.click))
-    decided = going_on(by.decision(scene))
+    decided = boxed_decision(going_on(by.decision(scene)), beside.since)
     stale = bool(asked.draft) and beside.overtaken and acts
     shown_decision = _history(decided, beside.log, asked) if past else decided
     if stale:
@@ -189,7 +190,7 @@ def compose(
         ribbon=by.ribbon(scene),
         decision=shown_decision,
         map=by.map(scene),
-        panels=by.panels(scene),
+        panels=tuple(boxed_panel(panel, beside.since) for panel in by.panels(scene)),
         log=beside.log,
         chat=tuple(map(remark, beside.said.remarks)),
         remarks=beside.said.count,
