@@ -7,6 +7,7 @@ import pytest
 
 from tests.titles.chicago_express.recorded import GAME
 from tests.web.table import Game, Table
+from trunkline.present.since import compared
 from trunkline.web.pages import since
 
 BEN, ACTIONS = "Ben", 151
@@ -63,7 +64,6 @@ def test_the_comparison_is_made_once_per_version_and_viewer(
         made.append(args)
         return compared(*args)
 
-    compared = since.compared
     monkeypatch.setattr(since, "compared", counted)
     for _ in range(3):
         shown(game, BEN)
