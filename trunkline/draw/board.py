@@ -7,16 +7,16 @@ from functools import lru_cache
 
 from trunkline.draw import hex_marks, offboard, route_lines
 from trunkline.draw.board_frame import legend, rulers
+from trunkline.draw.board_text import Texts, by_hex, figures, names, texts, texts_of_tried
 from trunkline.draw.board_view import PLAIN, Drawing, View
 from trunkline.draw.borders import borders, lakes
 from trunkline.draw.curves import APOTHEM
-from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
-from trunkline.draw.face_plan import Plan, plan_face
-from trunkline.draw.hex_marks import Name, place_name
+from trunkline.draw.face import CORNERS, RULES, R, Seats, face_markup, ground, stubs
+from trunkline.draw.face_plan import plan_face
+from trunkline.draw.layers import NO_MARKS, MarkLayers, mark_layers, part_of, with_marks
 from trunkline.draw.nouns import terrain_in_words
-from trunkline.draw.route_lines import draw_runs
+from trunkline.draw.route_lines import run_lines, run_values
 from trunkline.draw.sheet import sheet
-from trunkline.draw.spots import Obstacle, obstacles
 from trunkline.draw.svg import (
     EMPTY,
     Markup,
@@ -34,15 +34,16 @@ from trunkline.draw.tile import pips, spoken
 from trunkline.draw.used_rails import RULES as RULES_OF_USED
 from trunkline.draw.used_rails import used_rails
 from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.hexmap import Hex, Terrain
+from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.tile import Face
 
 MARGIN = 30.0
-LABEL_SPOT: Point = (0.31, -0.54)
-"""Kept for the label of an unbuilt hex when its terrain is placed."""
+BASES_KEPT = 64
+"""Positions of boards that are kept drawn, of about 90 kB each."""
 COVERING = ("water", "forest")
 """Terrain that colours the whole hex where the map has no colour of its own."""
 BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
@@ -51,9 +52,7 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RU
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
-.fresh{{fill:none;stroke:{var("mapink")};stroke-width:1.2;stroke-dasharray:2 3;opacity:.7}}
-.veil{{fill:{var("sea")};opacity:.42}}.veil.run{{opacity:.38}}
-.pale{{opacity:.58}}
+.veil{{fill:{var("sea")};opacity:.45}}
 .halo{{fill:none;stroke:{var("halo")};stroke-width:5}}.halo.wide{{stroke-width:7}}
 .legal{{fill:none;stroke:{var("accent")};stroke-width:2.2}}
 .chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
@@ -64,12 +63,24 @@ BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RU
 
 def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
     """The whole board as an SVG document; `title` is the id that gives the liveries."""
-    centres = {h.id: centre(atlas, h) for h in atlas.map}
-    d = Drawing(title, atlas, board, view, centres)
-    left = min(x for x, _ in centres.values()) - R * APOTHEM - MARGIN
-    top = min(y for _, y in centres.values()) - R - MARGIN
-    width = max(x for x, _ in centres.values()) + R * APOTHEM + 12 - left
-    height = max(y for _, y in centres.values()) + R + 36 - top
+    base = board_base(title, atlas, board, name, view.base())
+    return with_marks(base, board_marks(title, atlas, board, view))
+
+
+def board_base(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
+    """The document without marks: the same for every viewer and every draft of a position."""
+    return _base(title, atlas, board, name, view, reader().tag)
+
+
+@lru_cache(maxsize=BASES_KEPT)
+def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, language: str) -> str:
+    """In the reader's language, which is a part of the key. Clicks and watchers share it."""
+    d = drawing(title, atlas, board, view)
+    written = texts(d)
+    left = min(x for x, _ in d.centres.values()) - R * APOTHEM - MARGIN
+    top = min(y for _, y in d.centres.values()) - R - MARGIN
+    width = max(x for x, _ in d.centres.values()) + R * APOTHEM + 12 - left
+    height = max(y for _, y in d.centres.values()) + R + 36 - top
     return sheet(
         name,
         width,
@@ -78,19 +89,20 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
         join(hex_ground(d, h) for h in atlas.map),
         group(*lakes(d), class_="q"),
         group(*(hex_content(d, h) for h in atlas.map), class_="q"),
-        group(*borders(d), class_="q"),
-        veil(d),
-        group(*rings(d), class_="q"),
-        group(*(hex_name(d, h) for h in atlas.map), class_="q"),
-        group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
-        group(*used_rails(d), class_="q"),
-        group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
+        group(*borders(d, atlas.map), class_="q"),
+        NO_MARKS.under,
+        group(
+            *(part_of((h.id,), names(d, h, written.get(h.id, ()))) for h in atlas.map), class_="q"
+        ),
+        group(*(part_of((h.id,), hex_figures(d, h, written)) for h in atlas.map), class_="q"),
+        NO_MARKS.over,
         group(*rulers(d, left + 12, top + 18), class_="ruler q"),
         legend(d, left, top, height),
         left=left,
         top=top,
         scale=1.25,
         kind="board",
+        data_r=view.size,
         about=phrase(
             "draw.board.tiles-stations-hexes",
             "{tiles} tiles and {stations} stations on {hexes} hexes.",
@@ -101,24 +113,67 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
     )
 
 
+def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
+    """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    shown = view.tried or board
+    d = drawing(title, atlas, shown, view)
+    tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
+    written = texts_on_tried(title, atlas, board, d, [h.id for h in tried])
+    under = (
+        *(hex_fill(d, h) for h in tried),
+        *(hex_content(d, h) for h in tried),
+        *borders(d, tried),
+        veil(d),
+        *used_rails(d),
+        *run_lines(atlas, shown, d.centres, view.runs),
+        *rings(d),
+    )
+    over = (
+        *(names(d, h, written.get(h.id, ())) for h in tried),
+        *(hex_figures(d, h, written) for h in tried),
+        *run_values(atlas, shown, d.centres, view.runs, view.stage),
+    )
+    return mark_layers(under, over, [h.id for h in tried])
+
+
+def drawing(title: str, atlas: Atlas, board: Board, view: View) -> Drawing:
+    return Drawing(title, atlas, board, view, {h.id: centre(atlas, h) for h in atlas.map})
+
+
+def changed(board: Board, tried: Board) -> list[str]:
+    """Hexes on which another tile or other stations lie, ascending."""
+    if tried is board:
+        return []
+    lain = {laid.hex for laid in {*board.tiles} ^ {*tried.tiles}}
+    return sorted(lain | {s.hex for s in {*board.stations} ^ {*tried.stations}})
+
+
 def centre(atlas: Atlas, h: Hex) -> Point:
     x, y = atlas.map.layout.centre(h.column, h.row)
     return x * R, y * R
 
 
 def hex_ground(d: Drawing, h: Hex) -> Markup:
-    """The fill of a hex; it takes the pointer and carries the words for screen readers."""
-    face = d.face(h.id)
-    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
-    cover = next((kind for kind in kinds if kind in COVERING), "")
+    """A hex without its content; it takes the pointer and carries the words for screen readers."""
     return group(
         tag("title", in_words(d, h)),
-        ground(face, cover),
+        hex_colour(d, h),
         text(h.id, 0, 0.88 * R, class_="id m"),
         id=f"hex-{h.id}",
         data_hex=h.id,
         transform=moved(*d.centres[h.id]),
     )
+
+
+def hex_colour(d: Drawing, h: Hex) -> Markup:
+    face = d.face(h.id)
+    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
+    return ground(face, next((kind for kind in kinds if kind in COVERING), ""))
+
+
+def hex_fill(d: Drawing, h: Hex) -> Markup:
+    """The colour of a hex over what lay there."""
+    return group(hex_colour(d, h), transform=moved(*d.centres[h.id]))
 
 
 def in_words(d: Drawing, h: Hex) -> str:
@@ -148,64 +203,23 @@ def hex_content(d: Drawing, h: Hex) -> Markup:
     face = d.face(h.id)
     return group(
         EMPTY if d.built(h) else stubs(h.stubs),
-        face_markup(face, seats(d, h, face)),
-        circle(0, 0, 0.78 * R, class_="fresh") if h.id in d.view.fresh else EMPTY,
+        face_markup(face, seats(d, h, face), d.sizes),
         transform=moved(*d.centres[h.id]),
     )
 
 
-def hex_figures(d: Drawing, h: Hex) -> Markup:
+def hex_figures(d: Drawing, h: Hex, written: Texts) -> Markup:
     """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
-    face = d.face(h.id)
-    return group(
-        figures(h, face, d.built(h), collected(d, h)),
-        *off_board(d, h, face),
-        pips(face.colour) if d.view.pips else EMPTY,
-        transform=moved(*d.centres[h.id]),
-        class_=pale(d, h),
-    )
+    shown = figures(d, h, written.get(h.id, ()))
+    dots = pips(d.face(h.id).colour) if d.view.pips else EMPTY
+    return join((shown, group(dots, transform=moved(*d.centres[h.id]))))
 
 
-def collected(d: Drawing, h: Hex) -> bool:
-    return d.view.bonuses is not None and h.id not in d.view.bonuses
-
-
-@lru_cache(maxsize=4096)
-def figures(h: Hex, face: Face, built: bool, collected: bool) -> Markup:
-    """What the map and the tile say about a hex, each at the freest place that is left."""
-    badges = list(hex_marks.badges(h, built, collected))
-    name = hex_title(h, face, built, collected)
-    taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
-    taken += name.obstacles() if name else []
-    cost = EMPTY
-    if h.terrain is not None and not built:
-        cost = hex_terrain(h.terrain, plan_face(face), taken)
-    return join(
-        (
-            group(cost, class_="built" if face.colour != "white" else None),
-            face_figures(face, taken),
-            *(mark for _, mark in badges),
-            hex_marks.toll(h.trait("toll"), (0.0, 0.0)) if h.trait("toll") else EMPTY,
-        )
-    )
-
-
-def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
-    """Icons and cost; their place is added to what is taken."""
-    half = (0.44 * len(terrain.kinds) + 0.32) / 2
-    label = [(LABEL_SPOT, 0.2)] if plan.face.label and plan.face.colour == "white" else []
-    place, scale = hex_marks.terrain_place(plan, [*taken, *label, *obstacles(plan)], half)
-    taken += [(point, 0.12) for point in hex_marks.terrain_points(place, half * scale)]
-    return hex_marks.terrain(terrain.kinds, terrain.cost, place, scale)
-
-
-def off_board(d: Drawing, h: Hex, face: Face) -> list[Markup]:
-    """Arrows and the strip of values."""
-    node = offboard.terminal(face)
-    if node is None:
-        return []
-    _, place = offboard.arrange(face, h.name)
-    return [*offboard.arrows(face.exits()), *offboard.strip(node, place, d.view.stage)]
+def texts_on_tried(title: str, atlas: Atlas, board: Board, d: Drawing, tried: list[str]) -> Texts:
+    if not tried:
+        return {}
+    base = texts(drawing(title, atlas, board, d.view.base()))
+    return by_hex(texts_of_tried(d, tried, base))
 
 
 def seats(d: Drawing, h: Hex, face: Face) -> Seats:
@@ -225,36 +239,14 @@ def seats(d: Drawing, h: Hex, face: Face) -> Seats:
     return Seats(d.title, tuple(placed), tuple(waiting))
 
 
-@lru_cache(maxsize=4096)
-def hex_title(h: Hex, face: Face, built: bool, collected: bool) -> Name | None:
-    """Where the name goes, of two names the first; off-board areas have it beside their strip."""
-    if h.name and offboard.terminal(face):
-        return offboard.arrange(face, h.name)[0]
-    badges = hex_marks.badges(h, built, collected)
-    words = h.name.split(" & ")[0]
-    return place_name(words, plan_face(face), [(spot, 0.17) for spot, _ in badges])
-
-
-def hex_name(d: Drawing, h: Hex) -> Markup:
-    name = hex_title(h, d.face(h.id), d.built(h), collected(d, h))
-    if name is None:
-        return EMPTY
-    return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))
-
-
-def pale(d: Drawing, h: Hex) -> str | None:
-    return "pale" if d.veiled(h.id) else None
-
-
 def veil(d: Drawing) -> Markup:
-    """Everything but the bright hexes grows pale."""
+    """While runs are drawn, everything that they do not touch grows pale."""
     data = "".join(
         closed([(x + cx, y + cy) for cx, cy in CORNERS])
         for hex_id, (x, y) in d.centres.items()
         if d.veiled(hex_id)
     )
-    kind = "veil run q" if d.view.runs else "veil q"
-    return tag("path", d=data, class_=kind) if data else EMPTY
+    return tag("path", d=data, class_="veil") if data else EMPTY
 
 
 def rings(d: Drawing) -> Iterator[Markup]:

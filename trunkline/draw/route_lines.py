@@ -41,10 +41,10 @@ class Run(Struct, frozen=True):
     values: tuple[int, ...] = ()
 
 
-def draw_runs(
-    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
+def run_lines(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run]
 ) -> Iterator[Markup]:
-    """All casings first, then lines, stops and values, so that none hides another."""
+    """All casings first, then lines and stops, so that none hides another."""
     lines = [joined(curves(atlas, board, centres, run.route)) for run in runs]
     for data in lines:
         yield tag("path", d=data, class_="rc")
@@ -54,7 +54,6 @@ def draw_runs(
     for run in runs:
         for stop in run.route.stops:
             yield circle(*stop_point(atlas, board, centres, stop), 4.8, class_="rs")
-    yield from values(atlas, board, centres, runs, stage)
 
 
 def split_stop(stop: str) -> tuple[str, int]:
@@ -98,7 +97,7 @@ def joined(pieces: Iterator[Curve]) -> str:
     return path(*commands)
 
 
-def values(
+def run_values(
     atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
 ) -> Iterator[Markup]:
     """A pill with its value beside every stop; routes that share a stop use different sides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.present.since import Since
-from trunkline.present.view import Block, Column, Decision, Panel, Row, Table
+from trunkline.present.view import Block, Column, Decision, Matrix, Panel, Row, Table
 
 
 def boxed_decision(decision: Decision, since: Since) -> Decision:
@@ -25,7 +25,7 @@ def boxed(blocks: tuple[Block, ...], since: Since) -> tuple[Block, ...]:
         return blocks
     return tuple(
         replace(block, rows=_rows(block.columns, block.rows, since))
-        if isinstance(block, Table)
+        if isinstance(block, Table | Matrix)
         else block
         for block in blocks
     )
@@ -34,7 +34,8 @@ def boxed(blocks: tuple[Block, ...], since: Since) -> tuple[Block, ...]:
 def _rows(columns: tuple[Column, ...], rows: tuple[Row, ...], since: Since) -> tuple[Row, ...]:
     """A row is of the company whose chip stands at its head, a column of the player it names."""
     players = {player for player, _ in since.papers}
-    at = {index: head.text for index, head in enumerate(columns) if head.text in players}
+    named = [head.title or head.text for head in columns]
+    at = {index: name for index, name in enumerate(named) if name in players}
     return tuple(_row(row, at, since) for row in rows) if at else rows
 
 

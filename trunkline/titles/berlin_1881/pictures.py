@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board import draw_board
+from trunkline.draw.board import board_base, board_marks
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
-from trunkline.draw.market import MarketLook, market_chart
+from trunkline.draw.layers import MarkLayers, with_marks
+from trunkline.draw.market import market_chart
+from trunkline.draw.market_grid import MarketLook
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -24,21 +26,31 @@ SYSTEMS = (
     message("1881.legend.reserved-s-bahn", "reserved S-Bahn"),
 )
 CHART = MarketLook(
-    35.0,
-    23.0,
+    29.0,
+    24.5,
     (("p", "par"), ("e", "end"), ("y", "free")),
     message("1881.pictures.yellow-not-counted", "yellow: not counted; red: end of game"),
-    9.5,
 )
 
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
+    return with_marks(map_base(t, s, view), map_marks(t, s, view))
+
+
+def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map without the marks of a draft."""
+    name = phrase("1881.table.map", "{title}, map", title=t.name)
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).base())
+
+
+def map_marks(t: Berlin, s: BerlinState, view: View | None = None) -> MarkLayers:
+    return board_marks(ID, ATLAS, s.board, shown(s, view))
+
+
+def shown(s: BerlinState, view: View | None) -> View:
     gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
-    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
-    return draw_board(
-        ID, ATLAS, s.board, phrase("1881.table.map", "{title}, map", title=t.name), shown
-    )
+    return replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
 
 
 def draw_market(t: Berlin, s: BerlinState) -> str:

@@ -17,7 +17,8 @@ from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table_view import Asked, table
+from trunkline.web.pages.table_page import answer_with_parts
+from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 HOLD_NO_SEAT = message("undo.hold-no-seat", "You hold no seat here.")
@@ -116,7 +117,6 @@ async def post_undo(
     except ServerError as error:
         message = phrase("undo.not-possible", "**That is not possible.** {why}", why=error)
     live = await service.match(match_id)
-    view = await table(service, live, caller, Asked())
-    answer = page(request, "update.html", v=view, message=message)
+    answer = await answer_with_parts(request, service, live, caller, Asked(), message=message)
     answer.headers["HX-Trigger-After-Swap"] = "close-dialog"
     return answer

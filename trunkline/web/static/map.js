@@ -276,7 +276,7 @@ frame();
 
 // The board is replaced at every update: the view stays where it was.
 document.addEventListener("htmx:oobAfterSwap", (event) => {
-  if (event.detail.target?.id !== "board" && event.target?.id !== "board") return;
+  if (!["board", "marks"].includes(event.detail.target?.id)) return;
   show();
   place.querySelector("svg").classList.toggle("ids", ids);
   const choices = hexes().some(isLegal);

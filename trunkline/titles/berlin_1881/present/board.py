@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decision, phrase
-from trunkline.present.pictures import map_svg
+from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.lineup import Lineup
-from trunkline.present.rails.stop_targets import with_stops
+from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.view import Fan, HexView, MapView
-from trunkline.titles.berlin_1881.pictures import draw_map
+from trunkline.titles.berlin_1881.pictures import map_base, map_marks
 from trunkline.titles.berlin_1881.present import (
     depot,
     first_purchase,
@@ -43,16 +43,18 @@ class Marked(Struct, frozen=True):
 
 def map_view(scene: BerlinScene) -> MapView:
     shown = scene.once(marked)
-    svg = str(map_svg(draw_map(scene.t, shown.s, shown.view), shown.hexes))
+    whole = [view for view in shown.hexes if view.id in ATLAS.map]
     stops = [view for view in shown.hexes if view.id not in ATLAS.map]
     again = not isinstance(decision(scene.s), FirstPurchase | RunTrains)
+    targets = stop_targets(ATLAS, shown.view.tried or shown.s.board, stops)
     return MapView(
-        with_stops(svg, ATLAS, shown.s.board, stops),
+        base_svg(map_base(scene.t, shown.s, shown.view)),
         phrase("1881.board.map-berlin", "Map of Berlin"),
         shown.hexes,
         flat=False,
         again=again,
         fan=shown.fan,
+        marks=marks_svg(map_marks(scene.t, shown.s, shown.view), whole, targets),
     )
 
 
@@ -83,24 +85,21 @@ def _glowing(s: BerlinState, hexes: tuple[HexView, ...]) -> Marked:
 
 def _laying(now: Laying) -> Marked:
     """The chosen tile lies on the map as if it were laid."""
-    shown, chosen = now.s, ""
+    chosen, tried = "", None
     if now.chosen is not None:
-        shown, chosen = now.s.clone(), now.chosen.hex
-        shown.board = now.on(now.chosen)
+        chosen, tried = now.chosen.hex, now.on(now.chosen)
     legal = tuple(hex_id for hex_id in now.placements.hexes() if hex_id != chosen)
-    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, bright=track_map.bright(now))
-    return Marked(shown, view, track_map.hexes(now), track_map.fan(now))
+    view = View(bonuses=now.s.bonuses, legal=legal, chosen=chosen, tried=tried)
+    return Marked(now.s, view, track_map.hexes(now), track_map.fan(now))
 
 
 def _building(s: BerlinState, now: Sites) -> Marked:
     """The marker stands in the chosen place as if it were built."""
-    shown, chosen = s, now.chosen
-    if chosen is not None:
-        shown = s.clone()
-        shown.board = now.on(chosen)
+    chosen = now.chosen
+    tried = now.on(chosen) if chosen is not None else None
     free = tuple((site.hex, site.node, site.seller) for site in now.found if site != chosen)
-    view = View(bonuses=s.bonuses, free=free, chosen=chosen.hex if chosen else "")
-    return Marked(shown, view, depot.hexes(now))
+    view = View(bonuses=s.bonuses, free=free, chosen=chosen.hex if chosen else "", tried=tried)
+    return Marked(s, view, depot.hexes(now))
 
 
 def _running(s: BerlinState, now: Lineup) -> Marked:

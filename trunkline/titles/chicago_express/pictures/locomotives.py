@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import EMPTY, Markup, group, join, line
-from trunkline.draw.theme import Livery, livery
+from trunkline.draw.theme import livery
 from trunkline.parts.hexes import EDGES, FLAT, Point
 from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.places import Marks, Place
@@ -54,24 +55,42 @@ def with_ghost(place: Place, marks: Marks) -> Place:
     return replace(place, locomotives=everyone, ghost=marks.company)
 
 
-def rails(places: Sequence[Place]) -> Iterator[Markup]:
-    """Lines between neighbouring locomotives of a company, all casings below all lines."""
-    runs = list(links(places))
-    for start, end, _, _ in runs:
-        yield line(start, end, class_="casing")
-    for start, end, look, planned in runs:
-        kind = "rail planned" if planned else "rail"
-        yield line(start, end, class_=kind, stroke=look.colour)
+class Link(Struct, frozen=True):
+    """A line between two neighbouring locomotives of a company."""
+
+    company: str
+    start: Place
+    end: Place
+
+    @property
+    def planned(self) -> bool:
+        return self.company in (self.start.ghost, self.end.ghost)
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        return self.start.id, self.end.id
+
+    def line(self, kind: str, colour: str | None = None) -> Markup:
+        ends = seat(self.start, self.company), seat(self.end, self.company)
+        return line(*ends, class_=kind, stroke=colour)
 
 
-def links(places: Sequence[Place]) -> Iterator[tuple[Point, Point, Livery, bool]]:
-    """Each pair of neighbours that hold locomotives of one company, once; the last: planned."""
+def rails(found: Iterable[Link]) -> Iterator[tuple[Link, Markup]]:
+    """All casings below all lines."""
+    runs = list(found)
+    for link in runs:
+        yield link, link.line("casing")
+    for link in runs:
+        kind = "rail planned" if link.planned else "rail"
+        yield link, link.line(kind, livery(ID, link.company).colour)
+
+
+def links(places: Sequence[Place]) -> Iterator[Link]:
+    """Each pair of neighbours that hold locomotives of one company, once."""
     at = {(place.column, place.row): place for place in places}
     for place in places:
         for edge in EDGES[3:]:
             other = at.get(FLAT.neighbour(place.column, place.row, edge))
             for company in place.locomotives:
                 if other is not None and company in other.locomotives:
-                    look = livery(ID, company)
-                    planned = company in (place.ghost, other.ghost)
-                    yield seat(place, company), seat(other, company), look, planned
+                    yield Link(company, place, other)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from trunkline.draw.layers import NO_MARKS as EMPTY_LAYERS
+from trunkline.draw.layers import MarkLayers, mark_layers, part_of, with_marks
 from trunkline.draw.lettering import LONG_NAMES, MAP_NAMES, PILL
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import (
@@ -20,9 +23,15 @@ from trunkline.draw.svg import (
 )
 from trunkline.draw.theme import var
 from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
 from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.pictures.frame import HOUSE, industry_tracks, legend, rulers
-from trunkline.titles.chicago_express.pictures.locomotives import locomotives, rails, with_ghost
+from trunkline.titles.chicago_express.pictures.locomotives import (
+    links,
+    locomotives,
+    rails,
+    with_ghost,
+)
 from trunkline.titles.chicago_express.pictures.places import (
     NO_MARKS,
     RADIUS,
@@ -86,8 +95,21 @@ def chicago_map(
     marks: Marks = NO_MARKS,
 ) -> str:
     """The whole map as an SVG document."""
-    places = [with_ghost(place, marks) for place in places]
-    at = {place.id: place for place in places}
+    return with_marks(chicago_base(places, industries, title), chicago_marks(places, marks))
+
+
+def chicago_base(
+    places: Sequence[Place], industries: Sequence[Industry] = (), title: str = "Chicago Express"
+) -> str:
+    """The document without marks: the same for every viewer and every draft of a position."""
+    return _base(tuple(places), tuple(industries), title, reader().tag)
+
+
+@lru_cache(maxsize=64)
+def _base(
+    places: tuple[Place, ...], industries: tuple[Industry, ...], title: str, language: str
+) -> str:
+    """In the reader's language, which is a part of the key. Clicks and watchers share it."""
     left, top = -RADIUS - 30, -RADIUS - 24
     width = max(p.centre[0] for p in places) + RADIUS + 18 - left
     height = max(p.centre[1] for p in places) + RADIUS + 44 - top
@@ -97,11 +119,11 @@ def chicago_map(
         height,
         RULES,
         join(hex_ground(place) for place in places),
-        group(*rings(marks, at), class_="q"),
-        group(*rails(places), class_="q"),
+        EMPTY_LAYERS.under,
+        group(*(part_of(link.ends, drawn) for link, drawn in rails(links(places))), class_="q"),
         group(*(hex_text(place) for place in places), class_="q"),
-        group(*(locomotives(place) for place in places), class_="q"),
-        group(*orders(marks, at), class_="q"),
+        group(*(part_of((place.id,), locomotives(place)) for place in places), class_="q"),
+        EMPTY_LAYERS.over,
         group(*rulers(places), class_="ruler q"),
         legend(left + 22, top + height - 24),
         industry_tracks(industries, left + 38, 8.85 * RADIUS * 1.732),
@@ -112,6 +134,20 @@ def chicago_map(
         own=GROUNDS,
         about=description(places),
     )
+
+
+def chicago_marks(places: Sequence[Place], marks: Marks) -> MarkLayers:
+    """What a draft adds: rings, and planned locomotives with their lines and numbers."""
+    planned = [with_ghost(place, marks) for place in places]
+    at = {place.id: place for place in planned}
+    covered = {place.id for place in planned if place.ghost}
+    joined = [link for link in links(planned) if covered & {*link.ends}]
+    under = (*rings(marks, at), *(drawn for _, drawn in rails(joined)))
+    over = (
+        *(locomotives(place) for place in planned if place.ghost),
+        *orders(marks, at),
+    )
+    return mark_layers(under, over, sorted(covered))
 
 
 def description(places: Sequence[Place]) -> str:

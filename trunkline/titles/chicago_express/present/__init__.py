@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phase_in_words, phrase
-from trunkline.present.pictures import map_svg
+from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.plain import ranking
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
-from trunkline.titles.chicago_express.pictures import draw_map
+from trunkline.titles.chicago_express.pictures import map_base, map_marks
 from trunkline.titles.chicago_express.pictures.places import Marks
 from trunkline.titles.chicago_express.present import (
     board,
@@ -39,8 +39,6 @@ from trunkline.titles.chicago_express.rules.turn import Turn
 
 class ChicagoExpressPresenter:
     """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
-
-    landscape = True
 
     def round(self, scene: ChicagoScene) -> str:
         return phase_in_words(scene.t, phase(scene.t, scene.s))
@@ -78,10 +76,10 @@ class ChicagoExpressPresenter:
     def map(self, scene: ChicagoScene) -> MapView:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
-        svg = map_svg(draw_map(t, s, marks), hexes)
+        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(map_marks(t, s, marks), hexes)
         again = isinstance(decision(s), Development)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
-        return MapView(str(svg), name, hexes, flat=True, again=again)
+        return MapView(picture, name, hexes, flat=True, again=again, marks=drawn_marks)
 
     def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
@@ -92,10 +90,10 @@ class ChicagoExpressPresenter:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
             income.income_panel(t, s, gains),
+            board.until_the_end(t, s),
             dials.dials_panel(t, s, ribbon.kind_of(top)),
             board.companies(t, s, active),
             board.players(t, s, viewer),
-            board.until_the_end(t, s),
         )
 
     def click(self, scene: ChicagoScene, hex: str) -> Draft:

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decider, decision, phrase
-from trunkline.present.pictures import map_svg
-from trunkline.present.rails.stop_targets import with_stops
+from trunkline.present.pictures import base_svg, marks_svg
+from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.view import Draft, Fan, HexView, MapView, Tone
-from trunkline.titles.china_1880.pictures import draw_map, stage
+from trunkline.titles.china_1880.pictures import map_base, map_marks, stage
 from trunkline.titles.china_1880.present import founding, home_city, investors, run, station, track
 from trunkline.titles.china_1880.present.fan import fan
 from trunkline.titles.china_1880.present.laying import Laying, laying, on
@@ -44,9 +44,9 @@ def map_view(scene: ChinaScene) -> MapView:
     marked = scene.once(marks)
     whole = [view for view in marked.hexes if "." not in view.id]
     stops = [view for view in marked.hexes if "." in view.id]
-    svg = str(map_svg(draw_map(scene.t, marked.s, marked.view), whole))
+    targets = stop_targets(ATLAS, marked.view.tried or marked.s.board, stops)
     return MapView(
-        with_stops(svg, ATLAS, marked.s.board, stops),
+        base_svg(map_base(scene.t, marked.s, marked.view)),
         phrase("1880.board.map-china", "Map of China"),
         marked.hexes,
         flat=False,
@@ -54,6 +54,7 @@ def map_view(scene: ChinaScene) -> MapView:
         fan=marked.fan,
         note=marked.note,
         note_tone=marked.tone,
+        marks=marks_svg(map_marks(scene.t, marked.s, marked.view), whole, targets),
     )
 
 
@@ -75,41 +76,35 @@ def marks(scene: ChinaScene) -> Marked:
     if isinstance(top, HomeChoice):
         return _home(s, top, draft)
     if isinstance(top, ShareRound):
-        now = founding.sheet(s, viewer, draft)
-        home = MAJORS[now.company].home if now else ""
-        return Marked(View(stage(s), chosen=home), s)
+        hexes = founding.hexes(scene.t, s, viewer, draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        chosen = next((view.id for view in hexes if view.chosen), "")
+        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes)
     return Marked(View(stage(s)), s)
 
 
 def _track(now: Laying) -> Marked:
     """The chosen tile lies on the map as it would."""
     s = now.s
-    hexes, chosen, shown = track.hexes(now), "", s
+    hexes, chosen, tried = track.hexes(now), "", None
     if now.chosen is not None:
-        chosen, shown = now.chosen.hex, s.clone()
-        shown.board = on(s.board, now.chosen)
+        chosen, tried = now.chosen.hex, on(s.board, now.chosen)
     legal = tuple(view.id for view in hexes if view.id != chosen)
-    bright = track.bright(now) if now.placements.all else None
-    view = View(stage(s), legal=legal, chosen=chosen, bright=bright)
-    return Marked(view, shown, hexes, fan(now), again=True)
+    view = View(stage(s), legal=legal, chosen=chosen, tried=tried)
+    return Marked(view, s, hexes, fan(now), again=True)
 
 
 def _station(now: Placing) -> Marked:
     """The marker stands in the chosen place as if it were there."""
     s, company = now.s, now.step.company
-    reach = ATLAS.track(s.board).reach(company)
-    network = tuple(hex_id for hex_id, number in ATLAS.index.items() if number in reach.masks)
-    chosen, shown = now.chosen, s
-    if chosen is not None:
-        shown = s.clone()
-        shown.board = s.board.place(company, chosen.hex, chosen.city)
+    chosen = now.chosen
     view = View(
         stage(s),
         free=tuple((site.hex, site.city, "") for site in now.sites if site != chosen),
         chosen=chosen.hex if chosen else "",
-        bright=network if now.sites else None,
+        tried=s.board.place(company, chosen.hex, chosen.city) if chosen else None,
     )
-    return Marked(view, shown, station.hexes(now), again=True)
+    return Marked(view, s, station.hexes(now), again=True)
 
 
 def _home(s: ChinaState, step: HomeChoice, draft: Draft) -> Marked:
