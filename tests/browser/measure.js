@@ -26,19 +26,21 @@
     const far = Math.hypot(hex.x - (box.left + box.right) / 2, hex.y - (box.top + box.bottom) / 2);
     return far < best.far ? { far, id: hex.id } : best;
   }, { far: r, id: "" }).id;
-  const KINDS = [["name", ".name"], ["value", ".valnum, .num"], ["cost", ".cost"], ["pill", ".pilltext"], ["legend", ".legend, .key text, .small"], ["id", ".id, .ruler text"], ["letters", ".st text, .station text, .marker text, .letters"]];
-  const kindOf = (text) => (KINDS.find(([, what]) => text.matches(what) || text.closest(what)) ?? ["other"])[0];
+  const KINDS = [["name", ".name"], ["value", ".valnum, .num"], ["cost", ".cost"], ["pill", ".pilltext"], ["legend", ".legend, .key text, .small"], ["id", ".id, .ruler text"]];
+  const kindOf = (text) => (KINDS.find(([, what]) => text.matches(what) || text.closest(what)) ?? ["letters"])[0];
   const texts = picture ? [...picture.querySelectorAll("text")].filter((each) => each.textContent.trim() && seen(each)).map((each) => {
     const box = ink(each);
     return { words: each.textContent.trim(), kind: kindOf(each), size: round(sizeOf(each)), box: plain(box), hex: near(box), shown: inside(box) };
   }).filter((each) => each.shown) : [];
   const lenses = [...document.querySelectorAll("#map [data-lens]")].filter(seen).map((each) => each.dataset.lens);
 
-  // Elsewhere
+  // Elsewhere. Small pictures of tiles and chips beside words are no text.
+  const MINIATURE = 48;
+  const miniature = (holder) => { const svg = holder.closest?.("svg[aria-hidden='true']"); return svg && svg.getBoundingClientRect().height < MINIATURE; };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];
   while (walker.nextNode()) {
     const node = walker.currentNode, holder = node.parentElement;
-    if (!node.data.trim() || !seen(holder) || holder.closest("#board, .lens, .hidden-text, #hover-lens, script, style, title")) continue;
+    if (!node.data.trim() || !seen(holder) || holder.closest("#board, .lens, .hidden-text, #hover-lens, script, style, title") || miniature(holder)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = holder instanceof SVGElement ? holder.getBoundingClientRect() : range.getBoundingClientRect();

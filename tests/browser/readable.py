@@ -23,7 +23,6 @@ LEAST = {
     "pill": ((44, 11), (30, 9.5), (24, 9), (0, 9)),
     "letters": ((44, 10), (30, 8.4), (24, 8), (0, 8)),
     "legend": ((0, 9),),
-    "other": ((44, 9), (0, 8)),
 }
 """Kind of text on the map -> from which radius of the hexes on which size."""
 PHONE = {"name": 11.0, "value": 10.0}
@@ -142,6 +141,7 @@ def map_sizes(case: Case, page: Measured) -> Iterator[str]:
     """Section 4.2. Hexes with a lens are read there."""
     if not page.texts:
         yield "map: there is no text on it"
+    found: dict[tuple[str, float], list[tuple[float, str, str]]] = {}
     track = case.title != "chicago-express" and case.stage != "middle"
     for text in page.texts:
         if text.kind == "id" or text.hex in page.lenses:
@@ -152,7 +152,13 @@ def map_sizes(case: Case, page: Measured) -> Iterator[str]:
         if case.window == (1920, 1080) and track and text.kind != "legend":
             wanted = max(wanted, 10)
         if text.size < wanted - ROUNDED:
-            yield f"map: {text.kind} {text.words!r} in {text.hex} has {text.size} px, not {wanted} (R {page.r})"
+            found.setdefault((text.kind, wanted), []).append((text.size, text.words, text.hex))
+    for (kind, wanted), texts in found.items():
+        size, words, hex = min(texts)
+        yield (
+            f"map: {len(texts)} x {kind} under {wanted} px at R {page.r}: "
+            f"{words!r} in {hex} has {size}"
+        )
     yield from map_panel(case, page)
 
 
@@ -183,10 +189,14 @@ def overlaps(page: Measured) -> Iterator[str]:
 
 
 def sizes_elsewhere(case: Case, page: Measured) -> Iterator[str]:
+    found: dict[tuple[str, float], list[tuple[float, str]]] = {}
     for text in page.small:
         wanted = CHIP if text.market else CAPTION if case.phone else TEXT
         if text.size < wanted - ROUNDED:
-            yield f"text: {text.words!r} in #{text.on} has {text.size} px, not {wanted}"
+            found.setdefault((text.on, wanted), []).append((text.size, text.words))
+    for (on, wanted), texts in found.items():
+        size, words = min(texts)
+        yield f"text: {len(texts)} in #{on} under {wanted} px: {words!r} has {size}"
 
 
 def in_view(case: Case, page: Measured) -> Iterator[str]:
