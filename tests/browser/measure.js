@@ -68,7 +68,7 @@
   };
   const state = (each) => !each || !seen(each) ? "is not there" : cut(each) || scrolledAway(each);
   const panels = Object.fromEntries([...document.querySelectorAll("[id^='panel-'].panel, section.panel[id^='panel-']")].map((each) => [each.id.slice(6), state(each)]));
-  const decision = document.getElementById("decision"), button = decision?.querySelector("#main-act, .acts-row button, button.choice, button.acts");
+  const decision = document.getElementById("decision"), buttons = ["#main-act", ".acts-row button", "button.choice", "button.acts"].flatMap((what) => [...decision?.querySelectorAll(what) ?? []]).filter(seen), button = buttons[0];
   const lines = [...document.querySelectorAll("#log li")].filter((each) => seen(each) && !cut(each)).length;
   const follows = [...document.querySelectorAll(".follower")].filter((each) => seen(each) && !cut(each)).length;
   const actor = document.querySelector(".actor-line");

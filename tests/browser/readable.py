@@ -41,11 +41,10 @@ MAP_PANEL = {
 IN_VIEW = {
     "chicago-express": ("end", "dials", "players", "companies"),
     "1880": ("market", "companies", "players", "bank"),
-    "1881": ("market", "players", "bank"),
+    "1881": ("market", "companies", "end"),
 }
-"""Panels that are never left out; all others that are on the page must be whole as well."""
-GIVES_WAY = ("income",)
-"""What may hide in a low window."""
+"""Panels that are never left out; all others that are shown must be whole as well."""
+ABSENT = "is not there"
 LOG_LINES = 3
 
 
@@ -68,10 +67,6 @@ class Case(Struct, frozen=True):
     def desk(self) -> bool:
         """Wide enough for all panels side by side: the page itself never scrolls."""
         return self.window[0] >= 1100
-
-    @property
-    def low(self) -> bool:
-        return self.window[1] < 768
 
 
 class MapText(Struct, frozen=True):
@@ -183,9 +178,10 @@ def overlaps(page: Measured) -> Iterator[str]:
             yield f"map: {one.words!r} in {one.hex} meets {other.words!r} in {other.hex}"
     if page.whole:
         for control in page.controls:
-            for text in texts:
-                if meet(control.box, text.box):
-                    yield f"map: the control {control.id} covers {text.words!r} in {text.hex}"
+            under = [text for text in texts if text.kind != "id" and meet(control.box, text.box)]
+            if under:
+                words = ", ".join(f"{text.words} {text.hex}".strip() for text in under)
+                yield f"map: the control {control.id} covers {words}"
 
 
 def sizes_elsewhere(case: Case, page: Measured) -> Iterator[str]:
@@ -209,14 +205,12 @@ def in_view(case: Case, page: Measured) -> Iterator[str]:
         if state:
             yield f"in view: {what}: {state}"
     if not page.follows:
-        yield "in view: who follows: is not there"
+        yield f"in view: who follows: {ABSENT}"
     if page.log < LOG_LINES:
         yield f"in view: {page.log} lines of the log, not {LOG_LINES}"
-    for panel in IN_VIEW[case.title]:
-        if panel not in page.panels:
-            yield f"in view: panel {panel}: is not there"
-    for panel, state in page.panels.items():
-        if state and not (case.low and panel in GIVES_WAY):
+    for panel in {**page.panels, **dict.fromkeys(IN_VIEW[case.title])}:
+        state = page.panels.get(panel, ABSENT)
+        if state and (state != ABSENT or panel in IN_VIEW[case.title]):
             yield f"in view: panel {panel}: {state}"
 
 
