@@ -52,7 +52,8 @@
   function cut(each) {
     const box = each.getBoundingClientRect();
     const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    for (let holder = each.parentElement; holder && holder !== document.body; holder = holder.parentElement) {
+    for (let inner = each, holder = each.parentElement; holder && holder !== document.body; inner = holder, holder = holder.parentElement) {
+      if (getComputedStyle(inner).position === "fixed") break; // only the window cuts it
       if (getComputedStyle(holder).overflow === "visible") continue;
       const edge = holder.getBoundingClientRect();
       view.left = Math.max(view.left, edge.left); view.top = Math.max(view.top, edge.top);
