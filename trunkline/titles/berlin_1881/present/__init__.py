@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
 from trunkline.present.rails.question import asked
+from trunkline.present.until_end import end_notice, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.berlin_1881.present import board, first_purchase, text
 from trunkline.titles.berlin_1881.present.about import about
@@ -24,6 +25,7 @@ from trunkline.titles.berlin_1881.present.ribbon import active, ribbon, round_na
 from trunkline.titles.berlin_1881.present.sbahn import sbahn_panel
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.stock import trading
+from trunkline.titles.berlin_1881.present.until_end import ends
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bidding
 from trunkline.titles.berlin_1881.rules.deals import Proposal
@@ -48,7 +50,8 @@ class BerlinPresenter:
 
     def decision(self, scene: BerlinScene) -> Decision:
         shown = self._question(scene)
-        return replace(shown, blocks=(*news(scene.s), *shown.blocks))
+        over = end_notice(ends(scene.s)) if scene.s.stack else ()
+        return replace(shown, blocks=(*over, *news(scene.s), *shown.blocks))
 
     def _question(self, scene: BerlinScene) -> Decision:
         """Questions that everybody sees in full, each with his own buttons."""
@@ -82,9 +85,10 @@ class BerlinPresenter:
         return (
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, scene.story),
+            companies_panel(scene, now),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
+            replace(until_the_end(ends(s)), slot="strip"),
         )
 
     def click(self, scene: BerlinScene, hex: str) -> Draft:

@@ -12,14 +12,12 @@ from trunkline.titles.berlin_1881.rules.offices import (
     exists,
     floated,
     holder,
-    owners,
     phase,
     runner,
 )
-from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.rounds import OperatingRound
-from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
     MAIN,
     NETWORKS,
@@ -55,8 +53,7 @@ def sbahn_panel(s: BerlinState, active: str = "") -> Panel:
 def _blocks(s: BerlinState, active: str) -> list[Block]:
     if floated(s, SBAHN):
         price = phrase(RULE, price=figure(value(s, SBAHN)))
-        held = phrase("1881.sbahn.certificates", "Certificates {holders}", holders=_holders(s))
-        return [_networks(s, active), Line(held), Line(price, "muted")]
+        return [_networks(s, active), *_merged(s), Line(price, "muted")]
     if s.shares[SBAHN].director != OFFERING:
         text = phrase(
             "1881.sbahn.floats-when-more",
@@ -83,16 +80,20 @@ def _networks(s: BerlinState, active: str) -> Table:
         Column(phrase("1881.sbahn.pays", "Pays")),
         Column(phrase("1881.sbahn.state", "State")),
     )
-    rows = tuple(_network(s, network, network == active) for network in NETWORKS)
+    there = (network for network in NETWORKS if exists(s, network))
+    rows = tuple(_network(s, network, network == active) for network in there)
     return Table(columns, rows, phrase("1881.sbahn.s-bahn-networks", "S-Bahn networks"))
+
+
+def _merged(s: BerlinState) -> tuple[Line, ...]:
+    """The networks that are part of the main one by now, in a line."""
+    gone = tuple(Chip(network, faint=True) for network in NETWORKS if not exists(s, network))
+    words = phrase("1881.sbahn.merged-s", "merged into S")
+    return (Line(words, "muted", gone),) if gone else ()
 
 
 def _network(s: BerlinState, network: str, active: bool) -> Row:
     chip = _named(network)
-    if not exists(s, network):
-        return Row(
-            (chip, Cell(phrase("1881.sbahn.merged-s", "merged into S"), "muted")), muted=True
-        )
     owner, player = holder(s, network), runner(s, network)
     by = Cell(owner_name(owner), note=player if player and owner != player else "")
     cells = (
@@ -174,10 +175,3 @@ def _vice(owner: str) -> str:
     if owner == GONE:
         return phrase("1881.sbahn.merged-s", "merged into S")
     return phrase("1881.sbahn.offer", "on offer") if owner == OFFERING else owner
-
-
-def _holders(s: BerlinState) -> str:
-    """Ada 20 · SSC 10 · pool 5 %."""
-    held = [(owner, percent(s, owner, SBAHN)) for owner in (*owners(s), POOL)]
-    words = [f"**{owner_name(owner)}** {share}" for owner, share in held if share]
-    return " · ".join(words) + " %"
