@@ -84,6 +84,6 @@ def test_planned_locomotives_cover_those_of_the_base() -> None:
     s = start(chicago, ("A", "B", "C"))
     marks = Marks(legal=("O4",), chosen=("Q5", "P4"), company="PRR")
     layers = map_marks(chicago, s, marks)
-    assert layers.covers == ("P4", "Q5")
+    assert layers.covers == ("P4", "Q5", "cost-Q5", "cost-P4")
     assert with_marks(map_base(chicago, s), layers) == draw_map(chicago, s, marks)
     assert len(by_class(tree(draw_map(chicago, s, marks)), "ghost")) == 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from trunkline.draw import hex_marks, offboard
 from trunkline.draw.board_view import Drawing, View
 from trunkline.draw.face import R
@@ -32,12 +34,19 @@ def _placed(d: Drawing) -> Texts:
     return by_hex(layout.placed)
 
 
-def texts_of_tried(d: Drawing, tried: Collection[str], base: Texts) -> list[Placed]:
-    """What is written on these hexes of a tried board, among what stays where it is."""
-    told = [facts(d, h) for h in d.atlas.map]
-    stay = [each for hex_id, there in base.items() if hex_id not in tried for each in there]
-    layout = Layout((disc for each in told for disc in discs(each)), stay)
-    return layout.write(in_order(each for each in told if each.hex.id in tried))
+def layout_around(d: Drawing, base: Texts, tried: Collection[str]) -> Layout:
+    """The map with everything written on it but what is said anew of these hexes."""
+    told = (facts(d, h) for h in d.atlas.map)
+    stay = (each for hex_id, there in base.items() if hex_id not in tried for each in there)
+    return Layout((disc for each in told for disc in discs(each)), stay)
+
+
+def hidden_texts(d: Drawing, legal: Iterable[str], tried: Collection[str]) -> list[Item]:
+    """Names and costs of legal hexes that have none on a small map."""
+    told = [facts(d, d.atlas.map[hex_id]) for hex_id in legal if hex_id not in tried]
+    whole = [replace(each, named=True, costed=True) for each in told]
+    known = {(item.hex, item.kind) for item in in_order(told)}
+    return [item for item in in_order(whole) if (item.hex, item.kind) not in known]
 
 
 def in_order(told: Iterable[Facts]) -> list[Item]:

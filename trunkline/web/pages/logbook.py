@@ -14,6 +14,7 @@ from trunkline.kernel.language import reader
 from trunkline.present.doing import did
 from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
+from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.rich_text import told
@@ -54,8 +55,21 @@ class Log(Struct, frozen=True):
     last_text: str = ""
 
 
+LOGS: Kept[Log] = Kept(256, lambda log: 1)
+"""By match, version, viewer and language: a click shows the same log as the page before."""
+
+
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
     """The lines that a page shows; the whole log is in the export and the JSON twin."""
+    if not entries:
+        return Log((), 0, (), None)
+    key = (entries[-1].match_id, entries[-1].version, t, players, viewer, reader().tag)
+    return LOGS.get(key) or LOGS.keep(key, _logbook(entries, t, players, viewer))
+
+
+def _logbook(
+    entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None
+) -> Log:
     standing = standing_entries(entries)
     in_force = {entry.version for entry in standing}
     names, words = frozenset(players), reader().tag

@@ -86,11 +86,10 @@ class PartsOfTable:
 
     def _follows(self, name: str) -> bool:
         """Whether the part is another for another draft."""
-        if name == "map_inner":
-            return self.table.map is not None and not self.table.map.marks
-        return name in READS and self.made(name).follow_draft
+        return name in (*READS, "map_inner") and self.made(name).follow_draft
 
     def made(self, name: str) -> Parts:
+        """The parts of this name: those that were kept, or made now."""
         table = self.table
         if table.plan is not None or not self._for_others(name):
             return self._make(name)
@@ -103,8 +102,6 @@ class PartsOfTable:
 
     def _for_others(self, name: str) -> bool:
         """Whether the next one who looks with these eyes may be given the same."""
-        if name == "map_inner":
-            return self.table.map is None or bool(self.table.map.marks)
         return name not in OF_DRAFT or (self.table.common and not self.message)
 
     def _make(self, name: str) -> Parts:
@@ -118,7 +115,13 @@ class PartsOfTable:
             made = (part(macros().decision(table, self.message)),)
         else:
             made = (part(getattr(macros(), name)(table)),)
-        return Parts(made, READS.get(name, "") in table.reads_draft)
+        return Parts(made, self._reads_draft(name))
+
+    def _reads_draft(self, name: str) -> bool:
+        """A map that is drawn with its marks is another one for every draft."""
+        if name == "map_inner":
+            return self.table.map is not None and not self.table.map.marks
+        return READS.get(name, "") in self.table.reads_draft
 
 
 class OnPage:

@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from trunkline import __version__
+from trunkline.draw.screen import screen
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
 from trunkline.present.boxed import boxed_decision, boxed_panel
@@ -117,7 +118,8 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        named = msgspec.json.encode((*facts, bool(self.notice), language().tag, __version__))
+        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
     @cached_property
