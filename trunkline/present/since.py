@@ -64,7 +64,7 @@ class Deed(Struct, frozen=True):
     told: tuple[Sentence, ...]
 
     def tag(self, t: AnyTitle) -> str:
-        """Dana NYC, $6; Ben I8 for what a player developed there."""
+        """Who, for whom or where, for how much."""
         who = f"{self.by} {self.company or self.hexes[0]}"
         if not self.cost:
             return who

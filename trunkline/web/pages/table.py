@@ -13,6 +13,7 @@ from trunkline import __version__
 from trunkline.draw.screen import screen
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
+from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
@@ -172,7 +173,8 @@ class Table:
 
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
-        return self._watching("panels", self.by.panels)
+        found = self._watching("panels", self.by.panels)
+        return tuple(boxed_panel(panel, self.around.since) for panel in found)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -180,7 +182,7 @@ class Table:
 
     @cached_property
     def decided(self) -> Decision:
-        return going_on(self.by.decision(self.scene))
+        return boxed_decision(going_on(self.by.decision(self.scene)), self.around.since)
 
     @cached_property
     def decision(self) -> Decision:

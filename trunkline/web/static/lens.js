@@ -116,9 +116,10 @@ place.addEventListener("hex-rest", ({ detail: { hex } }) => {
   if (hexSize() >= HOVER || !shape || shelf.querySelector(`[data-lens="${CSS.escape(id)}"]:not([hidden])`)) return;
   moment.replaceChildren(Object.assign(document.createElement("span"), { className: "lens-name", textContent: nameOf(id) }), picture(id));
   moment.hidden = false;
-  const box = boxOf(shape), { width, height } = seen(), gap = 12;
+  const box = boxOf(shape), { width, height } = seen(), gap = box.right - box.left + 6; // its neighbours stay in view
   const right = (box.left + box.right) / 2 < width / 2;
   put(moment, right ? box.right + gap : box.left - gap - moment.offsetWidth, clamp((box.top + box.bottom - moment.offsetHeight) / 2, 4, height));
 });
 place.addEventListener("hex-leave", hide);
+place.addEventListener("hex-choose", hide);
 place.addEventListener("map-moved", hide);

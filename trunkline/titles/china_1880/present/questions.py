@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from trunkline.present.rails.question import Marks, Questions, panel
+from trunkline.present.rails.question import Questions, panel
 from trunkline.titles.china_1880.present import (
     auction,
     dividend,
     forced,
-    founding,
     home_city,
     investors,
     merger,
@@ -23,7 +20,6 @@ from trunkline.titles.china_1880.present import (
 )
 from trunkline.titles.china_1880.rules.auction import BcrPermits
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
-from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.floating import HomeChoice
 from trunkline.titles.china_1880.rules.investors import InvestorChoice
@@ -36,15 +32,6 @@ from trunkline.titles.china_1880.rules.raise_money import RaiseMoney
 from trunkline.titles.china_1880.rules.rocket import ForcedExchange
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
-from trunkline.titles.china_1880.rules.state import ChinaState
-
-
-def _homes(s: ChinaState, found: Marks) -> Marks:
-    """The chips of the companies beside their homes."""
-    hexes = {view.id for view in found.hexes}
-    homes = [(MAJORS[company].home, company) for company in founding.unfounded(s)]
-    return replace(found, homes=tuple(home for home in homes if home[0] in hexes))
-
 
 QUESTIONS: Questions = {
     BcrPermits: panel(lambda c: auction.permits(c.s, c.s.stack[-1], c.viewer)),
