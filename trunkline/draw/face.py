@@ -120,15 +120,24 @@ def _ground(kind: str, fill: str) -> Markup:
     return polygon(CORNERS, class_=f"{kind} {fill}")
 
 
-@lru_cache(maxsize=8192)
-def face_markup(face: Face, seats: Seats, sizes: Sizes = FULL, strong: bool = False) -> Markup:
+def face_markup(face: Face, seats: Seats) -> Markup:
     """Track and stops with their station markers."""
+    return group(track_markup(face), stops_markup(face, seats))
+
+
+@lru_cache(maxsize=4096)
+def track_markup(face: Face) -> Markup:
+    """Track alone: routes run between it and the stops."""
     plan = plan_face(face)
-    return group(
-        join(_rail(rail.curve, "v") for rail in plan.reserved),
-        join(_track(plan) if not _arrow(face) else ()),
-        join(_stop(face, i, stop, seats, (sizes, strong)) for i, stop in enumerate(plan.stops)),
-    )
+    drawn = EMPTY if _arrow(face) else join(_track(plan))
+    return join((*(_rail(rail.curve, "v") for rail in plan.reserved), drawn))
+
+
+@lru_cache(maxsize=8192)
+def stops_markup(face: Face, seats: Seats, sizes: Sizes = FULL, strong: bool = False) -> Markup:
+    """Stops with their station markers."""
+    stops = plan_face(face).stops
+    return join(_stop(face, i, stop, seats, (sizes, strong)) for i, stop in enumerate(stops))
 
 
 def face_figures(face: Face, keep_clear: Sequence[Obstacle] = ()) -> Markup:
