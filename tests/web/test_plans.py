@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -84,3 +85,35 @@ def test_another_match_does_not_have_it(game: Game) -> None:
     other = Table(game.client).new("chicago-express", "Ann", "Bob", "Cy", seed=2)
     made = keep(game).json()
     assert other.get(f"/plans/{made['id']}", "Ann").status_code == 404
+
+
+def table_of(game: Game, by: str, **query: Any) -> dict[str, Any]:
+    path = f"/matches/{game.id}/table.json"
+    answer = game.client.get(path, params={"as": by, **query}, headers=game.headers(by))
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_a_plan_can_begin_at_any_position(game: Game) -> None:
+    game.played("bid", "Ann", amount=10)
+    game.played("pass", "Bob")
+    planned = table_of(game, "Cy", at=0, plan=json.dumps([BID]))
+    assert planned["at"] == 0
+    assert planned["plan"] == [BID]
+    assert planned["pill"]["text"] == "Plan from action 0: 1 move"
+    assert planned["deciders"] == ["Bob"]
+    assert planned["your_turn"]
+
+
+def test_the_address_of_a_plan_opens_it(game: Game) -> None:
+    game.played("bid", "Ann", amount=10)
+    made = keep(game).json()
+    shown = table_of(game, "Bob", plan=made["id"])
+    assert (shown["at"], shown["plan"]) == (0, [BID])
+    page = game.client.get(made["url"], headers=game.headers("Bob"))
+    assert "Plan from action 0: 1 move" in page.text
+
+
+def test_an_unknown_plan_is_not_found(game: Game) -> None:
+    assert game.client.get(f"/matches/{game.id}?plan=nothing").status_code == 404

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from trunkline.draw.layers import MarkLayers
 from trunkline.draw.route_lines import Run
 from trunkline.rails.board.tile import Tile
 
@@ -16,8 +17,8 @@ Drawer = Callable[[Any, Any], str]
 NO_TILES: Mapping[str, Tile] = MappingProxyType({})
 
 
-Comparison = Callable[[Any, Any, tuple[Run, ...], tuple[Run, ...]], str]
-"""From a title, a position and runs to the map with them; with better ones: their difference."""
+RunMarks = Callable[[Any, Any, tuple[Run, ...], tuple[Run, ...]], MarkLayers]
+"""From a title, a position and runs to their marks on the map; with better ones: the difference."""
 
 
 class Pictures(Struct, frozen=True):
@@ -26,4 +27,4 @@ class Pictures(Struct, frozen=True):
     liveries: str
     drawers: Mapping[str, Drawer]
     tiles: Mapping[str, Tile] = NO_TILES
-    runs: Comparison | None = None
+    runs: RunMarks | None = None

@@ -8,6 +8,7 @@ from typing import Literal
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.route_lines import Run
 from trunkline.kernel import AnyTitle, State, kit_of, message, phrase
+from trunkline.present.pictures import marks_svg
 from trunkline.present.view import Block, Cell, Column, Facts, Line, Notice, Row, Table
 from trunkline.present.words import MINUS, money
 from trunkline.rails.routes.earnings import Earned
@@ -142,15 +143,15 @@ def _signed(t: AnyTitle, amount: int) -> str:
 
 
 def drawn(t: AnyTitle, before: State, run: RunReview, drawing: Drawing) -> str:
-    """The map of the position with the run; nothing where the title draws none."""
+    """The run as marks on the map of the position; nothing where the title draws none."""
     kit = kit_of(t)
     runs = kit.load(kit.pictures, Pictures).runs if kit.pictures else None
     if runs is None:
         return ""
     as_run, better = _shown(run.as_run, run), _shown(run.better, run)
     if drawing == "difference" and run.difference:
-        return runs(t, before, as_run, better)
-    return runs(t, before, better if drawing == "best" else as_run, ())
+        return marks_svg(runs(t, before, as_run, better), ())
+    return marks_svg(runs(t, before, better if drawing == "best" else as_run, ()), ())
 
 
 def _shown(routes: tuple[Earned, ...], run: RunReview) -> tuple[Run, ...]:

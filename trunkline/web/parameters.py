@@ -25,4 +25,7 @@ NO_NUL = r"^[^\x00]*$"
 MatchId = Annotated[
     str, PathParameter(description="The id of the match.", max_length=40, pattern=NO_NUL)
 ]
+PlanId = Annotated[
+    str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
+]
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]

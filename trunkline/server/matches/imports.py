@@ -59,7 +59,8 @@ def plan_import(match: Match, played: int | None = None) -> Plan:
     """Play the match once more and write down what each action told; `played` is when it was."""
     t = match.title
     seats, tokens = plan_seats(t, [SeatWanted(name) for name in match.players])
-    row = plan_match(t, NewMatch(t.id, [], match.seed, match.options), seats)
+    # Whoever opens a file wants to study it, and has all its seats.
+    row = plan_match(t, NewMatch(t.id, [], match.seed, match.options, hints=True), seats)
     s, entries, kept = match.at(0), [], []
     for number, action in enumerate(match.actions, start=1):
         play(t, s, action)

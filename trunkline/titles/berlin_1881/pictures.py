@@ -70,11 +70,11 @@ def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:
     return found
 
 
-def draw_runs(
+def run_marks(
     t: Berlin, s: BerlinState, runs: tuple[Run, ...], better: tuple[Run, ...] = ()
-) -> str:
-    """The map with runs, or with how better ones differ from them."""
-    return draw_map(t, s, replace(View(bonuses=s.bonuses), runs=runs, better=better))
+) -> MarkLayers:
+    """Runs on the map, or how better ones differ from them."""
+    return map_marks(t, s, replace(View(bonuses=s.bonuses), runs=runs, better=better))
 
 
-PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES, draw_runs)
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES, run_marks)

@@ -92,11 +92,11 @@ def turn_order(s: ChinaState) -> list[Row]:
     return rows
 
 
-def draw_runs(
+def run_marks(
     t: China1880, s: ChinaState, runs: tuple[Run, ...], better: tuple[Run, ...] = ()
-) -> str:
-    """The map with runs, or with how better ones differ from them."""
-    return draw_map(t, s, replace(View(stage(s)), runs=runs, better=better))
+) -> MarkLayers:
+    """Runs on the map, or how better ones differ from them."""
+    return map_marks(t, s, replace(View(stage(s)), runs=runs, better=better))
 
 
-PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES, draw_runs)
+PICTURES = Pictures(ID, {"map": draw_map, "market": draw_market}, TILES, run_marks)

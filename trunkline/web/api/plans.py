@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Router, delete, get, post, put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import plans
 from trunkline.server.matches.plans import MOST_MOVES, Plan
 from trunkline.web.api.common import BEARER, EMPTY, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
-from trunkline.web.parameters import NO_NUL, MatchId, Version
+from trunkline.web.parameters import NO_NUL, MatchId, PlanId, Version
 
 Name = Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
 MoveList = Annotated[list[dict[str, Any]], Meta(max_length=MOST_MOVES)]
-PlanId = Annotated[
-    str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
-]
 
 
 class NewPlan(Struct, frozen=True):

@@ -127,8 +127,28 @@ def line(
     )
 
 
+def line_at(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], at: int) -> LogLine | None:
+    """The line of the action in force with this number, however long ago."""
+    standing = standing_entries(entries)
+    if not 1 <= at <= len(standing):
+        return None
+    return line(standing[at - 1], t, frozenset(players), True, reader().tag)
+
+
 def _silent(entry: Entry, t: AnyTitle) -> Sentence:
     found = DO.search(entry.action or "")
     if entry.secret or found is None:
         return say(ACTED, player=entry.by)
     return did(t.id, found[1], entry.by)
+
+
+def company_turns(entries: list[Entry], company: str) -> list[int]:
+    """The first actions of this company's turns, by their numbers."""
+    turns, within = list[int](), False
+    for entry in standing_entries(entries):
+        said = _told(entry.by, entry.told).sentences
+        named = {sentence.facts.get("company") for sentence in said} - {None}
+        if company in named and not within:
+            turns.append(entry.actions)
+        within = company in named or (within and not named)
+    return turns

@@ -40,7 +40,9 @@ def environment() -> Environment:
     found.globals["language"] = lambda: reader().tag
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
     found.filters.update(bot_word=bot_word, section=phrase)
-    found.globals.update(planned=planned, chip=chip, asset=asset, version=__version__)
+    found.globals.update(
+        planned=planned, planned_at=planned_at, chip=chip, asset=asset, version=__version__
+    )
     found.globals.update(title_styles=title_styles, phrase=phrase_of_page)
     return found
 
@@ -57,6 +59,12 @@ def planned(view: Any) -> str:
     """The moves of a plan for the requests of a page; nothing where nothing is planned."""
     moves = getattr(view, "plan", None)
     return "" if moves is None else to_json(moves)
+
+
+def planned_at(view: Any) -> str:
+    """The number of actions that a plan begins after; nothing where that is now."""
+    at = getattr(view, "at", None)
+    return "" if at is None or getattr(view, "plan", None) is None else str(at)
 
 
 def to_json(value: Any) -> str:

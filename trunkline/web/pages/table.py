@@ -32,10 +32,11 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.frame import Frame, frame, is_broad
-from trunkline.web.pages.logbook import Log, logbook, story_of
+from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
+from trunkline.web.pages.report import advises
 from trunkline.web.pages.since import SinceShown, since_last
 from trunkline.web.pages.since import shown as since_shown
 from trunkline.web.pages.table_view import (
@@ -90,21 +91,22 @@ class Table:
         self.by = presenter(self.t)
         self.reads_draft: set[str] = set()
         """Fields that looked into the draft: they may differ from draft to draft."""
-        self.past = asked.at is not None and around.state is not live.state
+        elsewhere = asked.at is not None and around.state is not live.state
         self.reader = who
         self.trial = self._trial(who)
+        self.past = elsewhere and self.trial is None
         self.viewer = who if self.trial is None else decider(self.t, self.trial.state) or who
         self.id, self.title, self.title_id = live.id, self.t.name, self.t.id
         self.name, self.version, self.actions = live.row.name, live.version, live.row.actions
         self.finished, self.notice = live.row.finished, live.closed
-        self.at = asked.at if self.past else None
+        self.at = asked.at if elsewhere else None
         self.eyes = asked.as_player
         self.views = views(self.by)
         self.view = current(asked.view, self.views, self.past)
         self.plan: Moves | None = None if self.trial is None else self.trial.moves
 
     def _trial(self, who: str | None) -> Planned | None:
-        if self.asked.moves is None or self.past:
+        if self.asked.moves is None:
             return None
         known = self.t.plan_view(self.around.state, who)
         return planned(self.t, known, self.asked.moves)
@@ -187,12 +189,17 @@ class Table:
     @cached_property
     def decision(self) -> Decision:
         """The open question, with what must be said above it."""
-        shown = told_next(self.decided, self.log, self.asked) if self.past else self.decided
+        shown = self._told_next() if self.past else self.decided
         seen = self.asked.seen
         late = seen is not None and overtaken(self.around.entries, seen)
         if self.asked.draft and late and self.acts:
             shown = look_again(shown, self.log)
         return shown if self.trial is None else tried(shown, self.trial)
+
+    def _told_next(self) -> Decision:
+        around, at = self.around.entries, self.at or 0
+        here, after = (line_at(around, self.t, self.live.players, at + n) for n in (0, 1))
+        return told_next(self.decided, here, after)
 
     @cached_property
     def frame(self) -> Frame:
@@ -254,6 +261,10 @@ class Table:
     @property
     def hints(self) -> bool:
         return self.now and allowed(self.live, self.viewer)
+
+    @property
+    def reviews(self) -> bool:
+        return self.past and bool(self.at) and advises(self.live)
 
     @property
     def undo(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Response, get, post
+from msgspec.structs import replace
 
 from trunkline.kernel import AnyTitle, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
@@ -25,6 +26,7 @@ from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.overtaken import seen_as_good_as_new
+from trunkline.web.pages.plans_page import with_plan
 from trunkline.web.pages.render import packed, page
 from trunkline.web.pages.table import table
 from trunkline.web.pages.table_view import Asked, TableView
@@ -47,9 +49,9 @@ async def show_table(
     live = await service.match(match_id)
     if live.state is None:
         return waiting_page(request, service, live, caller)
-    wanted = asked(request.query_params)
+    wanted = await with_plan(service, live, caller, request.query_params)
     async with visit(request, service, caller, live):
-        first = Asked(as_player=wanted.as_player, at=wanted.at, view=wanted.view)
+        first = replace(wanted, seen=None, draft={}, click="")
         view = await table(service, live, caller, first)
         return packed(request, await looking(whole_page, view, service.parts))
 
@@ -63,7 +65,8 @@ async def table_twin(
     if live.state is None:
         raise Malformed(phrase("table.about.match-not-begun", "The match has not begun."))
     async with visit(request, service, caller, live):
-        view = await table(service, live, caller, asked(request.query_params))
+        wanted = await with_plan(service, live, caller, request.query_params)
+        view = await table(service, live, caller, wanted)
         return await looking(view.values)
 
 
@@ -77,7 +80,8 @@ async def update(
     if live.state is None or waiting is not None:
         changed = live.row.begun or waiting != str(live.row.seating)
         return Response(b"", headers={"HX-Refresh": "true"} if changed else {})
-    return await answer_with_parts(request, service, live, caller, asked(request.query_params))
+    wanted = await with_plan(service, live, caller, request.query_params)
+    return await answer_with_parts(request, service, live, caller, wanted)
 
 
 async def answer_with_parts(
@@ -109,7 +113,8 @@ async def post_action(
     wanted, key = asked(data), request.headers.get("idempotency-key") or ""
     actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
     if wanted.moves is not None:
-        tried = Asked(as_player=wanted.as_player, moves=(*wanted.moves, *actions))
+        moves = (*wanted.moves, *actions)
+        tried = Asked(as_player=wanted.as_player, at=wanted.at, moves=moves)
         return await answer_with_parts(
             request, service, await service.match(match_id), caller, tried
         )

@@ -90,12 +90,12 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
     since: SinceShown = SinceShown()
     """What others did since the viewer's last action."""
+    reviews: bool = False
+    """Whether something may be said of the action that led here."""
 
 
-def told_next(decided: Decision, log: Log, asked: Asked) -> Decision:
+def told_next(decided: Decision, done: LogLine | None, following: LogLine | None) -> Decision:
     """At an earlier action there is nothing to decide: what was done and came next is told."""
-    here = asked.at or 0
-    told = {line.at: line for line in log.lines if not line.undone}
     return replace(
         decided,
         badge=phrase("table.earlier-position", "earlier position"),
@@ -104,7 +104,7 @@ def told_next(decided: Decision, log: Log, asked: Asked) -> Decision:
         out=(),
         draft={},
         clicks=False,
-        blocks=(*_done(told.get(here)), *_next(told.get(here + 1)), *decided.blocks),
+        blocks=(*_done(done), *_next(following), *decided.blocks),
     )
 
 
@@ -122,13 +122,19 @@ def _next(following: LogLine | None) -> tuple[Notice, ...]:
 
 def tried(decided: Decision, plan: Planned) -> Decision:
     """The moves of the plan stand above the decision."""
-    lines = [f"**{number}** {told}" for number, told in enumerate(plan.told, start=1)]
+    lines = [f"**{letter(number)}** {told}" for number, told in enumerate(plan.told)]
     head = Notice(
         " ".join(
             [phrase("table.plan-never-sent", "**Plan, never sent.**"), *lines, plan.stopped]
         ).strip()
     )
     return replace(decided, blocks=(head, *decided.blocks), secret=False)
+
+
+def letter(number: int) -> str:
+    """a, b, … z, aa, ab: the moves of a plan beside the numbers of the log."""
+    rest, last = divmod(number, 26)
+    return (letter(rest - 1) if rest else "") + chr(ord("a") + last)
 
 
 def look_again(decided: Decision, log: Log) -> Decision:
@@ -149,11 +155,7 @@ def pill_of(
     plan: Planned | None = None,
 ) -> Pill:
     if plan is not None:
-        count = len(plan.moves)
-        return Pill(
-            phrase("table.plan-move", "Plan: {number} move", "Plan: {number} moves", number=count),
-            "plan",
-        )
+        return Pill(_planned(len(plan.moves), live.row.actions if at is None else at), "plan")
     if at is not None:
         actions = live.row.actions
         words = phrase(
@@ -170,6 +172,16 @@ def pill_of(
     if who is None:
         return Pill(phrase("table.watching", "Watching"), "watching")
     return Pill(_others(live, deciding), "others")
+
+
+def _planned(moves: int, at: int) -> str:
+    return phrase(
+        "table.plan-from",
+        "Plan from action {at:count}: {number} move",
+        "Plan from action {at:count}: {number} moves",
+        number=moves,
+        at=at,
+    )
 
 
 def _others(live: Live, deciding: tuple[str, ...]) -> str:

@@ -1,0 +1,73 @@
+"""Study: what is said of past actions, to whom, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.report.test_review import poor_run
+from tests.web.table import Game, Table
+from tests.web.test_report import imported
+from trunkline.web.pages.review import around
+
+
+@pytest.fixture
+def table(serve: Callable[..., Table]) -> Table:
+    return serve()
+
+
+def review(table: Table, url: str, at: int) -> dict[str, Any]:
+    answer = table.client.get(f"{url}/review.json", params={"at": at})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_a_run_is_drawn_as_run_as_best_and_by_its_difference(table: Table) -> None:
+    match = poor_run("1880")
+    match.play(next(iter(match.legal)))
+    packed = msgspec.json.encode(match.record())
+    url = table.client.post("/import", content=packed).json()["url"]
+    seen = review(table, url, match.version - 1)
+    assert [each["name"] for each in seen["drawn"]] == ["ran", "best", "difference"]
+    assert seen["shown"] == "difference"
+    assert len({each["marks"] for each in seen["drawn"]}) == 3
+    page = table.client.get(f"{url}/review", params={"at": match.version - 1})
+    assert page.text.count("<template data-marks=") == 3
+
+
+def test_the_page_of_a_past_position_asks_for_it(table: Table) -> None:
+    url = imported(table)
+    assert f'hx-get="{url}/review?at=60"' in table.client.get(f"{url}?at=60").text
+    assert "/review?at=" not in table.client.get(url).text
+    assert "/review?at=" not in table.client.get(f"{url}?at=0").text
+
+
+def running(table: Table, hints: bool) -> Game:
+    game = table.new("chicago-express", "Ann", "Bob", "Cy", hints=hints)
+    game.played("bid", "Ann", amount=10)
+    game.played("pass", "Bob")
+    return game
+
+
+def test_without_hints_nothing_is_said_while_a_match_goes_on(table: Table) -> None:
+    game = running(table, hints=False)
+    url = f"/matches/{game.id}"
+    assert table.client.get(f"{url}/review.json", params={"at": 1}).status_code == 404
+    assert "/review?at=" not in table.client.get(f"{url}?at=1").text
+
+
+def test_with_hints_past_actions_are_looked_at(table: Table) -> None:
+    game = running(table, hints=True)
+    seen = review(table, f"/matches/{game.id}", 1)
+    assert seen["blocks"]
+    assert seen["drawn"] == []
+
+
+def test_the_nearest_ones_around_a_place() -> None:
+    assert around((3, 7, 9), 7) == (3, 9)
+    assert around((3, 7, 9), 1) == (None, 3)
+    assert around((), 4) == (None, None)
