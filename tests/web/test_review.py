@@ -11,6 +11,7 @@ import pytest
 from tests.report.test_review import poor_run
 from tests.web.table import Game, Table
 from tests.web.test_report import imported
+from trunkline.kernel import Match
 from trunkline.web.pages.review import around
 
 
@@ -27,7 +28,7 @@ def review(table: Table, url: str, at: int) -> dict[str, Any]:
 
 
 def test_a_run_is_drawn_as_run_as_best_and_by_its_difference(table: Table) -> None:
-    match = poor_run("1880")
+    match = Match.from_record(poor_run("1880").record())
     match.play(next(iter(match.legal)))
     packed = msgspec.json.encode(match.record())
     url = table.client.post("/import", content=packed).json()["url"]
