@@ -151,7 +151,9 @@ def test_maps_are_drawn_for_the_readers_screen() -> None:
         assert 'data-r="44"' in china.draw_map(china_title, china_s), "saved pictures are large"
     assert 'data-r="44"' in china.map_base(china_title, china_s)
     with shown_on(Screen(strong=True)):
-        assert "ground-hatch" in china.map_base(china_title, china_s)
+        assert "ground-hatch" in china.map_base(china_title, china_s).partition("</style>")[2]
+        saved = china.draw_map(china_title, china_s)
+        assert "ground-hatch" not in saved.partition("</style>")[2], "saved for everybody"
 
 
 def test_a_radius_belongs_to_the_class_below_it() -> None:
