@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tests.draw.measured import Measured, meet
 from tests.draw.parsed import BERLIN, CHINA, SVG, by_class, texts, tree
+from trunkline.draw import draw
 from trunkline.draw.board import board_base, board_marks, draw_board, drawing
 from trunkline.draw.board_view import Changed, View
 from trunkline.draw.lens import lens, lens_hexes
@@ -148,11 +149,11 @@ def test_maps_are_drawn_for_the_readers_screen() -> None:
     with shown_on(Screen({"1880": 24, "chicago-express": 7}, 30)):
         assert 'data-r="24"' in china.map_base(china_title, china_s)
         assert 'data-r="30"' in map_base(chicago, s), "7 is no class"
-        assert 'data-r="44"' in china.draw_map(china_title, china_s), "saved pictures are large"
+        assert 'data-r="44"' in draw(china_title, china_s), "saved pictures are large"
     assert 'data-r="44"' in china.map_base(china_title, china_s)
     with shown_on(Screen(strong=True)):
         assert "ground-hatch" in china.map_base(china_title, china_s).partition("</style>")[2]
-        saved = china.draw_map(china_title, china_s)
+        saved = draw(china_title, china_s)
         assert "ground-hatch" not in saved.partition("</style>")[2], "saved for everybody"
 
 
