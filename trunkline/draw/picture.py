@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.screen import NONE as NO_SCREEN
+from trunkline.draw.screen import shown_on
 from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.typeface import self_contained
 from trunkline.draw.worth import draw_worth
@@ -30,8 +32,12 @@ def kinds(title: AnyTitle) -> tuple[str, ...]:
 
 
 def draw(t: AnyTitle, s: State, what: str = "map") -> str:
-    """A picture of one position; `worth` needs a whole match, see `picture`."""
-    return self_contained(_drawn(t, s, what))
+    """A picture of one position; `worth` needs a whole match, see `picture`.
+
+    It is the same for everybody, whatever screen asks for it.
+    """
+    with shown_on(NO_SCREEN):
+        return self_contained(_drawn(t, s, what))
 
 
 def _drawn(t: AnyTitle, s: State, what: str) -> str:
