@@ -87,13 +87,16 @@ def test_of_two_clicks_the_last_one_counts_however_answers_come(
     match = CHINA.at(lambda s, top: isinstance(top, LayTrack), 150)
     page = open_page()
     table = seated(page, server.url, match, tuple(range(len(match.state.players))))
-    hexes = [page.locator("g[data-legal]").nth(number) for number in (0, 1)]
-    first, second = (str(each.get_attribute("data-hex")) for each in hexes)
+    row = page.locator("#decision tr[data-show-hex]").first
+    second = str(row.get_attribute("data-show-hex"))
+    hex = page.locator(f"g[data-legal]:not([data-hex='{second}'])").first
+    first = str(hex.get_attribute("data-hex"))
     held: list[Route] = []
     page.route(f"**/update?*click={first}*", lambda route: held.append(route))
-    hexes[0].click()
-    expect(page.locator(f"g[data-hex='{first}'][data-legal]")).to_have_count(1)
-    table.plan(page.locator(f"g[data-hex='{second}']"))
+    with page.expect_request(f"**/update?*click={first}*"):
+        hex.click()
+    with page.expect_response("**/update?*draft*"):
+        row.locator(".pick").click()
     with page.expect_response(f"**/update?*click={first}*"):
         held[0].continue_()
     expect(page.locator("g[data-chosen]")).to_have_attribute("data-hex", second)
