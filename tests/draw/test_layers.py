@@ -65,7 +65,7 @@ def test_a_tried_tile_covers_what_the_base_says_about_its_hex() -> None:
     assert 'data-covers="L10"' in marks.under
     whole = with_marks(base(View()), marks)
     hidden = re.findall(r'<g data-of="([^"]+)" display="none"', whole)
-    assert hidden == ["L10", "L10"], "its name and its figures"
+    assert hidden == ["L10"] * 3, "its stops, its name and its figures"
     shown = [e for e in tree(whole).iter() if e.get("display") != "none"]
     assert len(shown) > 100
     assert texts(tree(f"<svg xmlns='http://www.w3.org/2000/svg'>{marks.over}</svg>")) == [

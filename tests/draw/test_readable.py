@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.draw.measured import Box, Measured, meet, on_disc
+from tests.draw.parsed import BERLIN, CHINA
 from trunkline.draw.board_hexes import drawing
 from trunkline.draw.board_view import Changed, View
 from trunkline.draw.lens import lens_hexes
@@ -50,24 +52,29 @@ def game(title: str) -> Match:
     return Match.from_record(read_record(GAMES / title / f"{FILES[title]}.trunk.json.gz"))
 
 
+def position(title: str, moment: float) -> tuple[Any, Any]:
+    """The title and a position of its game, as its own pictures want them."""
+    match = game(title)
+    return match.title, match.at(round(match.version * moment))
+
+
 @cache
 def board(title: str, moment: float, r: int) -> tuple[Measured, frozenset[str]]:
     """A map of tiles, and its hexes with a lens."""
-    match, module = game(title), china if title == "1880" else berlin
-    s = match.at(round(match.version * moment))
+    module, atlas = (china, CHINA) if title == "1880" else (berlin, BERLIN)
+    t, s = position(title, moment)
     view = replace(module.shown(s, None), size=r)
-    svg = module.draw_map(match.title, s, view)
-    dense = lens_hexes(drawing(title, module.ATLAS, s.board, view))
+    svg = module.draw_map(t, s, view)
+    dense = lens_hexes(drawing(title, atlas, s.board, view))
     return Measured(svg, 40), frozenset(h.id for h in dense)
 
 
 @cache
 def table(moment: float, r: int, marked: bool = False) -> Measured:
-    match = game("chicago-express")
-    s = match.at(round(match.version * moment))
+    t, s = position("chicago-express", moment)
     legal, since = ("G5", "H5", "M1"), (Changed("N7", "B&O", 1), Changed("O7", "B&O", 2))
     marks = Marks(legal, ("J3", "K3"), "NYC", since) if marked else Marks()
-    return Measured(chicago.draw_map(match.title, s, replace(marks, size=r)), 30)
+    return Measured(chicago.draw_map(t, s, replace(marks, size=r)), 30)
 
 
 def overlaps(found: Measured, apart: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
@@ -121,17 +128,16 @@ def test_no_text_lies_on_a_stop_outside_lenses(title: str, moment: float, r: int
 def test_every_city_has_its_name_and_small_maps_those_with_stations(r: int) -> None:
     found, _ = board("1880", 0.7, r)
     named = {text.words for text in found.texts if "name" in text.kinds}
-    cities = {h.name.split(" & ")[0] for h in china.ATLAS.map if h.name}
-    short = {h.short for h in china.ATLAS.map if h.short}
+    cities = {h.name.split(" & ")[0] for h in CHINA.map if h.name}
+    short = {h.short for h in CHINA.map if h.short}
     assert named <= cities | short
     assert len(named) == len(cities) if r > 18 else 10 < len(named) < len(cities)
 
 
 def test_costs_of_legal_hexes_are_written_on_the_smallest_map() -> None:
-    match = game("1880")
-    s = match.at(0)
+    t, s = position("1880", 0)
     view = replace(china.shown(s, None), size=18, legal=("B4", "C9"))
-    found = Measured(china.draw_map(match.title, s, view), 40)
+    found = Measured(china.draw_map(t, s, view), 40)
     assert [text.words for text in found.texts if "cost" in text.kinds] == ["30"]
     assert "Changchun" in {text.words for text in found.texts}
     assert list(overlaps(found)) == []
@@ -139,12 +145,11 @@ def test_costs_of_legal_hexes_are_written_on_the_smallest_map() -> None:
 
 @pytest.mark.parametrize("r", CLASSES)
 def test_chips_of_homes_touch_no_text(r: int) -> None:
-    match = game("1880")
-    s = match.at(round(match.version * 0.5))
+    t, s = position("1880", 0.5)
     homes = (("J2", "LHR"), ("K13", "NJR"), ("F8", "JHU"), ("F8", "JLR"), ("D12", "QSR"))
     view = replace(china.shown(s, None), size=r, homes=homes)
-    found = Measured(china.draw_map(match.title, s, view), 40)
-    dense = frozenset(h.id for h in lens_hexes(drawing("1880", china.ATLAS, s.board, view)))
+    found = Measured(china.draw_map(t, s, view), 40)
+    dense = frozenset(h.id for h in lens_hexes(drawing("1880", CHINA, s.board, view)))
     assert {"LHR", "NJR", "JHU", "JLR", "QSR"} <= {text.words for text in found.texts}
     assert list(overlaps(found, dense)) == []
 
@@ -209,6 +214,5 @@ def test_the_class_of_a_map_is_said_in_the_picture() -> None:
 
 
 def test_a_view_without_a_class_is_drawn_large() -> None:
-    match = game("1880")
-    svg = china.draw_map(match.title, match.at(0), View(stage=0))
+    svg = china.draw_map(*position("1880", 0), View(stage=0))
     assert 'data-r="44"' in svg

@@ -18,10 +18,11 @@ from trunkline.draw import (
 from trunkline.draw.board_hexes import (
     centre,
     drawing,
-    hex_content,
     hex_figures,
     hex_fill,
     hex_ground,
+    hex_stops,
+    hex_track,
 )
 from trunkline.draw.board_text import (
     by_hex,
@@ -90,9 +91,10 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
         lenses(d, lens_hexes(d)),
         join(hex_ground(d, h) for h in atlas.map),
         group(*lakes(d), class_="q"),
-        group(*(hex_content(d, h) for h in atlas.map), class_="q"),
+        group(*(hex_track(d, h) for h in atlas.map), class_="q"),
         group(*borders(d, atlas.map), class_="q"),
         NO_MARKS.under,
+        group(*(part_of((h.id,), hex_stops(d, h)) for h in atlas.map), class_="q"),
         group(*called, class_="q"),
         group(*said, class_="q"),
         NO_MARKS.over,
@@ -126,14 +128,19 @@ def _marks(title: str, atlas: Atlas, board: Board, view: View, language: str) ->
     tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
     under = (
         *(hex_fill(d, h) for h in tried),
-        *(hex_content(d, h) for h in tried),
+        *(hex_track(d, h) for h in tried),
+        *(hex_stops(d, h) for h in tried),
         *borders(d, tried),
         rings.veil(d),
         *used_rails.used_rails(d),
         *route_lines.run_lines(atlas, shown, d.centres, view.runs),
         *rings.rings(d),
     )
-    over = written_marks(d, drawing(title, atlas, board, view.base()), tried)
+    over = (
+        *rings.place_rings(d),
+        *route_lines.run_stops(d.atlas, shown, d.centres, view.runs),
+        *written_marks(d, drawing(title, atlas, board, view.base()), tried),
+    )
     return mark_layers(under, over, [h.id for h in tried])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.draw.board_text import Texts, figures
 from trunkline.draw.board_view import Drawing, View
-from trunkline.draw.face import face_markup, ground, stubs
+from trunkline.draw.face import ground, stops_markup, stubs, track_markup
 from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.seating import seats
 from trunkline.draw.sizes import R
@@ -82,22 +82,28 @@ def in_words(d: Drawing, h: Hex) -> str:
     return "; ".join(parts)
 
 
-def hex_content(d: Drawing, h: Hex) -> Markup:
-    """Track, stops and station markers."""
-    return group(*hex_inner(d, h), transform=moved(*d.centres[h.id]))
+def hex_track(d: Drawing, h: Hex) -> Markup:
+    """Track: routes run over it."""
+    return group(*track_inner(d, h), transform=moved(*d.centres[h.id]))
 
 
-def hex_inner(d: Drawing, h: Hex) -> tuple[Markup, Markup]:
+def track_inner(d: Drawing, h: Hex) -> tuple[Markup, Markup]:
     """The same around the origin."""
+    return EMPTY if d.built(h) else stubs(h.stubs), track_markup(d.face(h.id))
+
+
+def hex_stops(d: Drawing, h: Hex) -> Markup:
+    """Stops and station markers: above routes and veil, so that they can be read."""
+    return group(stops_inner(d, h), transform=moved(*d.centres[h.id]))
+
+
+def stops_inner(d: Drawing, h: Hex) -> Markup:
     face = d.face(h.id)
-    return (
-        EMPTY if d.built(h) else stubs(h.stubs),
-        face_markup(face, seats(d, h, face), d.sizes, d.view.strong),
-    )
+    return stops_markup(face, seats(d, h, face), d.sizes, d.view.strong)
 
 
 def hex_figures(d: Drawing, h: Hex, written: Texts) -> Markup:
     """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
     shown = figures(d, h, written.get(h.id, ()))
-    dots = pips(d.face(h.id).colour) if d.view.strong else EMPTY
+    dots = pips(d.face(h.id).colour, 1.7 * R / d.sizes.r) if d.view.strong else EMPTY
     return join((shown, group(dots, transform=moved(*d.centres[h.id]))))

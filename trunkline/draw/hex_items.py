@@ -25,7 +25,7 @@ from trunkline.rails.board.tile import Face
 
 MIDDLE = 0.36
 """From the middle of figures to their baseline, in units of their size."""
-BETWEEN_NAMES = 0.2
+BETWEEN_NAMES = 0.45
 """At least so much air is between two names of a row, in units of their size."""
 NAME_HEIGHTS = (0.65, 0.74, -0.65, -0.74, 0.84, -0.84, 0.95, -0.95, 1.08, -1.08)
 NAME_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from trunkline.draw.board_hexes import hex_colour, hex_inner
+from trunkline.draw.board_hexes import hex_colour, stops_inner, track_inner
 from trunkline.draw.board_text import facts, in_order, one
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.face_plan import CITY, plan_face
@@ -50,7 +50,8 @@ def lens(d: Drawing, h: Hex) -> Markup:
     ends = arrows(d.face(h.id).exits()) if terminal(d.face(h.id)) else ()
     return group(
         hex_colour(large, h),
-        *hex_inner(large, h),
+        *track_inner(large, h),
+        stops_inner(large, h),
         *ends,
         *(one(large, placed) for placed in layout.placed),
         data_lens=h.id,

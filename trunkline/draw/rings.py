@@ -39,13 +39,10 @@ def veil(d: Drawing) -> Markup:
 
 
 def rings(d: Drawing) -> Iterator[Markup]:
-    """From the least to the most urgent: what others did, what is one's own, what may be chosen."""
+    """Of whole hexes, the most urgent last: what others did, what may be chosen, what is."""
     yield from changed_hexes(d)
-    yield from own_stations(d)
     for hex_id in d.view.legal:
         yield from ring(d, hex_id, "halo", "legal")
-    for hex_id, node, holder in d.view.free:
-        yield from ring_of_place(d, hex_id, node, holder)
     if d.view.chosen:
         yield from ring(d, d.view.chosen, "halo wide", "chosen")
 
@@ -63,6 +60,13 @@ def changed_hexes(d: Drawing) -> Iterator[Markup]:
         colour = livery(d.title, each.company).colour
         yield polygon(CHANGED, class_="under", transform=where)
         yield polygon(CHANGED, class_="since", transform=where, stroke=colour)
+
+
+def place_rings(d: Drawing) -> Iterator[Markup]:
+    """Of places in cities: own stations, and those that may be taken."""
+    yield from own_stations(d)
+    for hex_id, node, holder in d.view.free:
+        yield from ring_of_place(d, hex_id, node, holder)
 
 
 def own_stations(d: Drawing) -> Iterator[Markup]:

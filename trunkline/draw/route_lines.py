@@ -20,7 +20,7 @@ COLOURS = ("route1", "route2", "route3", "route4")
 RULES = f"""
 .rc{{fill:none;stroke:{var("halo")};stroke-width:10;stroke-linejoin:round}}
 .rl{{fill:none;stroke-width:6.5;stroke-linejoin:round}}
-.rs{{fill:{var("city")};stroke:{var("track")};stroke-width:2.2}}
+.rs{{fill:{var("city")};stroke:{var("track")};stroke-width:2.2}}.rs.ring{{fill:none}}
 {
     "".join(
         f".l{i}{{stroke:{var(c)}}}.p{i}{{fill:{var(c)};stroke:{var('halo')}}}"
@@ -40,16 +40,28 @@ class Run(Struct, frozen=True):
 def run_lines(
     atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run]
 ) -> Iterator[Markup]:
-    """All casings first, then lines and stops, so that none hides another."""
+    """All casings first, so that none hides another line."""
     lines = [joined(curves(atlas, board, centres, run.route)) for run in runs]
     for data in lines:
         yield tag("path", d=data, class_="rc")
     for index, data in enumerate(lines):
         style = index % 4
         yield tag("path", d=data, class_=f"rl l{style}", stroke_dasharray=ROUTE_DASHES[style])
+
+
+def run_stops(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run]
+) -> Iterator[Markup]:
+    """A ring around a city of one place, else a dot, which covers no marker."""
     for run in runs:
         for stop in run.route.stops:
-            yield circle(*stop_point(atlas, board, centres, stop), 4.8, class_="rs")
+            hex_id, node = split_stop(stop)
+            found = plan_face(atlas.face(board, hex_id)).stops[node]
+            at = stop_point(atlas, board, centres, stop)
+            if found.node.slots == 1:
+                yield circle(*at, (found.radius + 0.05) * R, class_="rs ring")
+            else:
+                yield circle(*at, 4.2, class_="rs")
 
 
 def split_stop(stop: str) -> tuple[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, pi, sin
 
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.boxes import around
@@ -32,6 +33,7 @@ SIDES: tuple[Point, ...] = (
     (0.0, 0.8),
     (0.95, 0.0),
     (-0.95, 0.0),
+    *((far * cos(pi / 6 * k), far * sin(pi / 6 * k)) for far in (1.1, 1.35) for k in range(12)),
 )
 """Where the value of a route may stand beside its stop."""
 RULES = f"""

@@ -115,4 +115,5 @@ def one(place: Place, placed: Placed, sizes: ChicagoSizes) -> Markup:
         baseline = y + sizes.radii(sizes.cost) * 0.36 * RADIUS
         return text(placed.spot.words, x, baseline, class_=f"cost m on-{place.terrain}")
     long = texts.name_width(place) == LONG_NAMES
-    return text(placed.spot.words, x, y, class_="name long m" if long else "name m")
+    width = " narrow" if placed.spot.plain else " long" if long else ""
+    return text(placed.spot.words, x, y, class_=f"name{width} m")

@@ -64,7 +64,7 @@ RULES = f"""
 .name{{font-weight:{texts.NAME_WEIGHT};font-stretch:{MAP_NAMES}%;fill:{var("mapink")};
 paint-order:stroke;stroke:{var("halo")};stroke-linejoin:round}}
 {sized(".name", "font-size:{name}px;stroke-width:calc(2.6*{px}px)")}
-.name.long{{font-stretch:{LONG_NAMES}%}}
+.name.long{{font-stretch:{LONG_NAMES}%}}.name.narrow{{font-stretch:{texts.NARROW}%}}
 .pill{{fill:{var("good")}}}.pilltext{{font-weight:{PILL};fill:{var("panel")}}}
 {sized(".pilltext", "font-size:{pill}px")}
 .house{{fill:{var("bad")};stroke:{var("halo")};stroke-width:.8}}

@@ -14,6 +14,8 @@ from trunkline.titles.chicago_express.pictures.sizes import ChicagoSizes
 
 LONG = 8
 """Names of more letters are drawn narrower."""
+NARROW = 72
+"""Width of the letters of a name with locomotives all around it."""
 NAME_WEIGHT = 680
 BASELINES = (0.7, 0.78, 0.86, 0.95, 1.05, 1.2)
 BELOW_ROWS = (0.86, 0.95, 1.05, 1.15, 1.25)
@@ -57,15 +59,17 @@ def name_width(place: Place) -> int:
 
 
 def name_spots(place: Place, sizes: ChicagoSizes) -> Iterator[Spot]:
-    """Below the locomotives, a little lower or to the side, then above the hex."""
+    """Below the locomotives, a little lower or to the side, then above the hex; then narrow."""
     size = sizes.radii(sizes.name)
-    half = text_width(place.name, size, NAME_WEIGHT, name_width(place)) / 2 + size * AIR / 2
     below = BELOW_ROWS if len(place.locomotives) > 2 else BASELINES
-    for heights in (below, ABOVE):
-        for x in SHIFTS:
-            for y in heights:
-                box = (x - half, y - size * ASCENT, x + half, y + size * DESCENT)
-                yield Spot((x, y), box, place.name)
+    for narrow in (False, True):
+        width = NARROW if narrow else name_width(place)
+        half = text_width(place.name, size, NAME_WEIGHT, width) / 2 + size * AIR / 2
+        for heights in (below, ABOVE):
+            for x in SHIFTS:
+                for y in heights:
+                    box = (x - half, y - size * ASCENT, x + half, y + size * DESCENT)
+                    yield Spot((x, y), box, place.name, narrow)
 
 
 def legal_cost(place: Place, sizes: ChicagoSizes) -> Item:
