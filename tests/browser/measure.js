@@ -26,19 +26,21 @@
     const far = Math.hypot(hex.x - (box.left + box.right) / 2, hex.y - (box.top + box.bottom) / 2);
     return far < best.far ? { far, id: hex.id } : best;
   }, { far: r, id: "" }).id;
-  const KINDS = [["name", ".name"], ["value", ".valnum, .num"], ["cost", ".cost"], ["pill", ".pilltext"], ["legend", ".legend, .key text, .small"], ["id", ".id, .ruler text"], ["letters", ".st text, .station text, .marker text, .letters"]];
-  const kindOf = (text) => (KINDS.find(([, what]) => text.matches(what) || text.closest(what)) ?? ["other"])[0];
+  const KINDS = [["name", ".name"], ["value", ".valnum, .num"], ["cost", ".cost"], ["pill", ".pilltext"], ["legend", ".legend, .key text, .small"], ["id", ".id, .ruler text"]];
+  const kindOf = (text) => (KINDS.find(([, what]) => text.matches(what) || text.closest(what)) ?? ["letters"])[0];
   const texts = picture ? [...picture.querySelectorAll("text")].filter((each) => each.textContent.trim() && seen(each)).map((each) => {
     const box = ink(each);
     return { words: each.textContent.trim(), kind: kindOf(each), size: round(sizeOf(each)), box: plain(box), hex: near(box), shown: inside(box) };
   }).filter((each) => each.shown) : [];
   const lenses = [...document.querySelectorAll("#map [data-lens]")].filter(seen).map((each) => each.dataset.lens);
 
-  // Elsewhere
+  // Elsewhere. Small pictures of tiles and chips beside words are no text.
+  const MINIATURE = 48;
+  const miniature = (holder) => { const svg = holder.closest?.("svg[aria-hidden='true']"); return svg && svg.getBoundingClientRect().height < MINIATURE; };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), small = [];
   while (walker.nextNode()) {
     const node = walker.currentNode, holder = node.parentElement;
-    if (!node.data.trim() || !seen(holder) || holder.closest("#board, .lens, .hidden-text, #hover-lens, script, style, title")) continue;
+    if (!node.data.trim() || !seen(holder) || holder.closest("#board, .lens, .hidden-text, #hover-lens, script, style, title") || miniature(holder)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = holder instanceof SVGElement ? holder.getBoundingClientRect() : range.getBoundingClientRect();
@@ -50,7 +52,8 @@
   function cut(each) {
     const box = each.getBoundingClientRect();
     const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    for (let holder = each.parentElement; holder && holder !== document.body; holder = holder.parentElement) {
+    for (let inner = each, holder = each.parentElement; holder && holder !== document.body; inner = holder, holder = holder.parentElement) {
+      if (getComputedStyle(inner).position === "fixed") break; // only the window cuts it
       if (getComputedStyle(holder).overflow === "visible") continue;
       const edge = holder.getBoundingClientRect();
       view.left = Math.max(view.left, edge.left); view.top = Math.max(view.top, edge.top);
@@ -66,7 +69,7 @@
   };
   const state = (each) => !each || !seen(each) ? "is not there" : cut(each) || scrolledAway(each);
   const panels = Object.fromEntries([...document.querySelectorAll("[id^='panel-'].panel, section.panel[id^='panel-']")].map((each) => [each.id.slice(6), state(each)]));
-  const decision = document.getElementById("decision"), button = decision?.querySelector("#main-act, .acts-row button, button.choice, button.acts");
+  const decision = document.getElementById("decision"), buttons = ["#main-act", ".acts-row button", "button.choice", "button.acts"].flatMap((what) => [...decision?.querySelectorAll(what) ?? []]).filter(seen), button = buttons[0];
   const lines = [...document.querySelectorAll("#log li")].filter((each) => seen(each) && !cut(each)).length;
   const follows = [...document.querySelectorAll(".follower")].filter((each) => seen(each) && !cut(each)).length;
   const actor = document.querySelector(".actor-line");

@@ -23,7 +23,6 @@ LEAST = {
     "pill": ((44, 11), (30, 9.5), (24, 9), (0, 9)),
     "letters": ((44, 10), (30, 8.4), (24, 8), (0, 8)),
     "legend": ((0, 9),),
-    "other": ((44, 9), (0, 8)),
 }
 """Kind of text on the map -> from which radius of the hexes on which size."""
 PHONE = {"name": 11.0, "value": 10.0}
@@ -42,11 +41,10 @@ MAP_PANEL = {
 IN_VIEW = {
     "chicago-express": ("end", "dials", "players", "companies"),
     "1880": ("market", "companies", "players", "bank"),
-    "1881": ("market", "players", "bank"),
+    "1881": ("market", "companies", "end"),
 }
-"""Panels that are never left out; all others that are on the page must be whole as well."""
-GIVES_WAY = ("income",)
-"""What may hide in a low window."""
+"""Panels that are never left out; all others that are shown must be whole as well."""
+ABSENT = "is not there"
 LOG_LINES = 3
 
 
@@ -69,10 +67,6 @@ class Case(Struct, frozen=True):
     def desk(self) -> bool:
         """Wide enough for all panels side by side: the page itself never scrolls."""
         return self.window[0] >= 1100
-
-    @property
-    def low(self) -> bool:
-        return self.window[1] < 768
 
 
 class MapText(Struct, frozen=True):
@@ -142,6 +136,7 @@ def map_sizes(case: Case, page: Measured) -> Iterator[str]:
     """Section 4.2. Hexes with a lens are read there."""
     if not page.texts:
         yield "map: there is no text on it"
+    found: dict[tuple[str, float], list[tuple[float, str, str]]] = {}
     track = case.title != "chicago-express" and case.stage != "middle"
     for text in page.texts:
         if text.kind == "id" or text.hex in page.lenses:
@@ -152,7 +147,13 @@ def map_sizes(case: Case, page: Measured) -> Iterator[str]:
         if case.window == (1920, 1080) and track and text.kind != "legend":
             wanted = max(wanted, 10)
         if text.size < wanted - ROUNDED:
-            yield f"map: {text.kind} {text.words!r} in {text.hex} has {text.size} px, not {wanted} (R {page.r})"
+            found.setdefault((text.kind, wanted), []).append((text.size, text.words, text.hex))
+    for (kind, wanted), texts in found.items():
+        size, words, hex = min(texts)
+        yield (
+            f"map: {len(texts)} x {kind} under {wanted} px at R {page.r}: "
+            f"{words!r} in {hex} has {size}"
+        )
     yield from map_panel(case, page)
 
 
@@ -177,16 +178,21 @@ def overlaps(page: Measured) -> Iterator[str]:
             yield f"map: {one.words!r} in {one.hex} meets {other.words!r} in {other.hex}"
     if page.whole:
         for control in page.controls:
-            for text in texts:
-                if meet(control.box, text.box):
-                    yield f"map: the control {control.id} covers {text.words!r} in {text.hex}"
+            under = [text for text in texts if text.kind != "id" and meet(control.box, text.box)]
+            if under:
+                words = ", ".join(f"{text.words} {text.hex}".strip() for text in under)
+                yield f"map: the control {control.id} covers {words}"
 
 
 def sizes_elsewhere(case: Case, page: Measured) -> Iterator[str]:
+    found: dict[tuple[str, float], list[tuple[float, str]]] = {}
     for text in page.small:
         wanted = CHIP if text.market else CAPTION if case.phone else TEXT
         if text.size < wanted - ROUNDED:
-            yield f"text: {text.words!r} in #{text.on} has {text.size} px, not {wanted}"
+            found.setdefault((text.on, wanted), []).append((text.size, text.words))
+    for (on, wanted), texts in found.items():
+        size, words = min(texts)
+        yield f"text: {len(texts)} in #{on} under {wanted} px: {words!r} has {size}"
 
 
 def in_view(case: Case, page: Measured) -> Iterator[str]:
@@ -199,14 +205,12 @@ def in_view(case: Case, page: Measured) -> Iterator[str]:
         if state:
             yield f"in view: {what}: {state}"
     if not page.follows:
-        yield "in view: who follows: is not there"
+        yield f"in view: who follows: {ABSENT}"
     if page.log < LOG_LINES:
         yield f"in view: {page.log} lines of the log, not {LOG_LINES}"
-    for panel in IN_VIEW[case.title]:
-        if panel not in page.panels:
-            yield f"in view: panel {panel}: is not there"
-    for panel, state in page.panels.items():
-        if state and not (case.low and panel in GIVES_WAY):
+    for panel in {**page.panels, **dict.fromkeys(IN_VIEW[case.title])}:
+        state = page.panels.get(panel, ABSENT)
+        if state and (state != ABSENT or panel in IN_VIEW[case.title]):
             yield f"in view: panel {panel}: {state}"
 
 

@@ -98,6 +98,7 @@ def test_a_lost_connection_shows_and_heals(
         assert bob.version == 1
         server.start()
         expect(pill).to_contain_text("Connected", timeout=30_000)
+        expect(bob.page.locator("#why")).to_be_hidden()
         bob.do("#main-act")
         ann.wait_for_version_after(1)
         assert ann.log()[0] == "Bob bids $8 for PRR."

@@ -150,7 +150,7 @@ def test_a_home_without_a_printed_place_is_marked_in_both_cities() -> None:
 
 
 def test_legal_and_chosen_hexes_are_ringed() -> None:
-    view = View(legal=("K7", "J8"), chosen="K11", free=(("M3", 0, ""),), pips=True)
+    view = View(legal=("K7", "J8"), chosen="K11", free=(("M3", 0, ""),), strong=True)
     root = tree(shown("1880", CHINA, EMPTY.lay("C3", "9", 0), view))
     assert len(by_class(root, "legal")) == 3
     assert len(by_class(root, "chosen")) == 1

@@ -65,7 +65,7 @@ def test_a_tried_tile_covers_what_the_base_says_about_its_hex() -> None:
     assert 'data-covers="L10"' in marks.under
     whole = with_marks(base(View()), marks)
     hidden = re.findall(r'<g data-of="([^"]+)" display="none"', whole)
-    assert hidden == ["L10", "L10"], "its name and its figures"
+    assert hidden == ["L10"] * 3, "its stops, its name and its figures"
     shown = [e for e in tree(whole).iter() if e.get("display") != "none"]
     assert len(shown) > 100
     assert texts(tree(f"<svg xmlns='http://www.w3.org/2000/svg'>{marks.over}</svg>")) == [
@@ -84,6 +84,6 @@ def test_planned_locomotives_cover_those_of_the_base() -> None:
     s = start(chicago, ("A", "B", "C"))
     marks = Marks(legal=("O4",), chosen=("Q5", "P4"), company="PRR")
     layers = map_marks(chicago, s, marks)
-    assert layers.covers == ("P4", "Q5")
+    assert layers.covers == ("P4", "Q5", "cost-Q5", "cost-P4")
     assert with_marks(map_base(chicago, s), layers) == draw_map(chicago, s, marks)
     assert len(by_class(tree(draw_map(chicago, s, marks)), "ghost")) == 2

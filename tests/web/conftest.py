@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from tests.server.service import settings
 from tests.stores import DATABASES, fresh
-from tests.web.table import Server, Table
+from tests.web.table import Server, Table, state_of
 from trunkline.web.app import complete_app
 
 
@@ -22,7 +22,7 @@ def serve(db: str) -> Iterator[Callable[..., Table]]:
 
         def start(**more: Any) -> Table:
             app = complete_app(settings(db, **more))
-            return Table(stack.enter_context(TestClient(app)), db, app.app.app.app.state)
+            return Table(stack.enter_context(TestClient(app)), db, state_of(app))
 
         yield start
 
@@ -53,7 +53,7 @@ def quick(
     db = fresh(request, "sqlite", tmp_path_factory.mktemp("quick"))
     app = complete_app(settings(db))
     with TestClient(app) as client:
-        yield Table(client, db, app.app.app.app.state)
+        yield Table(client, db, state_of(app))
 
 
 @pytest.fixture

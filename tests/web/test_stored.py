@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from tests.server.service import settings
 from tests.stored.kept import FOLDERS, JSON, store, unpack_store
-from tests.web.table import Game, Table
+from tests.web.table import Game, Table, state_of
 from tests.web.test_bots import wait_until
 from tools.stored.games import position
 from trunkline.server.store.upgrade import upgrade
@@ -32,7 +32,7 @@ def serve(folder: Path, tmp_path: Path, **more: Any) -> Iterator[Table]:
     upgrade(db)
     app = complete_app(settings(db, **more))
     with TestClient(app) as client:
-        yield Table(client, db, app.app.app.app.state)
+        yield Table(client, db, state_of(app))
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from math import dist
+
+from msgspec.structs import replace
 
 from trunkline.draw import hex_marks, offboard
 from trunkline.draw.board_view import Drawing, View
@@ -17,8 +18,6 @@ from trunkline.rails.board.memo import BoardMemo
 
 Texts = Mapping[str, tuple[Placed, ...]]
 """By hex, in the order of placing."""
-REACH = 4.5
-"""Radii of a hex: what is written on hexes that are farther apart never meets."""
 PLACED: BoardMemo[tuple[Atlas, View], Texts] = BoardMemo()
 
 
@@ -35,17 +34,19 @@ def _placed(d: Drawing) -> Texts:
     return by_hex(layout.placed)
 
 
-def texts_of_tried(d: Drawing, tried: Collection[str], base: Texts) -> list[Placed]:
-    """What is written on these hexes of a tried board, among what stays where it is nearby."""
-    near = [h for h in d.atlas.map if any(_near(d, h.id, hex_id) for hex_id in tried)]
-    told = [facts(d, h) for h in near]
-    stay = [each for h in near if h.id not in tried for each in base.get(h.id, ())]
-    layout = Layout((disc for each in told for disc in discs(each)), stay)
-    return layout.write(in_order(each for each in told if each.hex.id in tried))
+def layout_around(d: Drawing, base: Texts, tried: Collection[str]) -> Layout:
+    """The map with everything written on it but what is said anew of these hexes."""
+    told = (facts(d, h) for h in d.atlas.map)
+    stay = (each for hex_id, there in base.items() if hex_id not in tried for each in there)
+    return Layout((disc for each in told for disc in discs(each)), stay)
 
 
-def _near(d: Drawing, one: str, other: str) -> bool:
-    return dist(d.centres[one], d.centres[other]) < REACH * R
+def hidden_texts(d: Drawing, legal: Iterable[str], tried: Collection[str]) -> list[Item]:
+    """Names and costs of legal hexes that have none on a small map."""
+    told = [facts(d, d.atlas.map[hex_id]) for hex_id in legal if hex_id not in tried]
+    whole = [replace(each, named=True, costed=True) for each in told]
+    known = {(item.hex, item.kind) for item in in_order(told)}
+    return [item for item in in_order(whole) if (item.hex, item.kind) not in known]
 
 
 def in_order(told: Iterable[Facts]) -> list[Item]:

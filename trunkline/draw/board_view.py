@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.draw.route_lines import Run
+from trunkline.draw.screen import screen
 from trunkline.draw.sizes import DEFAULT_CLASS, SIZES, Sizes
 from trunkline.kernel import message
 from trunkline.parts.hexes import Point
@@ -16,6 +17,16 @@ from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.hexmap import Hex
 from trunkline.rails.board.tile import Face
+
+
+class Changed(Struct, frozen=True):
+    """A hex that others changed since the viewer's last action."""
+
+    hex: str
+    company: str = ""
+    """Who built there; nobody where a player developed something."""
+    order: int = 0
+    """As the which hex of that act; 0 where it has no order."""
 
 
 class View(Struct, frozen=True):
@@ -31,13 +42,19 @@ class View(Struct, frozen=True):
     """Stops in which a station may be placed, and whose marker it would replace, if any."""
     bonuses: tuple[str, ...] | None = None
     """Hexes whose connection bonus still lies there; None for all."""
+    own: tuple[str, ...] = ()
+    """Companies whose stations carry a second ring."""
+    since: tuple[Changed, ...] = ()
+    homes: tuple[tuple[str, str], ...] = ()
+    """Hexes and companies that could be founded there: a chip beside each."""
     used: tuple[str, ...] = ()
     """Pieces of track that are used up in this round: hatched."""
     gone: tuple[str, ...] = ()
     """Companies that have left the game: no place is kept for them any more."""
-    size: int = DEFAULT_CLASS
-    """The class of the hexes' radius on the screen, see `sizes`."""
-    pips: bool = False
+    size: int = 0
+    """The class of the hexes' radius on the screen, see `sizes`; 0 for that of the reader's."""
+    strong: bool = False
+    """Colour never alone: pips on tiles, signs in all markers, hatched grounds."""
     systems: tuple[str, str, str] = (
         message("rails.spoken.track", "track"),
         message("draw.board-view.other-track", "other track"),
@@ -47,7 +64,23 @@ class View(Struct, frozen=True):
 
     def base(self) -> View:
         """What depends on the position alone: the same for every viewer and every draft."""
-        return replace(self, runs=(), legal=(), chosen="", tried=None, free=(), used=())
+        return replace(
+            self,
+            runs=(),
+            legal=(),
+            chosen="",
+            tried=None,
+            free=(),
+            own=(),
+            since=(),
+            homes=(),
+            used=(),
+        )
+
+    def on_screen(self, title: str) -> View:
+        """In the class and with the strength that the reader's screen asks for."""
+        seen = screen()
+        return replace(self, size=self.size or seen.size(title), strong=self.strong or seen.strong)
 
 
 PLAIN = View()
@@ -67,7 +100,7 @@ class Drawing(Struct, frozen=True, dict=True):
 
     @property
     def sizes(self) -> Sizes:
-        return SIZES[self.view.size]
+        return SIZES[self.view.size or DEFAULT_CLASS]
 
     def built(self, h: Hex) -> bool:
         return self.board.tile_at(h.id) is not None

@@ -31,6 +31,8 @@ from trunkline.parts.hexes import POINTY, Point
 from trunkline.rails.board.tile import Face
 
 FULL = SIZES[DEFAULT_CLASS]
+Look = tuple[Sizes, bool]
+"""The class of a map, and whether its marks are strong."""
 FILLS = {
     "white": "land",
     "yellow": "yellow",
@@ -118,15 +120,33 @@ def _ground(kind: str, fill: str) -> Markup:
     return polygon(CORNERS, class_=f"{kind} {fill}")
 
 
-@lru_cache(maxsize=8192)
-def face_markup(face: Face, seats: Seats, sizes: Sizes = FULL) -> Markup:
+def face_markup(face: Face, seats: Seats) -> Markup:
     """Track and stops with their station markers."""
+    return group(track_markup(face), stops_markup(face, seats))
+
+
+@lru_cache(maxsize=4096)
+def track_markup(face: Face) -> Markup:
+    """Track with towns on it: routes run over them, and under the cities."""
     plan = plan_face(face)
-    return group(
-        join(_rail(rail.curve, "v") for rail in plan.reserved),
-        join(_track(plan) if not _arrow(face) else ()),
-        join(_stop(face, i, stop, seats, sizes) for i, stop in enumerate(plan.stops)),
+    drawn = EMPTY if _arrow(face) else join(_track(plan))
+    towns = (_town(face, stop) for stop in plan.stops if not _large(stop))
+    return join((*(_rail(rail.curve, "v") for rail in plan.reserved), drawn, *towns))
+
+
+@lru_cache(maxsize=8192)
+def stops_markup(face: Face, seats: Seats, sizes: Sizes = FULL, strong: bool = False) -> Markup:
+    """Cities with their station markers."""
+    return join(
+        _stop(i, stop, seats, (sizes, strong))
+        for i, stop in enumerate(plan_face(face).stops)
+        if _large(stop)
     )
+
+
+def _large(stop: Stop) -> bool:
+    """Whether it is a circle that something can stand in."""
+    return stop.across is None and (stop.node.slots > 0 or stop.node.kind == "boomtown")
 
 
 def face_figures(face: Face, keep_clear: Sequence[Obstacle] = ()) -> Markup:
@@ -163,17 +183,21 @@ def _scaled(point: Point) -> Point:
     return point[0] * R, point[1] * R
 
 
-def _stop(face: Face, index: int, stop: Stop, seats: Seats, sizes: Sizes) -> Markup:
+def _stop(index: int, stop: Stop, seats: Seats, look: Look) -> Markup:
     x, y = _scaled(stop.at)
-    if stop.across is not None:
-        return _bar(face, stop)
     if stop.node.kind == "boomtown":
         ring = circle(x, y, stop.radius * R, class_="city")
         return join((ring, circle(x, y, 0.10 * R, class_="dot")))
-    if stop.node.slots:
-        return _city(stop, seats.at(index, stop.node.slots), seats.title, sizes)
+    return _city(stop, seats.at(index, stop.node.slots), seats.title, look)
+
+
+def _town(face: Face, stop: Stop) -> Markup:
+    """A bar across its track, or a dot; off-board areas have neither."""
+    if stop.across is not None:
+        return _bar(face, stop)
     if stop.node.terminal:
         return EMPTY
+    x, y = _scaled(stop.at)
     edge = f"dot k{face.colour}" if stop.exits else "dot"
     edge += " open" if face.colour == "white" else ""
     return circle(x, y, stop.radius * R, class_=edge)
@@ -196,16 +220,18 @@ def _bar(face: Face, stop: Stop) -> Markup:
     )
 
 
-def _city(stop: Stop, holders: Sequence[tuple[str, bool]], title: str, sizes: Sizes) -> Markup:
+def _city(stop: Stop, holders: Sequence[tuple[str, bool]], title: str, look: Look) -> Markup:
     places = [_scaled(place) for place in stop.places()]
     radius = stop.radius * R
     parts = [_hull(places, radius)] if len(places) > 1 else []
     for (x, y), (company, placed) in zip(places, holders, strict=True):
         parts.append(circle(x, y, radius, class_="city"))
         if company:
-            seat = station if placed else reserved
             at = (x, y, radius * 0.94 if placed else radius)
-            parts.append(seat(title, company, at, sizes))
+            if placed:
+                parts.append(station(title, company, at, *look))
+            else:
+                parts.append(reserved(title, company, at, look[0]))
     return join(parts)
 
 

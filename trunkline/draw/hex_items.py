@@ -25,6 +25,8 @@ from trunkline.rails.board.tile import Face
 
 MIDDLE = 0.36
 """From the middle of figures to their baseline, in units of their size."""
+BETWEEN_NAMES = 0.45
+"""At least so much air is between two names of a row, in units of their size."""
 NAME_HEIGHTS = (0.65, 0.74, -0.65, -0.74, 0.84, -0.84, 0.95, -0.95, 1.08, -1.08)
 NAME_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 COST_PLACES: tuple[Point, ...] = (
@@ -56,6 +58,10 @@ BADGE_PLACES: tuple[Point, ...] = (
     (0.75, -0.62),
     (-0.75, -0.62),
 )
+OUTSIDE: tuple[Point, ...] = tuple(
+    toward(edge, far) for far in (0.78, 0.9) for edge in (3, 2, 4, 1, 5, 0)
+)
+"""Spots for values and labels across the border, where a small map has no others."""
 ORDER = ("strip", "toll", "ferry", "grant", "bonus", "name", "value", "cost", "label")
 """What has fewer spots is placed earlier; values before costs, which may lose their icon."""
 
@@ -101,7 +107,7 @@ def _items(facts: Facts) -> Iterator[Item]:
     if h.terrain is not None and not facts.built and facts.costed:
         style = "built" if facts.face.colour != "white" else ""
         yield item("cost", cost_spots(plan, h.terrain, sizes), style)
-    if facts.face.label:
+    if facts.face.label and (sizes.names_all or not facts.built):
         yield item("label", label_spots(plan, facts.face.label, sizes), facts.face.colour)
 
 
@@ -116,8 +122,8 @@ def discs(facts: Facts) -> Iterator[Disc]:
 
 
 def name_box(words: str, at: Point, size: float, width: float = MAP_NAMES) -> Box:
-    """Of letters whose middle height is at this point."""
-    half = text_width(words, size, BOLD, width) / 2
+    """Of letters whose middle height is at this point, and of the air between two names."""
+    half = text_width(words, size, BOLD, width) / 2 + size * BETWEEN_NAMES / 2
     baseline = at[1] + size * MIDDLE
     return at[0] - half, baseline - size * ASCENT, at[0] + half, baseline + size * DESCENT
 
@@ -153,6 +159,8 @@ def value_shape(words: str, sizes: Sizes) -> tuple[float, float]:
 
 def value_spots(plan: Plan, words: str, sizes: Sizes) -> list[Spot]:
     wide, high = value_shape(words, sizes)
+    if [stop.node.slots for stop in plan.stops] == [6]:
+        return [Spot(CENTRE, around(CENTRE, wide, high), words)]  # a ring leaves its middle free
     return [Spot(at, around(at, wide, high), words) for at in by_room(plan, wide, high)]
 
 
@@ -175,7 +183,7 @@ def by_room(plan: Plan, wide: float, high: float) -> list[Point]:
         box = around(at, wide, high)
         return round(min(clearance(box, taken), inside(box) + 0.02, 0.06), 3)
 
-    return sorted(SPOTS, key=room, reverse=True)
+    return sorted((*SPOTS, *OUTSIDE), key=room, reverse=True)
 
 
 def clearance(box: Box, taken: Sequence[Obstacle]) -> float:

@@ -24,8 +24,10 @@ ICON_UNITS = 19.0
 RULES = f"""
 .icon{{fill:{var("mapmuted")}}}.river,.water.icon{{fill:none;stroke:{var("accent")};
 stroke-width:1.5;stroke-linecap:round;opacity:.75}}.forest.icon{{fill:{var("good")};opacity:.8}}
-.cost{{fill:{var("mapmuted")}}}{by_class(".cost", "font-size:{cost}px", R)}
+.cost{{fill:{var("mapcost")}}}{by_class(".cost", "font-size:{cost}px", R)}
 .built .cost,.built .icon{{fill:#14201C}}.built .icon{{opacity:.75}}
+.built .cost,.tag{{paint-order:stroke;stroke:{var("city")};stroke-width:2.2px;
+stroke-linejoin:round}}
 .built .river,.built .water.icon{{fill:none;stroke:#14201C}}
 .name{{font-weight:700;font-stretch:{MAP_NAMES}%;fill:{var("mapink")};paint-order:stroke;stroke:{var("halo")};
 stroke-linejoin:round}}{by_class(".name", "font-size:{name}px;stroke-width:calc(2.6*{px}px)", R)}
@@ -37,7 +39,7 @@ stroke-width:.8}}.toll{{fill:{var("raised")};stroke:{var("line2")};stroke-width:
 .valnum{{fill:#14201C}}{by_class(".valnum", "font-size:{value}px", R)}
 .tag{{font-weight:{LABEL};fill:#14201C}}{by_class(".tag", "font-size:{label}px", R)}
 {by_class(".tag.long", "font-size:{cost}px", R)}
-.white.tag,.water.tag,.forest.tag{{fill:{var("mapink")}}}
+.white.tag{{fill:{var("mapink")};stroke:{var("halo")}}}
 """
 
 

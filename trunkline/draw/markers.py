@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from math import sqrt
 
 from trunkline.draw.lettering import BOLD, NARROWEST, NORMAL, THREE_LETTERS, text_width
 from trunkline.draw.signs import LETTER_SIZES, sign
 from trunkline.draw.sizes import R, Sizes
-from trunkline.draw.svg import Markup, circle, group, text
-from trunkline.draw.theme import Livery, liveries, livery
+from trunkline.draw.svg import EMPTY, Markup, circle, group, join, text
+from trunkline.draw.theme import DARK_LETTERS, LIGHT_LETTERS, Livery, liveries, livery
 
-SNUG = 1.04
+SNUG = 1.12
 """How far letters may reach beyond the chord at their height: their corners are round."""
 ROOM_FOR_SIGN = 0.95
 """A sign stands below letters that need not be larger than this, in radii of the marker."""
@@ -20,12 +19,10 @@ ROOM_FOR_SIGN = 0.95
 
 @cache
 def letters_of(title: str, company: str, two: bool) -> str:
-    """As on the map; the first two where these belong to no other company."""
+    """As on the map; two of them where these tell all companies of the title apart."""
     letters = livery(title, company).short or company
-    beginnings = Counter(
-        written[:2] for written in {look.short or name for name, look in liveries(title).items()}
-    )
-    return letters[:2] if two and beginnings[letters[:2]] == 1 else letters
+    written = {look.short or name for name, look in liveries(title).items()}
+    return letters[:2] if two and len({each[:2] for each in written}) == len(written) else letters
 
 
 def stretch(letters: str, size: float, radius: float) -> int | None:
@@ -36,8 +33,13 @@ def stretch(letters: str, size: float, radius: float) -> int | None:
     return next((w for w in widths if text_width(letters, size, BOLD, w) <= chord), None)
 
 
-def station(title: str, company: str, at: tuple[float, float, float], sizes: Sizes) -> Markup:
-    """A marker: its letters, with the sign below where there is room; or the sign alone."""
+def station(
+    title: str, company: str, at: tuple[float, float, float], sizes: Sizes, strong: bool = False
+) -> Markup:
+    """A marker: its letters, with the sign below where there is room; or the sign alone.
+
+    Strong marks have the sign at the rim where there is no room inside.
+    """
     x, y, radius = at
     look = livery(title, company)
     edge = radius * 0.07 if look.edge else None
@@ -48,8 +50,18 @@ def station(title: str, company: str, at: tuple[float, float, float], sizes: Siz
     letters, size, width = written
     both = look.sign != "plain" and sizes.full and size <= ROOM_FOR_SIGN * radius
     middle = y - radius * 0.16 if both else y
-    mark = (sign(look.sign, x, y + radius * 0.58, radius * 0.52, look.letters),) if both else ()
-    return group(disc, _written(letters, x, middle, size, width, "b m", look), *mark)
+    inside = sign(look.sign, x, y + radius * 0.58, radius * 0.52, look.letters) if both else EMPTY
+    beside = EMPTY if both or not strong else _at_the_rim(look, x, y, radius)
+    words = _written(letters, x, middle, size, width, "b m", look)
+    return group(disc, words, inside, beside)
+
+
+def _at_the_rim(look: Livery, x: float, y: float, radius: float) -> Markup:
+    if look.sign == "plain":
+        return EMPTY
+    x, y, small = x + radius * 0.72, y + radius * 0.72, radius * 0.42
+    disc = circle(x, y, small, fill=LIGHT_LETTERS, stroke=DARK_LETTERS, stroke_width=0.8)
+    return join((disc, sign(look.sign, x, y, small * 1.4, DARK_LETTERS)))
 
 
 def reserved(title: str, company: str, at: tuple[float, float, float], sizes: Sizes) -> Markup:
@@ -57,7 +69,7 @@ def reserved(title: str, company: str, at: tuple[float, float, float], sizes: Si
     x, y, radius = at
     written = lettering(title, company, radius, sizes)
     if written is None:
-        return Markup("")
+        return EMPTY
     letters, size, width = written
     return _written(letters, x, y, size, width, "kept m")
 
@@ -68,10 +80,13 @@ def lettering(
     """The letters, their size in units of the picture and their width; None for the sign alone."""
     if not sizes.letters:
         return None
-    letters = letters_of(title, company, sizes.r < 30)
-    size = max(LETTER_SIZES.get(len(letters), 0.5) * radius, least(sizes))
-    width = stretch(letters, size, radius)
-    return None if width is None else (letters, size, width)
+    for two in (True,) if sizes.r < 30 else (False, True):
+        letters = letters_of(title, company, two)
+        size = max(LETTER_SIZES.get(len(letters), 0.5) * radius, least(sizes))
+        width = stretch(letters, size, radius)
+        if width is not None:
+            return letters, size, width
+    return None
 
 
 def least(sizes: Sizes) -> float:

@@ -6,6 +6,8 @@ at least the size that this table gives, and above it grows with the map.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from trunkline.draw.svg import number
@@ -18,11 +20,30 @@ LENS_RADIUS = 50
 """Of a hex in a lens, in pixels on the screen."""
 
 
-class Sizes(Struct, frozen=True):
-    """Heights of letters in pixels at the smallest radius of a class."""
+class AnySizes(Struct, frozen=True):
+    """What is measured in pixels at the smallest radius of a class."""
 
     r: int
     """The class: that radius, in pixels."""
+
+    def radii(self, pixels: float) -> float:
+        """Pixels as a part of the hex radius."""
+        return pixels / self.r
+
+    @property
+    def full(self) -> bool:
+        """Whether there is room for everything: signs of companies, all stages."""
+        return self.r >= 44
+
+    @property
+    def names_all(self) -> bool:
+        """Whether places without a station have their name, and hexes that are not legal a cost."""
+        return self.r >= 24
+
+
+class Sizes(AnySizes, frozen=True):
+    """Heights of letters on a board of tiles."""
+
     name: float
     value: float
     cost: float
@@ -33,20 +54,6 @@ class Sizes(Struct, frozen=True):
     stage: float
     """The value of an off-board area."""
     legend: float = 11.0
-
-    def radii(self, pixels: float) -> float:
-        """Pixels as a part of the hex radius."""
-        return pixels / self.r
-
-    @property
-    def full(self) -> bool:
-        """Whether there is room for everything: signs, all stages, rulers, grown rings."""
-        return self.r >= 44
-
-    @property
-    def names_all(self) -> bool:
-        """Whether places without a station have their name, and hexes that are not legal a cost."""
-        return self.r >= 24
 
 
 SIZES = {
@@ -62,21 +69,23 @@ def class_of(radius: float) -> int:
     return next((r for r in CLASSES if radius >= r), CLASSES[-1])
 
 
-def by_class(selector: str, rule: str, units: float = R) -> str:
-    """A rule per class: `rule` names a size of `Sizes` as {name}, in units of the picture.
+def by_class(
+    selector: str, rule: str, units: float = R, sizes: Mapping[int, AnySizes] = SIZES
+) -> str:
+    """A rule per class: `rule` names a size as {name}, in units of the picture, or a {px}.
 
     `units` is the hex radius there. The class is an attribute of the picture, so one stylesheet
     holds the rules of all of them.
     """
     rules = []
-    for r, sizes in SIZES.items():
-        filled = rule.format(
-            **{
-                field: number(sizes.radii(getattr(sizes, field)) * units)
-                for field in Sizes.__struct_fields__
-            },
-            px=number(sizes.radii(1) * units),
-        )
+    for r, each in sizes.items():
+        filled = rule.format(px=number(units / r), **_in_units(each, units))
         at = "" if r == DEFAULT_CLASS else f'&[data-r="{r}"] '
-        rules.append(f"{at}{selector}{{{filled}}}")
+        rules.append(f"{','.join(at + each for each in selector.split(','))}{{{filled}}}")
     return "".join(rules)
+
+
+def _in_units(sizes: AnySizes, units: float) -> dict[str, str]:
+    pixels = {name: getattr(sizes, name) for name in sizes.__struct_fields__}
+    numbers = {name: px for name, px in pixels.items() if isinstance(px, int | float)}
+    return {name: number(px * units / sizes.r) for name, px in numbers.items()}

@@ -173,8 +173,8 @@ def _sides(edges: Iterable[int]) -> str:
     return " ".join(map(side_in_words, edges))
 
 
-def pips(colour: str) -> Markup:
+def pips(colour: str, radius: float) -> Markup:
     """One to four dots for yellow to grey: a second sign besides the colour."""
     count = {"yellow": 1, "green": 2, "brown": 3, "gray": 4}.get(colour, 0)
-    spots = ((-0.79 * R, (0.44 - 0.09 * i) * R) for i in range(count))
-    return group(*(circle(x, y, 1.2, class_="pip") for x, y in spots))
+    spots = ((-0.79 * R, 0.42 * R - 2.8 * radius * i) for i in range(count))
+    return group(*(circle(x, y, radius, class_="pip") for x, y in spots))

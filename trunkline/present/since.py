@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from trunkline.draw.board_view import Changed
 from trunkline.kernel import Action, AnyTitle, Sentence, money, phrase
 from trunkline.kernel.summary import Summary
 from trunkline.present.words import listed
@@ -46,14 +47,6 @@ class Did(Struct, frozen=True):
         return sum(paid for paid in sums if isinstance(paid, int))
 
 
-class Changed(Struct, frozen=True):
-    """A hex that differs: the company that built there, and as its which hex (0: by itself)."""
-
-    hex: str
-    company: str = ""
-    order: int = 0
-
-
 class Deed(Struct, frozen=True):
     """What a player built in one go, for one company."""
 
@@ -64,7 +57,7 @@ class Deed(Struct, frozen=True):
     told: tuple[Sentence, ...]
 
     def tag(self, t: AnyTitle) -> str:
-        """Dana NYC, $6; Ben I8 for what a player developed there."""
+        """Who, for whom or where, for how much."""
         who = f"{self.by} {self.company or self.hexes[0]}"
         if not self.cost:
             return who

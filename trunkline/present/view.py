@@ -256,8 +256,37 @@ class More(Struct, frozen=True, tag="more"):
     open: bool = False
 
 
+class Pips(Struct, frozen=True, tag="pips"):
+    """How much may be done in a step: ways that exclude each other, one pip for each time."""
+
+    so_far: str
+    """What has been done: "0 laid"."""
+    ways: tuple[PipWay, ...]
+
+
+class PipWay(Struct, frozen=True):
+    """One way to use the step; a lost one is grey and says why."""
+
+    text: str
+    most: int
+    used: int = 0
+    colour: str = ""
+    lost: str = ""
+
+
 Block = (
-    Line | Notice | Facts | Table | Matrix | Options | Stepper | Progress | Picture | Cards | More
+    Line
+    | Notice
+    | Facts
+    | Table
+    | Matrix
+    | Options
+    | Stepper
+    | Progress
+    | Picture
+    | Cards
+    | More
+    | Pips
 )
 
 
@@ -282,23 +311,33 @@ class FanCard(Struct, frozen=True):
     cost: str
     gain: str
     tone: Tone = ""
+    left: str = ""
+    """How many are left: "4 left"."""
+    ways: str = ""
+    """In how many ways it fits, or which one of them this is: "way 1 of 3"."""
     turn: Plan | None = None
-    """To the next rotation; its text says which one this is: "1 of 3"."""
+    """To the next way, on the chosen card; greyed where there is no other."""
+    back: Plan | None = None
+    """To the way before."""
     ribbon: str = ""
     """A word over the card: "best of 9"."""
 
 
 class Fan(Struct, frozen=True):
-    """Around the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
+    """Beside the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
 
     hex: str
     cards: tuple[FanCard, ...] = ()
+    more: int = 0
+    """So many tiles have no card; the panel lists them."""
     do: Act | None = None
     cancel: Plan | None = None
     tag: str = ""
     tone: Tone = ""
     away: tuple[str, ...] = ()
-    """Hexes that the cards must not cover."""
+    """What the tile joins: the cards stand on the other side."""
+    said: str = ""
+    """For screen readers when the tile is turned: "way 2 of 3, towards L12, Hefei"."""
 
 
 class MapView(Struct, frozen=True):
@@ -308,8 +347,14 @@ class MapView(Struct, frozen=True):
     name: str
     hexes: tuple[HexView, ...] = ()
     flat: bool = True
-    again: bool = False
-    """A click on the chosen hex does what the main button does."""
+    step: str = ""
+    """The viewer's own step on the map. When another one begins, its working part is shown."""
+    working: tuple[str, ...] = ()
+    """Hexes of that part: the own network, what can be chosen, lines that are drawn."""
+    readable: bool = False
+    """The whole map can be read on a wide screen: it is shown all the same."""
+    last: str = ""
+    """Where it is centred if it does not fit: the last own station or lay."""
     fan: Fan | None = None
     note: str = ""
     """A line in the lower left corner."""

@@ -10,6 +10,7 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import market_chart
 from trunkline.draw.market_grid import MarketLook
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -26,8 +27,8 @@ SYSTEMS = (
     message("1881.legend.reserved-s-bahn", "reserved S-Bahn"),
 )
 CHART = MarketLook(
-    29.0,
-    24.5,
+    33.5,
+    23.6,
     (("p", "par"), ("e", "end"), ("y", "free")),
     message("1881.pictures.yellow-not-counted", "yellow: not counted; red: end of game"),
 )
@@ -35,17 +36,18 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
-    return with_marks(map_base(t, s, view), map_marks(t, s, view))
+    sized = replace(shown(s, view), size=(view.size if view else 0) or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
 
 
 def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map without the marks of a draft."""
     name = phrase("1881.table.map", "{title}, map", title=t.name)
-    return board_base(ID, ATLAS, s.board, name, shown(s, view).base())
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).on_screen(ID).base())
 
 
 def map_marks(t: Berlin, s: BerlinState, view: View | None = None) -> MarkLayers:
-    return board_marks(ID, ATLAS, s.board, shown(s, view))
+    return board_marks(ID, ATLAS, s.board, shown(s, view).on_screen(ID))
 
 
 def shown(s: BerlinState, view: View | None) -> View:

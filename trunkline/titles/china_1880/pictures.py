@@ -10,6 +10,7 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import Row, market_chart
 from trunkline.draw.market_grid import MarketLook
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
@@ -29,7 +30,8 @@ CHART = MarketLook(
 
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
-    return with_marks(map_base(t, s, view), map_marks(t, s, view))
+    sized = replace(shown(s, view), size=(view.size if view else 0) or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
 
 
 def map_base(t: China1880, s: ChinaState, view: View | None = None) -> str:
@@ -37,11 +39,11 @@ def map_base(t: China1880, s: ChinaState, view: View | None = None) -> str:
     name = phrase(
         "1880.table.map-phase", "{title}, map, phase {phase}", title=t.name, phase=s.phase.name
     )
-    return board_base(ID, ATLAS, s.board, name, shown(s, view).base())
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).on_screen(ID).base())
 
 
 def map_marks(t: China1880, s: ChinaState, view: View | None = None) -> MarkLayers:
-    return board_marks(ID, ATLAS, s.board, shown(s, view))
+    return board_marks(ID, ATLAS, s.board, shown(s, view).on_screen(ID))
 
 
 def shown(s: ChinaState, view: View | None) -> View:

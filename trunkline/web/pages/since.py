@@ -20,7 +20,7 @@ KEPT = 256
 
 
 class Tag(Struct, frozen=True):
-    """A word at the hexes of one deed, for some seconds: "Dana NYC, $6"."""
+    """A word at the hexes of one deed, for some seconds: who, for whom, for how much."""
 
     text: str
     hexes: tuple[str, ...]

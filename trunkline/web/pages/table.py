@@ -10,8 +10,10 @@ from typing import TypeVar
 import msgspec
 
 from trunkline import __version__
+from trunkline.draw.screen import screen
 from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
+from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
@@ -116,7 +118,8 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        named = msgspec.json.encode((*facts, bool(self.notice), language().tag, __version__))
+        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
     @cached_property
@@ -169,7 +172,8 @@ class Table:
 
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
-        return self._watching("panels", self.by.panels)
+        found = self._watching("panels", self.by.panels)
+        return tuple(boxed_panel(panel, self.around.since) for panel in found)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -177,7 +181,7 @@ class Table:
 
     @cached_property
     def decided(self) -> Decision:
-        return going_on(self.by.decision(self.scene))
+        return boxed_decision(going_on(self.by.decision(self.scene)), self.around.since)
 
     @cached_property
     def decision(self) -> Decision:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import phrase
-from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
+from trunkline.present.view import Decision, Draft, Line, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live
@@ -92,10 +92,9 @@ class TableView(Struct, frozen=True, kw_only=True):
 
 
 def told_next(decided: Decision, log: Log, asked: Asked) -> Decision:
-    """At an earlier action there is nothing to decide: what came next is told instead."""
-    following = next(
-        (ln for ln in reversed(log.lines) if not ln.undone and ln.at == (asked.at or 0) + 1), None
-    )
+    """At an earlier action there is nothing to decide: what was done and came next is told."""
+    here = asked.at or 0
+    told = {line.at: line for line in log.lines if not line.undone}
     return replace(
         decided,
         badge=phrase("table.earlier-position", "earlier position"),
@@ -104,8 +103,14 @@ def told_next(decided: Decision, log: Log, asked: Asked) -> Decision:
         out=(),
         draft={},
         clicks=False,
-        blocks=(*_next(following), *decided.blocks),
+        blocks=(*_done(told.get(here)), *_next(told.get(here + 1)), *decided.blocks),
     )
+
+
+def _done(line: LogLine | None) -> tuple[Line, ...]:
+    if line is None:
+        return ()
+    return (Line(phrase("table.study.done", "**Done:** {told}", told=line.text)),)
 
 
 def _next(following: LogLine | None) -> tuple[Notice, ...]:

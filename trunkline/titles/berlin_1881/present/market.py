@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.kernel import decision, phrase
 from trunkline.present.rails.chart import Exchange, charts
+from trunkline.present.rails.companies import KEPT as KEPT
+from trunkline.present.rails.companies import PAID as PAID
 from trunkline.present.view import Draft, Panel
 from trunkline.present.words import figure
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
@@ -14,8 +18,16 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
-PAID, KEPT, SOLD = "▸", "◂", "▾"
-EXCHANGE = Exchange(ID, MARKET, CHART)
+SOLD = "▾"
+EXCHANGE = Exchange(
+    ID,
+    MARKET,
+    {
+        "wide": CHART,
+        "low": replace(CHART, width=39.0, height=12.0),
+        "phone": replace(CHART, width=20.0, height=12.0),
+    },
+)
 
 
 def market_panel(s: BerlinState, draft: Draft) -> Panel:

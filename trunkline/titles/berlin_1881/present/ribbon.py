@@ -167,7 +167,6 @@ def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -
         tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
-        phrase("1881.ribbon.order", "Then, in this order"),
     )
 
 
@@ -244,14 +243,5 @@ def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ri
             ),
             end,
         )
-    count = len(playing(s))
-    order = (step.player, *seated_after(s, step.player))[1:]
-    label = phrase(
-        "1881.ribbon.ends-when-all",
-        "Ends when all {count} buy nothing in a row; now {idle}",
-        count=count,
-        idle=step.idle,
-    )
-    return Ribbon(
-        _actor(player, viewer), _cash(s, player), steps, then=_named(order), then_label=label
-    )
+    order = seated_after(s, step.player)
+    return Ribbon(_actor(player, viewer), _cash(s, player), steps, then=_named(order))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
+from trunkline.draw.screen import screen
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phase_in_words, phrase
 from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
@@ -27,20 +31,29 @@ DIALS: dict[Kind, str] = {
 
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
-    return with_marks(map_base(t, s), map_marks(t, s, marks))
+    """The map as it is saved: large, whatever the screen."""
+    sized = replace(marks, size=marks.size or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
 
 
-def map_base(t: ChicagoExpress, s: ChicagoState) -> str:
+def map_base(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     """The map without the marks of a draft."""
     now = phase_in_words(t, phase(t, s))
     name = phrase(
         "chicago-express.table.title-map-phase", "{title}, map, {phase}", title=t.name, phase=now
     )
-    return chicago_base(places(t, s), industries(t, s), name)
+    on = on_screen(marks)
+    return chicago_base(places(t, s), industries(t, s), name, on.size, on.strong)
 
 
 def map_marks(t: ChicagoExpress, s: ChicagoState, marks: Marks) -> MarkLayers:
-    return chicago_marks(places(t, s), marks)
+    return chicago_marks(places(t, s), on_screen(marks))
+
+
+def on_screen(marks: Marks) -> Marks:
+    """In the class and with the strength that the reader's screen asks for."""
+    seen = screen()
+    return replace(marks, size=marks.size or seen.size(ID), strong=marks.strong or seen.strong)
 
 
 def places(t: ChicagoExpress, s: ChicagoState) -> list[Place]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decision, phase_in_words, phrase
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.plain import ranking
+from trunkline.present.until_end import end_notice
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.chicago_express.pictures import map_base, map_marks
 from trunkline.titles.chicago_express.pictures.places import Marks
@@ -26,6 +27,7 @@ from trunkline.titles.chicago_express.present.names import place, spoken
 from trunkline.titles.chicago_express.present.notices import news
 from trunkline.titles.chicago_express.present.offering import offering
 from trunkline.titles.chicago_express.present.scene import ChicagoScene
+from trunkline.titles.chicago_express.present.until_end import ends, until_the_end
 from trunkline.titles.chicago_express.rules.actions import Develop
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.bidding import Bidding
@@ -33,6 +35,7 @@ from trunkline.titles.chicago_express.rules.development import Development
 from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.state import ChicagoState
 from trunkline.titles.chicago_express.rules.summary import phase
 from trunkline.titles.chicago_express.rules.turn import Turn
 
@@ -52,8 +55,10 @@ class ChicagoExpressPresenter:
     def decision(self, scene: ChicagoScene) -> Decision:
         shown = self._question(scene)
         told = news(scene.t, scene.s, scene.story, scene.viewer)
-        blocks = (*told, *shown.blocks) if scene.s.stack else (*shown.blocks, *told)
-        return replace(shown, blocks=blocks)
+        if not scene.s.stack:
+            return replace(shown, blocks=(*shown.blocks, *told))
+        over = end_notice(ends(scene.t, scene.s))
+        return replace(shown, blocks=(*over, *told, *shown.blocks))
 
     def _question(self, scene: ChicagoScene) -> Decision:
         t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
@@ -76,10 +81,13 @@ class ChicagoExpressPresenter:
     def map(self, scene: ChicagoScene) -> MapView:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
-        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(map_marks(t, s, marks), hexes)
-        again = isinstance(decision(s), Development)
+        shown = map_marks(t, s, replace(marks, since=scene.since.hexes))
+        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(shown, hexes)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
-        return MapView(picture, name, hexes, flat=True, again=again, marks=drawn_marks)
+        step, working = own_part(s, decision(s), marks, hexes)
+        return MapView(
+            picture, name, hexes, step=step, working=working, readable=True, marks=drawn_marks
+        )
 
     def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
@@ -90,9 +98,9 @@ class ChicagoExpressPresenter:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
             income.income_panel(t, s, gains),
-            board.until_the_end(t, s),
+            until_the_end(t, s, viewer),
             dials.dials_panel(t, s, ribbon.kind_of(top)),
-            board.companies(t, s, active),
+            board.companies(t, s, viewer, active),
             board.players(t, s, viewer),
         )
 
@@ -140,6 +148,16 @@ class ChicagoExpressPresenter:
 
     def about(self, scene: ChicagoScene, of: str) -> tuple[Section, ...]:
         return ()
+
+
+def own_part(
+    s: ChicagoState, step: object, marks: Marks, hexes: tuple[HexView, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """The step that the viewer takes on the map, and where: own track and what may follow."""
+    if not hexes:
+        return "", ()
+    track = s.companies[marks.company].hexes if marks.company else ()
+    return f"{type(step).__name__} {marks.company}".strip(), (*track, *(h.id for h in hexes))
 
 
 def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:

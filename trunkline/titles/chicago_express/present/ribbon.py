@@ -100,7 +100,7 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
     if kind is not None:
         line = _choice(kind, player, viewer)
         steps = [
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "done"),
             StepView(phrase(NAMES[kind]), "now"),
         ]
     else:
@@ -110,13 +110,13 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
             phrase("chicago-express.ribbon.chosen", "as chosen"),
         )
         steps = [
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "now"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "now"),
             act,
         ]
     if kind in (None, "expansion"):
         steps.append(
             StepView(
-                phrase("chicago-express.ribbon.chicago-phase", "Chicago phase"),
+                phrase("chicago-express.ribbon.chicago-phase", "Chicago"),
                 "next",
                 phrase("chicago-express.ribbon.if-reached", "if reached"),
             )
@@ -163,7 +163,7 @@ def _auction(
         actor,
         f"{line} · {turn}",
         (
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "done"),
             StepView(phrase("chicago-express.ribbon.auction", "Auction"), "now", note),
             last,
         ),

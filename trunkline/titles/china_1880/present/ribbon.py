@@ -127,15 +127,13 @@ def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Stor
         then=tuple(
             Follower(
                 f"◆ {name}" if name == s.priority else name,
-                note="" if name == top.player else did.get(name, ""),
-                now=name == top.player,
+                note=did.get(name, ""),
                 spoken=phrase("1880.players.priority-word", "priority")
                 if name == s.priority
                 else "",
             )
-            for name in sorted(order, key=s.players.index)
+            for name in order[1:]
         ),
-        then_label=phrase("1880.ribbon.round-ends-when", "This round ends when all pass in a row"),
     )
 
 
@@ -187,7 +185,6 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         steps,
         Chip(company),
         _followers(s, company),
-        phrase("1880.ribbon.turn-order", "Then, in turn order"),
     )
 
 

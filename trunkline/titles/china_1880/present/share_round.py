@@ -264,7 +264,7 @@ def _sell(
             {k: v for k, v in kept.items() if k != "sell"},
             chosen=True,
         )
-    return Plan(phrase("1880.share-round.sell-button", "Sell …"), {**kept, "sell": company})
+    return Plan(phrase("1880.share-round.sell", "Sell"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:
