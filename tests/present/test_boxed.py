@@ -61,7 +61,7 @@ def test_the_matrix_of_a_share_round_boxes_what_others_bought(game: Any, step: A
     for version, s, top in game.questions(3):
         if not isinstance(top, step):
             continue
-        viewer = decider(t, s)
+        viewer = decider(t, s) or ""
         _, told = since(game, viewer, version)
         shown = presenter(t).decision(Scene(t, s, viewer, {}, since=told))
         boxes = [

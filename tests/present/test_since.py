@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,8 +12,11 @@ from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
+from trunkline.draw.board_view import Changed
 from trunkline.kernel.summary import CompanySummary, PlayerSummary, Summary, summary_of
-from trunkline.present.since import NOTHING, Changed, Did, Since, compared
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import Scene
+from trunkline.present.since import NOTHING, Did, Since, compared
 from trunkline.titles.chicago_express.rules.actions import Develop, Expand
 
 GAMES: dict[str, Recorded[Any]] = {"chicago-express": CHICAGO, "1880": CHINA, "1881": BERLIN}
@@ -142,3 +146,17 @@ def test_a_hex_that_was_built_and_developed_keeps_its_number_of_the_expansion() 
 def test_a_hex_that_is_as_it_was_is_not_marked() -> None:
     same = Summary("", {}, tiles={"C3": ("57", 1)})
     assert compared(same, same, [Did(Develop("Bob", "C3"), ())]) == NOTHING
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_marked_hex_is_ringed_on_the_map_and_no_other(title: str) -> None:
+    game, rings = GAMES[title], 0
+    t = game.whole.title
+    places = game.questions(len(game.whole.actions) // 8)
+    for (version, s, _), viewer in product(places, game.whole.players):
+        _, told = since(game, viewer, version)
+        shown = presenter(t).map(Scene(t, t.view(s, viewer), viewer, {}, since=told))
+        assert shown is not None
+        assert shown.marks.count('class="since"') == len(told.hexes)
+        rings += len(told.hexes)
+    assert rings > 10

@@ -83,6 +83,13 @@ def action(do: str, by: str, **fields: Any) -> JSON:
     return {"do": do, "by": by, **fields}
 
 
+def state_of(app: Any) -> Any:
+    """The state of an application, whatever is wrapped around it."""
+    while not hasattr(app, "state"):
+        app = app.app
+    return app.state
+
+
 class Table:
     """Sets up matches with a client of the server."""
 

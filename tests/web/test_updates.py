@@ -16,6 +16,7 @@ from tests.web.table import Browser, Game, Table
 from trunkline.files import open_game
 from trunkline.kernel import Match, decision
 from trunkline.server.kept import Kept
+from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.matches.uploads import unpacked
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.web.pages.parts import PartsOfTable
@@ -104,6 +105,15 @@ def test_a_chat_sends_the_new_remark_and_leaves_the_board_alone(quick: Table, ch
         assert "board" not in pieces(answer)
         assert f"Remark {number}" in page.parts["remarks"]
     assert len(LINE.findall(pieces(answer)["remarks"])) == 1
+    same(page)
+
+
+def test_a_long_chat_lets_its_oldest_remarks_go(quick: Table) -> None:
+    page, _ = opened(quick, CHICAGO.until(30))
+    for number in range(ON_TABLE + 3):
+        page.post("chat", {**page.draft(), "text": f"Remark {number}"})
+    assert len(LINE.findall(page.parts["remarks"])) == ON_TABLE
+    assert "earlier-remarks" in page.parts["remarks-earlier"]
     same(page)
 
 

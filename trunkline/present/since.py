@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from trunkline.draw.board_view import Changed
 from trunkline.kernel import Action, AnyTitle, Sentence, money, phrase
 from trunkline.kernel.summary import Summary
 from trunkline.present.words import listed
@@ -44,14 +45,6 @@ class Did(Struct, frozen=True):
         own = (each.facts for each in self.told if each.facts.get("company") == company)
         sums = (facts.get(name) for facts in own for name in PRICES)
         return sum(paid for paid in sums if isinstance(paid, int))
-
-
-class Changed(Struct, frozen=True):
-    """A hex that differs: the company that built there, and as its which hex (0: by itself)."""
-
-    hex: str
-    company: str = ""
-    order: int = 0
 
 
 class Deed(Struct, frozen=True):

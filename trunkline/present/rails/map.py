@@ -35,7 +35,8 @@ def map_view(
     stops = [view for view in marks.hexes if view.id not in atlas.map]
     part = own_part(atlas, s.board, decision(s), marks.hexes)
     company = getattr(decision(s), "company", "")
-    view = replace(marks.over(plain), own=(company,) if part.step else ())
+    own = (company,) if part.step else ()
+    view = replace(marks.over(plain), own=own, since=scene.since.hexes)
     targets = stop_targets(atlas, marks.board or s.board, stops)
     return MapView(
         base_svg(sheet.base(t, s, view)),

@@ -53,10 +53,14 @@ class Log(Struct, frozen=True):
     last_by: str = ""
     """Who did the last action in force."""
     last_text: str = ""
+    fresh: int = 0
+    """How many lines there are since the viewer's last action."""
 
 
 LOGS: Kept[Log] = Kept(256, lambda log: 1)
 """By match, version, viewer and language: a click shows the same log as the page before."""
+
+STORIES: Kept[Story] = Kept(64, lambda story: 1)
 
 
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
@@ -83,6 +87,7 @@ def _logbook(
         earlier=len(entries) - len(shown),
         ticks=ticks,
         since=own[-1] if own else None,
+        fresh=sum(not ln.undone and ln.at > own[-1] for ln in lines) if own else 0,
         last_by=last.by if last else "",
         last_text=str(sentences(last)[0]) if last and sentences(last) else "",
     )
@@ -94,6 +99,13 @@ def sentences(entry: Entry) -> list[Sentence]:
 
 def story_of(entries: list[Entry], at: int | None = None) -> Story:
     """What the actions in force have told: all of them, or the first `at`."""
+    if not entries:
+        return Story()
+    key = (entries[-1].match_id, entries[-1].version, at)
+    return STORIES.get(key) or STORIES.keep(key, _story_of(entries, at))
+
+
+def _story_of(entries: list[Entry], at: int | None) -> Story:
     standing = standing_entries(entries)
     return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
 

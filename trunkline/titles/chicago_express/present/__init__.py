@@ -81,7 +81,8 @@ class ChicagoExpressPresenter:
     def map(self, scene: ChicagoScene) -> MapView:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
-        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(map_marks(t, s, marks), hexes)
+        shown = map_marks(t, s, replace(marks, since=scene.since.hexes))
+        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(shown, hexes)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
         step, working = own_part(s, decision(s), marks, hexes)
         return MapView(
