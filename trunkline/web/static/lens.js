@@ -78,10 +78,10 @@ function lens(id) {
   button.type = "button";
   button.className = "lens stands";
   button.dataset.lens = id;
-  button.setAttribute("aria-label", g.getAttribute("aria-label") ?? id);
   name.className = "lens-name";
   name.textContent = nameOf(id);
-  button.append(name, picture(id));
+  const rest = Object.assign(document.createElement("span"), { className: "hidden-text", textContent: (g.getAttribute("aria-label") ?? id).slice(name.textContent.length) });
+  button.append(name, rest, picture(id));
   button.addEventListener("click", () => place.dispatchEvent(new CustomEvent("hex-stands-for", { detail: { hex: id } })));
   return button;
 }
