@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
 from tests.browser.test_accessibility import serious_faults
-from tests.browser.test_phone import PHONE, overflow
+from tests.browser.test_phone import PHONE, go, overflow
 from tests.recorded import asked
 from tests.titles.china_1880.recorded import GAME, STATES, laying, running
 from tests.web.table import Server
@@ -212,7 +212,7 @@ def test_on_a_phone_nothing_scrolls_sideways(
     page = open_page(**PHONE)
     open_at(page, server, state)
     for tab in ("decide", "market", "companies", "players", "log"):
-        page.locator(f"#go-{tab}").tap()
+        go(page, tab)
         assert overflow(page) <= 0, tab
 
 
