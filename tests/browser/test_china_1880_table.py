@@ -226,7 +226,9 @@ def test_on_a_phone_tiles_are_cards_in_the_sheet(open_page: OpenPage, server: Se
     assert "lays #" in " ".join(table.log()[:2])
 
 
-def test_on_a_phone_a_company_is_founded_in_the_decision(open_page: OpenPage, server: Server) -> None:
+def test_on_a_phone_a_company_is_founded_in_the_decision(
+    open_page: OpenPage, server: Server
+) -> None:
     page = open_page(**PHONE)
     table = open_at(page, server, "founding")
     table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
