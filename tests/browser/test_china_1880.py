@@ -67,10 +67,9 @@ class Player:
         chips = self.page.locator("#decision .options.chips button.choice:not(.grey)")
         if player not in self.founded and chips.count():
             self.table.plan(chips.first)
-            sheet = self.page.locator("#sheet")
-            expect(sheet).to_contain_text("Director's certificate")
+            expect(self.page.locator("#decision-body")).to_contain_text("Certificate")
             expect(self.page.locator("#panel-market .target").first).to_be_attached()
-            self.table.do("#sheet-act")
+            self.table.do("#main-act")
             self.founded.add(player)
         elif buy.count() and self.done["share"] < 5:
             self.table.do(buy.first)

@@ -91,21 +91,21 @@ def test_a_hex_that_cannot_be_built_says_why_with_the_section(page: Page, server
 def test_routes_are_changed_by_clicking_stops_and_set_back(page: Page, server: Server) -> None:
     table = open_at(page, server, "run")
     expect(page.locator("#decision .badge")).to_contain_text("proved best", timeout=15_000)
-    best = page.locator("#main-act").inner_text()
+    best = page.locator("#main-act .say").text_content() or ""
     summary = page.locator("#decision details summary")
     summary.click()
     on_route = page.locator('#decision details button[aria-pressed="true"]')
     table.plan(on_route.last)
     expect(page.locator("#decision button:has-text('Back to best')")).to_be_visible()
-    assert page.locator("#main-act").inner_text() != best
+    expect(page.locator("#main-act .say")).not_to_have_text(best)
     table.plan(page.locator("#decision button:has-text('Back to best')"))
-    expect(page.locator("#main-act")).to_have_text(best)
+    expect(page.locator("#main-act .say")).to_have_text(best)
     table.plan(page.locator("g[data-legal]").first)
     page.locator("#question").focus()
     with page.expect_response("**/update*"):
         page.keyboard.press("b")
     table.settle()
-    expect(page.locator("#main-act")).to_have_text(best)
+    expect(page.locator("#main-act .say")).to_have_text(best)
     table.do("#main-act")
     assert " runs " in " ".join(table.log()[:2])
 
@@ -131,7 +131,7 @@ def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> N
 
 def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
     table = open_at(page, server, "shares")
-    table.plan(page.locator("#decision button:has-text('Sell …')").first)
+    table.plan(page.locator("#decision .matrix button:not(.grey):has-text('Sell')").first)
     sale = page.locator("#decision .options.rows button.acts").first
     expect(sale).to_contain_text("% of")
     expect(sale).to_contain_text("fee ¥5 taken off")
@@ -227,13 +227,15 @@ def test_on_a_phone_tiles_are_cards_in_the_sheet(open_page: OpenPage, server: Se
     assert "lays #" in " ".join(table.log()[:2])
 
 
-def test_on_a_phone_a_company_is_founded_on_a_sheet(open_page: OpenPage, server: Server) -> None:
+def test_on_a_phone_a_company_is_founded_in_the_decision(
+    open_page: OpenPage, server: Server
+) -> None:
     page = open_page(**PHONE)
     table = open_at(page, server, "founding")
     table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
-    expect(page.locator("#sheet-act")).to_be_in_viewport()
+    expect(page.locator("#main-act")).to_be_in_viewport()
     assert overflow(page) <= 0
-    table.do("#sheet-act")
+    table.do("#main-act")
     assert " founds " in " ".join(table.log()[:2])
 
 

@@ -425,7 +425,7 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     stop = next(view.id for view in BY.map(Scene(title, s, player, {})).hexes)
     draft = BY.click(Scene(title, s, player, best.draft), stop)
     changed = decide(s, draft)
-    assert "Your change" in words(changed)
+    assert "against the best" in words(changed)
     assert "Back to best" in {plan.text for plan in plans(changed)}
 
 
