@@ -20,6 +20,12 @@ class Row(Struct, frozen=True):
     p95_ops: float
     target: str = ""
     met: bool | None = None
+    bytes: int = 0
+    """Of the largest answer, where there is one."""
+    old_median_us: float | None = None
+    old_bytes: int = 0
+    ratio: float | None = None
+    """Old by new, where another commit was measured in the same run."""
 
 
 def measure_op(clock: Callable[[], float] = perf_counter) -> float:

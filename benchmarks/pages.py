@@ -1,30 +1,39 @@
-"""Pages of late positions: what the server works to put one together."""
+"""The table's page in a late position: bytes and processor time of what a browser is answered."""
 
 from __future__ import annotations
 
-import gzip
+import json
+import os
+import subprocess
+import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from litestar.testing import TestClient
 
-from benchmarks.measure import Row, row, timed
-from trunkline.kernel import Match, decision, get_title
-from trunkline.server.settings import Settings
-from trunkline.server.store.upgrade import upgrade
-from trunkline.testing import random_game
+from benchmarks.measure import Row, row
+from trunkline.files import open_game
+from trunkline.kernel import Match, decision
+from trunkline.server.matches.uploads import unpacked
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
-from trunkline.web.app import complete_app
 
-TITLE = "1880"
-MOST_OPS = 2_500_000
-REPETITIONS = 9
+ROOT = Path(__file__).parents[1]
+PUBLIC = ROOT.parent / "shared" / "18xx-games" / "games" / "1880-public.json.gz"
+"""A game of 633 actions that people played; it lies beside the repository, if at all."""
+RECORDED = ROOT / "tests" / "games" / "1880" / "3p-12.trunk.json.gz"
+PROBE = Path(__file__).with_name("page_probe.py")
+ROUNDS = 24
+MOST_BYTES = {"click on a hex": 40_000}
+MOST_MS = {"the same step again": 30}
 
 
 def late() -> Match:
     """A game up to the last time that somebody lays track: a full board and the most to choose."""
-    whole = random_game(get_title(TITLE), 4, seed=3)
+    file = PUBLIC if PUBLIC.exists() else RECORDED
+    opened, _ = open_game(unpacked(file.read_bytes()), file.name)
+    whole = opened.match
     version = next(
         version
         for version in range(whole.version - 1, 0, -1)
@@ -36,18 +45,41 @@ def late() -> Match:
 
 
 def rows(op: float) -> list[Row]:
-    """The late page for the player who decides, and how large it is."""
+    """Each kind of answer, measured in a process of its own."""
+    return rows_in(ROOT, {}, op)
+
+
+def rows_in(tree: Path, environment: Mapping[str, str], op: float) -> list[Row]:
+    """The same for another tree of Trunkline."""
+    found = probed(tree, environment)
+    return [_row(name, figures, op) for name, figures in found.items()]
+
+
+def probed(tree: Path, environment: Mapping[str, str]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
-        db = str(Path(folder) / "pages.db")
-        upgrade(db)
-        settings = Settings(db=db, sync=False, bots=False, largest_request=1_000_000)
-        with TestClient(complete_app(settings)) as client:
-            record = msgspec.json.decode(msgspec.json.encode(late().record()))
-            made = client.post("/api/matches/import", json=record).json()
-            for seat in made["seats"]:
-                client.get(seat["link"])
-            page = client.get(made["url"])
-            assert page.status_code == 200, page.text
-            seconds = timed(lambda: client.get(made["url"]), REPETITIONS)
-    size = f"{len(page.content):,} bytes, packed {len(gzip.compress(page.content, 5)):,}"
-    return [row(f"late page of {TITLE} ({size})", seconds, op, MOST_OPS)]
+        record = Path(folder) / "late.trunk.json"
+        record.write_bytes(msgspec.json.encode(late().record()))
+        done = subprocess.run(
+            [sys.executable, PROBE, record, str(ROUNDS)],
+            cwd=tree,
+            env={**os.environ, **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        sys.exit(f"The pages of {tree} cannot be measured: {done.stderr.strip()[-600:]}")
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def _row(name: str, figures: dict[str, Any], op: float) -> Row:
+    """A figure with its bytes; the target is the number of bytes, or milliseconds."""
+    measured = row(f"1880, late: {name}", figures["seconds"], op)
+    size, target, met = figures["bytes"], "", None
+    if name in MOST_BYTES:
+        most = MOST_BYTES[name]
+        target, met = f"≤ {most:,} bytes", size <= most
+    if name in MOST_MS:
+        target, met = f"median ≤ {MOST_MS[name]} ms", measured.median_us <= MOST_MS[name] * 1000
+    return msgspec.structs.replace(measured, bytes=size, target=target, met=met)

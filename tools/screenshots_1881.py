@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.recorded import Wanted, asked
 from tests.titles.berlin_1881.recorded import GAME
-from tools.screenshots import SIZES, opened, shoot
+from tools.screenshots import SIZES, go, opened, shoot
 from trunkline.kernel import Legal, Match, decision, play
 from trunkline.present.scene import Scene
 from trunkline.titles.berlin_1881.present.track import LINES, effect
@@ -157,5 +157,5 @@ def berlin_1881(url: str, browser: Browser) -> None:
     shoot(dark, "berlin-merger-dark")
     phone = opened(url, browser, scenes[3][1], viewport=SIZES["phone"])
     for tab in ("market", "companies", "players", "log"):
-        phone.locator(f"#go-{tab}").click()
+        go(phone, tab)
         shoot(phone, f"berlin-phone-{tab}")

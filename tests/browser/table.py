@@ -66,6 +66,12 @@ class Browsed:
     def legal_hexes(self) -> Locator:
         return self.page.locator("g[data-legal]:not([data-chosen])")
 
+    def whole_map(self) -> None:
+        """Every hex in view."""
+        fit = self.page.locator("#zoom-fit")
+        if fit.get_attribute("aria-pressed") != "true":
+            fit.click()
+
     def see(self, words: str) -> None:
         expect(self.page.locator("body")).to_contain_text(words)
 

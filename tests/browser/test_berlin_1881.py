@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
 from tests.browser.test_accessibility import serious_faults
+from tests.browser.test_phone import go
 from tests.titles.berlin_1881.recorded import GAME
 from tests.web.table import Server
 from trunkline.kernel import Legal
@@ -325,10 +326,10 @@ def test_a_phone_never_scrolls_sideways(open_page: OpenPage, server: Server, ste
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
     table = table_page(page, server, step)
     for tab in ("decide", "market", "companies", "players", "log"):
-        page.locator(f"#go-{tab}").click()
+        go(page, tab)
         wide = page.evaluate(
             "[document.documentElement.scrollWidth, ...[...document.querySelectorAll("
-            "'#decision .panel-body, .panels .panel-body')].map(e => e.scrollWidth - "
+            "'#decision .panel-body, .body .panel-body')].map(e => e.scrollWidth - "
             "Math.max(e.clientWidth, 360))]"
         )
         assert wide[0] <= 360, tab

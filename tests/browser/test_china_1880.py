@@ -82,6 +82,7 @@ class Player:
         hexes = self.table.legal_hexes()
         if not hexes.count():
             return self.table.do("#main-act")
+        self.table.whole_map()
         self.table.plan(hexes.first)
         expect(self.page.locator("#fan.placed .fan-card.chosen")).to_have_count(1)
         cards = self.page.locator("#fan .fan-card:not(.chosen) .fan-pick")

@@ -288,9 +288,11 @@ def test_to_expand_nothing_is_no_main_button(page: Page, server: Server) -> None
 SCROLLS = """() => { const page = document.scrollingElement;
     return [page.scrollHeight - page.clientHeight, page.scrollWidth - page.clientWidth]; }"""
 LINES_IN_VIEW = """() => { const page = document.querySelector("#log-page").getBoundingClientRect();
-    return [...document.querySelectorAll("#log li")].filter(line => {
-        const box = line.getBoundingClientRect();
-        return box.top >= page.top - 1 && box.top + 15 <= page.bottom; }).length; }"""
+    return [...document.querySelectorAll("#log .told")].flatMap(line => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return [...new Set([...range.getClientRects()].map(box => Math.round(box.bottom)))];
+    }).filter(foot => foot > page.top + 10 && foot <= page.bottom + 1).length; }"""
 SIZES = """() => { const found = [], walk = document.createTreeWalker(document.body, 4);
     while (walk.nextNode()) {
         const text = walk.currentNode, holder = text.parentElement;

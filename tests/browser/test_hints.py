@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.table import new_match
 from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
@@ -25,6 +26,16 @@ def test_a_hint_names_choices_worth_and_reasons_and_can_be_followed(
     expect(page.locator(".hint")).to_have_count(0)
     expect(page.locator("#ask-hint")).to_be_visible()
     assert len(table.log()) == 1
+
+
+def test_a_hint_leaves_question_and_buttons_in_view(open_page: OpenPage, server: Server) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    new_match(page, server.url, ["here"])
+    page.locator("#ask-hint").click()
+    expect(page.locator(".hint-list > li").first).to_be_visible()
+    expect(page.locator("#question")).to_be_in_viewport()
+    expect(page.locator("#main-act")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
 
 
 def test_a_table_that_plays_without_hints_gives_none(page: Page, server: Server) -> None:

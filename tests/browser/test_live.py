@@ -98,6 +98,7 @@ def test_a_lost_connection_shows_and_heals(
         assert bob.version == 1
         server.start()
         expect(pill).to_contain_text("Connected", timeout=30_000)
+        expect(bob.page.locator("#why")).to_be_hidden()
         bob.do("#main-act")
         ann.wait_for_version_after(1)
         assert ann.log()[0] == "Bob bids $8 for PRR."
@@ -149,7 +150,7 @@ def test_an_undo_that_touches_others_asks_them(
     ann.wait_for_version_after(1)
     ann.page.locator("#more").click()
     ann.page.locator("text=Undo…").click()
-    ann.page.locator("#undo-further").click()
+    ann.page.locator("#undo-decision").click()
     expect(ann.page.locator("#dialog")).to_contain_text("takes back 2 actions")
     expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
     ann.page.locator("#undo-do").click()

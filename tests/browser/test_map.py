@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Browsed, seated
 from tests.titles.chicago_express.recorded import reached
@@ -41,6 +41,42 @@ def test_wheel_buttons_and_keys_zoom_and_fit(page: Page, server: Server) -> None
     assert view_box(page)[2] < nearer[2]
     page.keyboard.press("0")
     assert view_box(page) == whole
+
+
+def test_whole_map_wheel_and_pinch_work_after_an_update(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    whole = view_box(page)
+    hex = nearer(table)
+    table.plan(hex)
+    page.locator("#zoom-fit").click()
+    assert view_box(page) == whole
+    page.locator("#map-view").hover()
+    page.mouse.wheel(0, -400)
+    expect(page.locator("#board svg")).not_to_have_attribute("viewBox", shown(whole))
+    page.mouse.wheel(0, 4000)
+    expect(page.locator("#board svg")).to_have_attribute("viewBox", shown(whole))
+
+
+def nearer(table: Browsed) -> Locator:
+    """Zoom by the wheel at a hex that can be chosen."""
+    hex, svg = table.legal_hexes().first, table.page.locator("#board svg")
+    before = svg.get_attribute("viewBox") or ""
+    hex.hover()
+    table.page.mouse.wheel(0, -300)
+    expect(svg).not_to_have_attribute("viewBox", before)
+    return hex
+
+
+def shown(box: list[float]) -> str:
+    return " ".join(repr(part).removesuffix(".0") for part in box)
+
+
+def test_a_zoom_by_hand_is_kept_when_the_step_changes(page: Page, server: Server) -> None:
+    table = expanding(page, server)
+    hex, before = nearer(table), view_box(page)
+    table.plan(hex)
+    table.do("#main-act")
+    assert view_box(page) == before
 
 
 def test_dragging_pans_and_does_not_choose(page: Page, server: Server) -> None:

@@ -149,24 +149,23 @@ def test_a_home_without_a_printed_place_is_marked_in_both_cities() -> None:
     assert "QSR" not in kept
 
 
-def test_legal_chosen_and_fresh_hexes_are_ringed() -> None:
-    view = View(legal=("K7", "J8"), chosen="K11", fresh=("C3",), free=(("M3", 0, ""),), pips=True)
+def test_legal_and_chosen_hexes_are_ringed() -> None:
+    view = View(legal=("K7", "J8"), chosen="K11", free=(("M3", 0, ""),), strong=True)
     root = tree(shown("1880", CHINA, EMPTY.lay("C3", "9", 0), view))
     assert len(by_class(root, "legal")) == 3
     assert len(by_class(root, "chosen")) == 1
-    assert len(by_class(root, "fresh")) == 1
     assert len(by_class(root, "pip")) == 1 + 1, "one for the yellow tile, one for yellow Beijing"
-
-
-def test_the_veil_spares_the_bright_hexes() -> None:
-    root = tree(shown("1880", CHINA, view=View(bright=("A5", "A7"))))
-    (veil,) = by_class(root, "veil")
-    assert veil.get("d", "").count("M") == 121 - 2
-    assert not by_class(tree(shown("1880", CHINA)), "veil")
 
 
 LINE = EMPTY.lay("A5", "57", 1).lay("A7", "8852", 1).lay("A9", "9", 1).lay("A11", "8", 0)
 ROUTE = Route("3", ("A3.0", "A5.0", "A7.0"), (("A3", "A5"), ("A5", "A7")))
+
+
+def test_the_veil_lies_outside_the_runs_and_only_while_they_are_drawn() -> None:
+    root = tree(shown("1880", CHINA, LINE, View(runs=(Run(ROUTE),))))
+    (veil,) = by_class(root, "veil")
+    assert veil.get("d", "").count("M") == 121 - 3
+    assert not by_class(tree(shown("1880", CHINA, LINE, View(legal=("A9",)))), "veil")
 
 
 def test_a_route_is_one_continuous_line_with_rings_and_values() -> None:

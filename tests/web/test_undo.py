@@ -232,3 +232,24 @@ def play_any(game: Game, which: int) -> None:
     offers = game.get("/offers", shown["decider"]).json()["offers"]
     data = {"seen": shown["version"], "action": offers[which]["action"]}
     assert game.send("/actions", shown["decider"], data).status_code == 201
+
+
+def test_the_dialog_offers_ones_own_last_decision_and_names_what_would_vanish(
+    table: Table, game: Game
+) -> None:
+    game.played("take", "Ann", count=3)
+    game.played("take", "Bob", count=2)
+    game.played("take", "Cy", count=1)
+    sit(table.client, game.tokens["Ann"])
+    page = f"/matches/{game.id}/undo"
+    last = table.client.get(page).text
+    assert "This takes back 1 action:" in last
+    assert "Back to my last decision" in last
+    assert f"{page}?to=3" in last
+    mine = table.client.get(page, params={"to": 3}).text
+    assert mine.count('class="told"') == 3
+    assert "<b>Bob</b> takes 2" in mine
+    assert "Ask Bob and Cy" in mine
+    assert "Back to my decision before" in mine
+    assert f"{page}?to=0" in mine
+    assert "decision" not in table.client.get(page, params={"to": 0}).text

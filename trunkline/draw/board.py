@@ -2,95 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from trunkline.draw import hex_marks, offboard, route_lines
-from trunkline.draw.board_frame import legend, rulers
+from trunkline.draw import (
+    board_frame,
+    face,
+    hex_marks,
+    offboard,
+    rings,
+    route_lines,
+    run_values,
+    used_rails,
+)
+from trunkline.draw.board_hexes import (
+    centre,
+    drawing,
+    hex_content,
+    hex_figures,
+    hex_fill,
+    hex_ground,
+)
+from trunkline.draw.board_text import (
+    by_hex,
+    facts,
+    figures,
+    hidden_texts,
+    in_order,
+    layout_around,
+    names,
+    texts,
+)
 from trunkline.draw.board_view import PLAIN, Drawing, View
 from trunkline.draw.borders import borders, lakes
-from trunkline.draw.curves import APOTHEM
-from trunkline.draw.face import CORNERS, RULES, R, Seats, face_figures, face_markup, ground, stubs
-from trunkline.draw.face_plan import Plan, plan_face
-from trunkline.draw.hex_marks import Name, place_name
-from trunkline.draw.nouns import terrain_in_words
-from trunkline.draw.route_lines import draw_runs
+from trunkline.draw.home_chips import home_chips
+from trunkline.draw.layers import NO_MARKS, MarkLayers, mark_layers, part_of, with_marks
+from trunkline.draw.lens import lens_hexes, lenses
 from trunkline.draw.sheet import sheet
-from trunkline.draw.spots import Obstacle, obstacles
-from trunkline.draw.svg import (
-    EMPTY,
-    Markup,
-    circle,
-    closed,
-    group,
-    join,
-    moved,
-    polygon,
-    tag,
-    text,
-)
+from trunkline.draw.sizes import R
+from trunkline.draw.svg import Markup, group, join
 from trunkline.draw.theme import var
-from trunkline.draw.tile import pips, spoken
-from trunkline.draw.used_rails import RULES as RULES_OF_USED
-from trunkline.draw.used_rails import used_rails
 from trunkline.kernel import phrase
-from trunkline.parts.hexes import Point
+from trunkline.kernel.language import reader
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.hexmap import Hex, Terrain
-from trunkline.rails.board.tile import Face
+from trunkline.rails.board.hexmap import Hex
 
-MARGIN = 30.0
-LABEL_SPOT: Point = (0.31, -0.54)
-"""Kept for the label of an unbuilt hex when its terrain is placed."""
-COVERING = ("water", "forest")
-"""Terrain that colours the whole hex where the map has no colour of its own."""
-BOARD_RULES = f"""{RULES}{offboard.RULES}{hex_marks.RULES}{route_lines.RULES}{RULES_OF_USED}
-.ruler{{font-size:11px;fill:{var("muted")}}}
+__all__ = ["board_base", "board_marks", "centre", "draw_board", "drawing"]
+BASES_KEPT = 64
+"""Positions of boards that are kept drawn, of about 90 kB each."""
+MARKS_KEPT = 256
+"""Marks of about 9 kB each."""
+PARTS = (face, offboard, hex_marks, route_lines, run_values, used_rails, rings, board_frame)
+BOARD_RULES = f"""{"".join(part.RULES for part in PARTS)}
 .id{{display:none;font-size:8px;fill:{var("mapmuted")}}}&.ids .id{{display:inline}}
 .lake{{fill:{var("water")};stroke:{var("landline")};stroke-width:.8}}
 .wall{{fill:none;stroke:{var("route1")};stroke-width:{0.14 * R:.3g};stroke-linecap:round}}
 .centre{{fill:none;stroke:#C8102E;stroke-width:{0.085 * R:.3g};stroke-linecap:round}}
-.fresh{{fill:none;stroke:{var("mapink")};stroke-width:1.2;stroke-dasharray:2 3;opacity:.7}}
-.veil{{fill:{var("sea")};opacity:.42}}.veil.run{{opacity:.38}}
-.pale{{opacity:.58}}
-.halo{{fill:none;stroke:{var("halo")};stroke-width:5}}.halo.wide{{stroke-width:7}}
-.legal{{fill:none;stroke:{var("accent")};stroke-width:2.2}}
-.chosen{{fill:none;stroke:{var("accent")};stroke-width:3.5}}
-.pip{{fill:{var("track")}}}.legend{{font-size:11px;fill:{var("ink")}}}
-.tall .legend{{font-size:15px}}
+.pip{{fill:{var("track")}}}
+.ground-hatch{{fill:none;stroke:{var("mapink")};stroke-width:1.2;opacity:.35}}
 """
 
 
 def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
     """The whole board as an SVG document; `title` is the id that gives the liveries."""
-    centres = {h.id: centre(atlas, h) for h in atlas.map}
-    d = Drawing(title, atlas, board, view, centres)
-    left = min(x for x, _ in centres.values()) - R * APOTHEM - MARGIN
-    top = min(y for _, y in centres.values()) - R - MARGIN
-    width = max(x for x, _ in centres.values()) + R * APOTHEM + 12 - left
-    height = max(y for _, y in centres.values()) + R + 36 - top
+    base = board_base(title, atlas, board, name, view.base())
+    return with_marks(base, board_marks(title, atlas, board, view))
+
+
+def board_base(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
+    """The document without marks: the same for every viewer and every draft of a position."""
+    return _base(title, atlas, board, name, view, reader().tag)
+
+
+@lru_cache(maxsize=BASES_KEPT)
+def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, language: str) -> str:
+    """In the reader's language, which is a part of the key. Clicks and watchers share it."""
+    d = drawing(title, atlas, board, view)
+    written, at = texts(d), board_frame.frame(d)
+    called = (part_of((h.id,), names(d, h, written.get(h.id, ()))) for h in atlas.map)
+    said = (part_of((h.id,), hex_figures(d, h, written)) for h in atlas.map)
     return sheet(
         name,
-        width,
-        height,
+        at.width,
+        at.height,
         BOARD_RULES,
+        lenses(d, lens_hexes(d)),
         join(hex_ground(d, h) for h in atlas.map),
         group(*lakes(d), class_="q"),
         group(*(hex_content(d, h) for h in atlas.map), class_="q"),
-        group(*borders(d), class_="q"),
-        veil(d),
-        group(*rings(d), class_="q"),
-        group(*(hex_name(d, h) for h in atlas.map), class_="q"),
-        group(*(hex_figures(d, h) for h in atlas.map), class_="q"),
-        group(*used_rails(d), class_="q"),
-        group(*draw_runs(atlas, board, centres, view.runs, view.stage), class_="q"),
-        group(*rulers(d, left + 12, top + 18), class_="ruler q"),
-        legend(d, left, top, height),
-        left=left,
-        top=top,
+        group(*borders(d, atlas.map), class_="q"),
+        NO_MARKS.under,
+        group(*called, class_="q"),
+        group(*said, class_="q"),
+        NO_MARKS.over,
+        board_frame.rulers(d, at),
+        board_frame.legend(d, at),
+        left=at.left,
+        top=at.top,
         scale=1.25,
         kind="board",
+        data_r=d.sizes.r,
         about=phrase(
             "draw.board.tiles-stations-hexes",
             "{tiles} tiles and {stations} stations on {hexes} hexes.",
@@ -101,185 +113,51 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
     )
 
 
-def centre(atlas: Atlas, h: Hex) -> Point:
-    x, y = atlas.map.layout.centre(h.column, h.row)
-    return x * R, y * R
+def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
+    """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
+    return _marks(title, atlas, board, view, reader().tag)
 
 
-def hex_ground(d: Drawing, h: Hex) -> Markup:
-    """The fill of a hex; it takes the pointer and carries the words for screen readers."""
-    face = d.face(h.id)
-    kinds = h.terrain.kinds if h.terrain and face.colour == "white" else ()
-    cover = next((kind for kind in kinds if kind in COVERING), "")
-    return group(
-        tag("title", in_words(d, h)),
-        ground(face, cover),
-        text(h.id, 0, 0.88 * R, class_="id m"),
-        id=f"hex-{h.id}",
-        data_hex=h.id,
-        transform=moved(*d.centres[h.id]),
+@lru_cache(maxsize=MARKS_KEPT)
+def _marks(title: str, atlas: Atlas, board: Board, view: View, language: str) -> MarkLayers:
+    """A page asks twice for most of them: at once, and when figures that take longer are there."""
+    shown = view.tried or board
+    d = drawing(title, atlas, shown, view)
+    tried = [atlas.map[hex_id] for hex_id in changed(board, shown)]
+    under = (
+        *(hex_fill(d, h) for h in tried),
+        *(hex_content(d, h) for h in tried),
+        *borders(d, tried),
+        rings.veil(d),
+        *used_rails.used_rails(d),
+        *route_lines.run_lines(atlas, shown, d.centres, view.runs),
+        *rings.rings(d),
     )
+    over = written_marks(d, drawing(title, atlas, board, view.base()), tried)
+    return mark_layers(under, over, [h.id for h in tried])
 
 
-def in_words(d: Drawing, h: Hex) -> str:
-    """A hex as a screen reader says it."""
-    laid = d.board.tile_at(h.id)
-    parts = [f"{h.id} {h.name}".strip()]
-    if laid is None and h.terrain is not None:
-        terrain = terrain_in_words(h.terrain)
-        parts.append(
-            phrase(
-                "draw.board.cost", "{terrain}, cost {cost}", terrain=terrain, cost=h.terrain.cost
-            )
-        )
-    parts += [phrase("draw.board.tile", "tile {tile}", tile=laid.tile)] if laid else []
-    parts.append(spoken(d.face(h.id)))
-    stations = [station.company for station in d.board.in_hex(h.id)]
-    parts += (
-        [phrase("draw.board.stations", "stations {companies}", companies=" ".join(stations))]
-        if stations
-        else []
-    )
-    return "; ".join(parts)
+def written_marks(d: Drawing, base: Drawing, tried: Sequence[Hex]) -> Iterator[Markup]:
+    """Texts of tried and legal hexes, values of runs, chips of homes, where room is left."""
+    small = d.view.legal if not d.sizes.names_all else ()
+    if not (tried or small or d.view.runs or d.view.homes):
+        return
+    ids = {h.id for h in tried}
+    layout = layout_around(d, texts(base), ids)
+    found = by_hex(layout.write(in_order(facts(d, h) for h in tried)))
+    for h in tried:
+        yield names(d, h, found.get(h.id, ()))
+        yield hex_figures(d, h, found)
+    for hex_id, placed in by_hex(layout.write(hidden_texts(d, small, ids))).items():
+        yield names(d, d.atlas.map[hex_id], placed)
+        yield figures(d, d.atlas.map[hex_id], placed)
+    yield from run_values.run_values(d, layout)
+    yield from home_chips(d, layout)
 
 
-def hex_content(d: Drawing, h: Hex) -> Markup:
-    """Track, stops and station markers."""
-    face = d.face(h.id)
-    return group(
-        EMPTY if d.built(h) else stubs(h.stubs),
-        face_markup(face, seats(d, h, face)),
-        circle(0, 0, 0.78 * R, class_="fresh") if h.id in d.view.fresh else EMPTY,
-        transform=moved(*d.centres[h.id]),
-    )
-
-
-def hex_figures(d: Drawing, h: Hex) -> Markup:
-    """Values, labels, costs and bonuses: above the names, which reach into neighbouring hexes."""
-    face = d.face(h.id)
-    return group(
-        figures(h, face, d.built(h), collected(d, h)),
-        *off_board(d, h, face),
-        pips(face.colour) if d.view.pips else EMPTY,
-        transform=moved(*d.centres[h.id]),
-        class_=pale(d, h),
-    )
-
-
-def collected(d: Drawing, h: Hex) -> bool:
-    return d.view.bonuses is not None and h.id not in d.view.bonuses
-
-
-@lru_cache(maxsize=4096)
-def figures(h: Hex, face: Face, built: bool, collected: bool) -> Markup:
-    """What the map and the tile say about a hex, each at the freest place that is left."""
-    badges = list(hex_marks.badges(h, built, collected))
-    name = hex_title(h, face, built, collected)
-    taken: list[Obstacle] = [(spot, 0.2) for spot, _ in badges]
-    taken += name.obstacles() if name else []
-    cost = EMPTY
-    if h.terrain is not None and not built:
-        cost = hex_terrain(h.terrain, plan_face(face), taken)
-    return join(
-        (
-            group(cost, class_="built" if face.colour != "white" else None),
-            face_figures(face, taken),
-            *(mark for _, mark in badges),
-            hex_marks.toll(h.trait("toll"), (0.0, 0.0)) if h.trait("toll") else EMPTY,
-        )
-    )
-
-
-def hex_terrain(terrain: Terrain, plan: Plan, taken: list[Obstacle]) -> Markup:
-    """Icons and cost; their place is added to what is taken."""
-    half = (0.44 * len(terrain.kinds) + 0.32) / 2
-    label = [(LABEL_SPOT, 0.2)] if plan.face.label and plan.face.colour == "white" else []
-    place, scale = hex_marks.terrain_place(plan, [*taken, *label, *obstacles(plan)], half)
-    taken += [(point, 0.12) for point in hex_marks.terrain_points(place, half * scale)]
-    return hex_marks.terrain(terrain.kinds, terrain.cost, place, scale)
-
-
-def off_board(d: Drawing, h: Hex, face: Face) -> list[Markup]:
-    """Arrows and the strip of values."""
-    node = offboard.terminal(face)
-    if node is None:
+def changed(board: Board, tried: Board) -> list[str]:
+    """Hexes on which another tile or other stations lie, ascending."""
+    if tried is board:
         return []
-    _, place = offboard.arrange(face, h.name)
-    return [*offboard.arrows(face.exits()), *offboard.strip(node, place, d.view.stage)]
-
-
-def seats(d: Drawing, h: Hex, face: Face) -> Seats:
-    """Markers where they lie, and places kept for companies that have not come home yet."""
-    placed = [d.board.markers(h.id, node) for node in range(len(face.nodes))]
-    kept: list[list[str]] = [[] for _ in face.nodes]
-    for printed in h.face.nodes:
-        for company in printed.reserved:
-            at = d.atlas.home(d.board, h.id, company)
-            if at is not None:
-                kept[at].append(company)
-    for company in h.homes:
-        for places in kept:
-            places.append(company)
-    absent = {*d.view.gone, *(station.company for station in d.board.in_hex(h.id))}
-    waiting = (tuple(c for c in places if c not in absent) for places in kept)
-    return Seats(d.title, tuple(placed), tuple(waiting))
-
-
-@lru_cache(maxsize=4096)
-def hex_title(h: Hex, face: Face, built: bool, collected: bool) -> Name | None:
-    """Where the name goes, of two names the first; off-board areas have it beside their strip."""
-    if h.name and offboard.terminal(face):
-        return offboard.arrange(face, h.name)[0]
-    badges = hex_marks.badges(h, built, collected)
-    words = h.name.split(" & ")[0]
-    return place_name(words, plan_face(face), [(spot, 0.17) for spot, _ in badges])
-
-
-def hex_name(d: Drawing, h: Hex) -> Markup:
-    name = hex_title(h, d.face(h.id), d.built(h), collected(d, h))
-    if name is None:
-        return EMPTY
-    return group(name.markup(), transform=moved(*d.centres[h.id]), class_=pale(d, h))
-
-
-def pale(d: Drawing, h: Hex) -> str | None:
-    return "pale" if d.veiled(h.id) else None
-
-
-def veil(d: Drawing) -> Markup:
-    """Everything but the bright hexes grows pale."""
-    data = "".join(
-        closed([(x + cx, y + cy) for cx, cy in CORNERS])
-        for hex_id, (x, y) in d.centres.items()
-        if d.veiled(hex_id)
-    )
-    kind = "veil run q" if d.view.runs else "veil q"
-    return tag("path", d=data, class_=kind) if data else EMPTY
-
-
-def rings(d: Drawing) -> Iterator[Markup]:
-    """Hexes and places that may be chosen, and the one that is."""
-    inner = [(x * 0.93, y * 0.93) for x, y in CORNERS]
-    for hex_id in d.view.legal:
-        where = moved(*d.centres[hex_id])
-        yield polygon(inner, class_="halo", transform=where)
-        yield polygon(inner, class_="legal", transform=where)
-    for hex_id, node, holder in d.view.free:
-        yield from ring_of_place(d, hex_id, node, holder)
-    if d.view.chosen:
-        where = moved(*d.centres[d.view.chosen])
-        yield polygon(inner, class_="halo wide", transform=where)
-        yield polygon(inner, class_="chosen", transform=where)
-
-
-def ring_of_place(d: Drawing, hex_id: str, node: int, holder: str) -> Iterator[Markup]:
-    """Around the place that a marker would take: an empty one, or that of its holder."""
-    face = d.face(hex_id)
-    stop = plan_face(face).stops[node]
-    seated = [
-        company for company, _ in seats(d, d.atlas.map[hex_id], face).at(node, stop.node.slots)
-    ]
-    at = stop.places()[seated.index(holder) if holder in seated else 0]
-    x, y = d.centres[hex_id][0] + at[0] * R, d.centres[hex_id][1] + at[1] * R
-    for kind in ("halo", "legal"):
-        yield circle(x, y, (stop.radius + 0.02) * R, class_=kind)
+    lain = {laid.hex for laid in {*board.tiles} ^ {*tried.tiles}}
+    return sorted(lain | {s.hex for s in {*board.stations} ^ {*tried.stations}})

@@ -1,19 +1,61 @@
-"""Around a board: rulers with letters and numbers, and the legend."""
+"""Around a board: its edges, rulers with letters and numbers, and the legend."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
+from trunkline.draw.curves import APOTHEM
 from trunkline.draw.lettering import PLAIN, text_width
-from trunkline.draw.svg import Markup, group, line, moved, rect, text
+from trunkline.draw.sizes import R, by_class
+from trunkline.draw.svg import EMPTY, Markup, group, line, moved, rect, text
+from trunkline.draw.theme import var
 from trunkline.kernel import phrase
 from trunkline.parts.hexes import Point
 
+MARGIN = 6.0
+"""Around all hexes, in pixels at the smallest radius of the class."""
+RULER = 24.0
+"""What the rulers take at the left and above, in units."""
+RULES = f"""
+.ruler{{font-size:11px;fill:{var("muted")}}}
+.legend{{fill:{var("ink")}}}{by_class(".legend", "font-size:{legend}px")}
+"""
 
-def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
+
+class Frame(Struct, frozen=True):
+    """The picture in units, and how large letters of the legend are."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    letters: float
+    ruled: bool
+
+
+def frame(d: Drawing) -> Frame:
+    """All hexes with a margin; rulers where there is room for them, the legend at the foot."""
+    across, down = zip(*d.centres.values(), strict=True)
+    pixel = d.sizes.radii(1) * R
+    ruled = d.sizes.r >= 30
+    edge = MARGIN * pixel + (RULER if ruled else 0)
+    letters = d.sizes.legend * pixel
+    left, top = min(across) - R * APOTHEM - edge, min(down) - R - edge
+    right, foot = max(across) + R * APOTHEM + MARGIN * pixel, max(down) + R + MARGIN * pixel
+    under = 0 if _corner_free(d, left, top, letters) else letters * 2
+    return Frame(left, top, right - left, foot + under - top, letters, ruled)
+
+
+def rulers(d: Drawing, at: Frame) -> Markup:
     """Letters of the rows at the left, numbers of the columns above."""
+    return group(*_rulers(d, at.left + 12, at.top + 18), class_="ruler q") if at.ruled else EMPTY
+
+
+def _rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
     on_grid = [h for h in d.atlas.map if h.id[1:].isdigit()]
     for row in sorted({h.row for h in on_grid}):
         first = next(h for h in on_grid if h.row == row)
@@ -23,38 +65,43 @@ def rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
         yield text(str(column), d.centres[first.id][0], y, class_="m")
 
 
-CORNER = (230.0, 190.0)
-"""How much room the legend wants in the upper left corner, from there to the nearest middles."""
+def _corner_free(d: Drawing, left: float, top: float, letters: float) -> bool:
+    """Whether the legend has room in the upper left corner, as a column."""
+    entries = list(samples(d))
+    wide = max((text_width(word, letters, PLAIN) for word, _ in entries), default=0.0)
+    right = left + RULER + 44 + wide + R
+    foot = top + RULER + letters * 1.7 * len(entries) + R
+    return all(x > right or y > foot for x, y in d.centres.values())
 
 
-def legend(d: Drawing, left: float, top: float, height: float) -> Markup:
+def legend(d: Drawing, at: Frame) -> Markup:
     """Lines that occur on this map, with a word each: in a free corner, or in a row at the foot."""
-    wide, high = CORNER
-    if any(x < left + wide and y < top + high for x, y in d.centres.values()):
-        return _in_a_row(d, left + 16, top + height - 14)
-    return _in_a_column(d, left + 34, top + 44)
+    if _corner_free(d, at.left, at.top, at.letters):
+        return _in_a_column(d, at.left + RULER, at.top + RULER + at.letters, at.letters)
+    return _in_a_row(d, at.left + 10, at.top + at.height - at.letters * 0.6, at.letters)
 
 
-def _in_a_column(d: Drawing, x: float, y: float) -> Markup:
+def _in_a_column(d: Drawing, x: float, y: float, letters: float) -> Markup:
     parts = [
         group(
-            *(group(*sample, transform=moved(0, -5)), text(word, 38, 0, class_="legend")),
-            transform=moved(0, 24 * row),
+            group(*sample, transform=moved(0, -letters * 0.35)),
+            text(word, 38, 0, class_="legend"),
+            transform=moved(0, letters * 1.7 * row),
         )
         for row, (word, sample) in enumerate(samples(d))
     ]
-    return group(*parts, transform=moved(x, y), class_="key tall q")
+    return group(*parts, transform=moved(x, y), class_="key q")
 
 
-def _in_a_row(d: Drawing, x: float, y: float) -> Markup:
+def _in_a_row(d: Drawing, x: float, y: float, letters: float) -> Markup:
     parts: list[Markup] = []
     across = 0.0
     for word, sample in samples(d):
         parts += [
-            group(*sample, transform=moved(across, -4)),
+            group(*sample, transform=moved(across, -letters * 0.35)),
             text(word, across + 36, 0, class_="legend"),
         ]
-        across += 58 + text_width(word, 11, PLAIN)
+        across += 56 + text_width(word, letters, PLAIN)
     return group(*parts, transform=moved(x, y), class_="key q")
 
 

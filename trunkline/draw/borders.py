@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from trunkline.draw import hex_marks
@@ -24,18 +24,20 @@ def side(edge: int) -> tuple[Point, Point]:
     )
 
 
-def borders(d: Drawing) -> Iterator[Markup]:
-    """The border of the city centre, and sides that nothing passes."""
-    for h in d.atlas.map:
+def borders(d: Drawing, hexes: Iterable[Hex]) -> Iterator[Markup]:
+    """The border of the city centre, and sides that nothing passes, where these hexes have them."""
+    listed = tuple(hexes)
+    ids = {h.id for h in listed}
+    for h in listed:
         for edge in EDGES:
             beyond = d.atlas.map.neighbour(h.id, edge)
             if h.trait("centre") and (beyond is None or not d.atlas.map[beyond].trait("centre")):
                 yield segment(d, h, edge, "centre")
-    for h in d.atlas.map:
+    for h in listed:
         for edge in h.walls:
             beyond = d.atlas.map.neighbour(h.id, edge)
             told = beyond is not None and opposite(edge) in d.atlas.map[beyond].walls
-            if not told or beyond is None or h.id < beyond:
+            if not told or beyond is None or h.id < beyond or beyond not in ids:
                 yield segment(d, h, edge, "wall")
 
 

@@ -10,7 +10,9 @@ from msgspec import Struct
 from trunkline.draw.curves import Curve, toward
 from trunkline.draw.face_plan import VALUE, Plan, Stop, plan_face
 from trunkline.draw.lettering import LABEL, text_width
-from trunkline.draw.signs import letters_on_disc, marker
+from trunkline.draw.markers import reserved, station
+from trunkline.draw.sizes import DEFAULT_CLASS, SIZES, Sizes
+from trunkline.draw.sizes import R as R
 from trunkline.draw.spots import Obstacle, freest, obstacles
 from trunkline.draw.svg import (
     EMPTY,
@@ -24,12 +26,13 @@ from trunkline.draw.svg import (
     tag,
     text,
 )
-from trunkline.draw.theme import livery, var
+from trunkline.draw.theme import var
 from trunkline.parts.hexes import POINTY, Point
 from trunkline.rails.board.tile import Face
 
-R = 40.0
-"""Centre to corner in units of the picture."""
+FULL = SIZES[DEFAULT_CLASS]
+Look = tuple[Sizes, bool]
+"""The class of a map, and whether its marks are strong."""
 FILLS = {
     "white": "land",
     "yellow": "yellow",
@@ -117,14 +120,14 @@ def _ground(kind: str, fill: str) -> Markup:
     return polygon(CORNERS, class_=f"{kind} {fill}")
 
 
-@lru_cache(maxsize=4096)
-def face_markup(face: Face, seats: Seats) -> Markup:
+@lru_cache(maxsize=8192)
+def face_markup(face: Face, seats: Seats, sizes: Sizes = FULL, strong: bool = False) -> Markup:
     """Track and stops with their station markers."""
     plan = plan_face(face)
     return group(
         join(_rail(rail.curve, "v") for rail in plan.reserved),
         join(_track(plan) if not _arrow(face) else ()),
-        join(_stop(face, i, stop, seats) for i, stop in enumerate(plan.stops)),
+        join(_stop(face, i, stop, seats, (sizes, strong)) for i, stop in enumerate(plan.stops)),
     )
 
 
@@ -162,7 +165,7 @@ def _scaled(point: Point) -> Point:
     return point[0] * R, point[1] * R
 
 
-def _stop(face: Face, index: int, stop: Stop, seats: Seats) -> Markup:
+def _stop(face: Face, index: int, stop: Stop, seats: Seats, look: Look) -> Markup:
     x, y = _scaled(stop.at)
     if stop.across is not None:
         return _bar(face, stop)
@@ -170,7 +173,7 @@ def _stop(face: Face, index: int, stop: Stop, seats: Seats) -> Markup:
         ring = circle(x, y, stop.radius * R, class_="city")
         return join((ring, circle(x, y, 0.10 * R, class_="dot")))
     if stop.node.slots:
-        return _city(stop, seats.at(index, stop.node.slots), seats.title)
+        return _city(stop, seats.at(index, stop.node.slots), seats.title, look)
     if stop.node.terminal:
         return EMPTY
     edge = f"dot k{face.colour}" if stop.exits else "dot"
@@ -195,14 +198,18 @@ def _bar(face: Face, stop: Stop) -> Markup:
     )
 
 
-def _city(stop: Stop, holders: Sequence[tuple[str, bool]], title: str) -> Markup:
+def _city(stop: Stop, holders: Sequence[tuple[str, bool]], title: str, look: Look) -> Markup:
     places = [_scaled(place) for place in stop.places()]
     radius = stop.radius * R
     parts = [_hull(places, radius)] if len(places) > 1 else []
     for (x, y), (company, placed) in zip(places, holders, strict=True):
         parts.append(circle(x, y, radius, class_="city"))
         if company:
-            parts.append(_seat(title, company, placed, x, y, radius))
+            at = (x, y, radius * 0.94 if placed else radius)
+            if placed:
+                parts.append(station(title, company, at, *look))
+            else:
+                parts.append(reserved(title, company, at, look[0]))
     return join(parts)
 
 
@@ -215,14 +222,6 @@ def _hull(places: Sequence[Point], radius: float) -> Markup:
             tag("path", d=outline, class_="hull", stroke_width=radius * 2 - 1.6),
         )
     )
-
-
-def _seat(title: str, company: str, placed: bool, x: float, y: float, radius: float) -> Markup:
-    look = livery(title, company)
-    letters = look.short or company
-    if placed:
-        return marker(look, letters, x, y, radius * 0.94)
-    return letters_on_disc(letters, x, y, radius, "kept m")
 
 
 def _figures(plan: Plan, keep_clear: Sequence[Obstacle]) -> Iterator[Markup]:

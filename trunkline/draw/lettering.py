@@ -14,8 +14,9 @@ from trunkline.kernel.decoder import Decoder
 
 PLAIN, BOLD, PILL, LABEL = 400, 700, 740, 900
 """Weights: of text, of names, of figures in pills, of the labels of tiles."""
-NORMAL, MAP_NAMES, LONG_NAMES, THREE_LETTERS = 100, 88, 84, 72
-"""Widths in per cent: of text, of names on maps and of long ones, of letters in a marker."""
+NORMAL, MAP_NAMES, LONG_NAMES, THREE_LETTERS, NARROWEST = 100, 88, 84, 72, 62
+"""Widths in per cent: of text, of names on maps and of long ones, of letters in a marker and in a
+small one."""
 ELSEWHERE = {"W": 1.0, "F": 1.0}
 """Letters that Archivo lacks come from another font: Chinese ones are square, others about so."""
 ABOUT = 0.62

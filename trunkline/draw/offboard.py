@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import product
 
-from trunkline.draw.curves import APOTHEM, distance, toward
+from trunkline.draw.boxes import Box, around, gap
+from trunkline.draw.curves import APOTHEM, toward
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import CITY
-from trunkline.draw.hex_marks import Name, name_size
+from trunkline.draw.lettering import BOLD, text_width
+from trunkline.draw.placing import Spot
+from trunkline.draw.sizes import Sizes, by_class
 from trunkline.draw.spots import Obstacle, to_border
-from trunkline.draw.svg import Markup, polygon, rect, text
+from trunkline.draw.svg import EMPTY, Markup, polygon, rect, text
 from trunkline.draw.theme import var
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.tile import Face, Node
 
 STAGES = ("yellow", "green", "brown", "gray")
-BOX_WIDTH, BOX_HEIGHT = 0.3, 0.25
-HEIGHTS = (-0.5, 0.48, -0.28, 0.28, 0.0)
-NAME_HEIGHTS = (0.65, 0.8, -0.65, 0.35, 0.0)
+BARE = 0.16
+"""Width of the box of a past or a future stage where only the present one is written."""
+HEIGHTS = (-0.5, 0.48, -0.28, 0.28, 0.0, 0.62, -0.62)
 SHIFTS = (0.0, -0.14, 0.14, -0.24, 0.24)
 RULES = f"""
 .arrow{{fill:{var("track")}}}
 .stage{{stroke:#14201C;stroke-opacity:.35;stroke-width:.6}}
-.stagenum{{font-size:{0.19 * R:.3g}px;fill:#14201C}}
+.stagenum{{fill:#14201C}}{by_class(".stagenum", "font-size:{stage}px", R)}
 .stagenow{{fill:none;stroke:#14201C;stroke-width:1.8}}
 """
 
@@ -49,51 +50,60 @@ def wedge(edge: int) -> tuple[Point, Point, Point]:
     return left, right, tip
 
 
-@lru_cache(maxsize=256)
-def arrange(face: Face, words: str) -> tuple[Name, Point]:
-    """Where the name and the strip touch neither each other nor arrows nor places."""
-    node = terminal(face)
-    assert node is not None
-    taken: list[Obstacle] = [
-        (toward(edge, far), radius)
-        for edge in face.exits()
-        for far, radius in ((0.58, 0.03), (0.68, 0.06), (0.8, 0.11))
-    ]
-    taken += [((0.0, 0.0), CITY + 0.03)] if node.slots else []
-    size = name_size(words, 1.7) if words else 0.2
-    names = [Name(words, (x, y), size) for y in NAME_HEIGHTS for x in SHIFTS]
-    rooms = [(name, name.room(taken)) for name in names]
-    strips = [((x, y), strip_room(node, (x, y), taken)) for y in HEIGHTS for x in SHIFTS]
-
-    def together(pair: tuple[tuple[Name, float], tuple[Point, float]]) -> float:
-        (name, name_room), (place, room) = pair
-        apart = abs(name.at[1] - place[1]) - BOX_HEIGHT / 2 - size * 0.5
-        return round(min(name_room, room, apart, 0.0), 3)
-
-    (name, _), (place, _) = max(product(rooms, strips), key=together)
-    return name, place
+def arrow_discs(face: Face) -> Iterator[Obstacle]:
+    """The arrows as discs, for whatever must keep clear of them."""
+    for edge in face.exits():
+        for far, radius in ((0.58, 0.03), (0.68, 0.06), (0.8, 0.11)):
+            yield toward(edge, far), radius
 
 
-def strip_room(node: Node, place: Point, taken: Sequence[Obstacle]) -> float:
-    """How far a strip stays clear of obstacles and inside the hex; 0 where that is enough."""
-    half = len(node.values) * BOX_WIDTH / 2
-    points = [(place[0] + half * part, place[1]) for part in (-0.85, -0.4, 0.0, 0.4, 0.85)]
-    clear = min((distance(p, at) - r for p in points for at, r in taken), default=9.0)
-    ends = [(place[0] + half * i, place[1] + BOX_HEIGHT / 2 * j) for i in (-1, 1) for j in (-1, 1)]
-    return min(clear - BOX_HEIGHT / 2, min(map(to_border, ends)), 0.0)
+def stage_now(node: Node, stage: int) -> int:
+    return min(stage, len(node.values) - 1)
 
 
-def strip(node: Node, at: Point, stage: int) -> Iterator[Markup]:
-    """A box per stage in the colour of its tiles; the present one framed."""
-    left = at[0] - len(node.values) * BOX_WIDTH / 2
-    top = (at[1] - BOX_HEIGHT / 2) * R
-    frame = None
+def widths(node: Node, stage: int, sizes: Sizes) -> list[float]:
+    """Of the boxes: all alike, or the present one alone wide enough for its value."""
+    wide = [text_width(str(v), sizes.radii(sizes.stage), BOLD) + 0.06 for v in node.values]
+    if sizes.full:
+        return [max(wide)] * len(wide)
+    return [max(w, 0.46) if i == stage_now(node, stage) else BARE for i, w in enumerate(wide)]
+
+
+def height(sizes: Sizes) -> float:
+    least = sizes.radii(sizes.stage) * 0.74 + 0.06
+    return least if sizes.full else max(least, 0.36)
+
+
+def strip_spots(face: Face, node: Node, stage: int, sizes: Sizes) -> list[Spot]:
+    """Where the strip stays inside the hex and clear of arrows and places, best first."""
+    wide, high = sum(widths(node, stage, sizes)), height(sizes)
+    taken = [*arrow_discs(face), *([((0.0, 0.0), CITY + 0.03)] if node.slots else [])]
+
+    def room(box: Box) -> float:
+        clear = min((gap(box, at) - radius for at, radius in taken), default=9.0)
+        corners = ((box[i], box[j]) for i in (0, 2) for j in (1, 3))
+        return round(min(clear, *map(to_border, corners), 0.0), 3)
+
+    words = str(node.value(stage))
+    spots = [Spot((x, y), around((x, y), wide, high), words) for y in HEIGHTS for x in SHIFTS]
+    return sorted(spots, key=lambda spot: room(spot.box), reverse=True)
+
+
+def strip(node: Node, at: Point, stage: int, sizes: Sizes) -> Iterator[Markup]:
+    """A box per stage in the colour of its tiles; the present one framed, all written or it alone.
+
+    On hover and in lenses a hex is drawn large, with all of them.
+    """
+    wide, high = widths(node, stage, sizes), height(sizes)
+    left, frame = at[0] - sum(wide) / 2, EMPTY
     for index, value in enumerate(node.values):
-        x = (left + index * BOX_WIDTH) * R
-        box = (x, top, BOX_WIDTH * R, BOX_HEIGHT * R)
+        now = index == stage_now(node, stage)
+        box = (left * R, (at[1] - high / 2) * R, wide[index] * R, high * R)
         yield rect(*box, class_=f"stage {STAGES[index % 4]}")
-        yield text(str(value), x + BOX_WIDTH * R / 2, at[1] * R + 0.07 * R, class_="stagenum b m")
-        if index == min(stage, len(node.values) - 1):
-            frame = rect(*box, class_="stagenow")
-    if frame is not None:
-        yield frame
+        if now or sizes.full:
+            size = sizes.radii(sizes.stage)
+            x, y = left + wide[index] / 2, at[1] + size * 0.36
+            yield text(str(value), x * R, y * R, class_="stagenum b m")
+        frame = rect(*box, class_="stagenow") if now else frame
+        left += wide[index]
+    yield frame

@@ -9,22 +9,18 @@ from msgspec import Struct
 from trunkline.draw.curves import Curve
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import plan_face, way
-from trunkline.draw.lettering import PILL, text_width
-from trunkline.draw.svg import Markup, circle, group, path, rect, tag, text
+from trunkline.draw.svg import Markup, circle, path, tag
 from trunkline.draw.theme import ROUTE_DASHES, var
 from trunkline.parts.hexes import EDGES, Point
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.routes.route import Route
 
-SIDES: tuple[Point, ...] = ((0.46, 0.3), (-0.46, 0.3), (0.46, -0.34), (-0.46, -0.34))
-"""Where the values of the first to the fourth route through a stop stand."""
 COLOURS = ("route1", "route2", "route3", "route4")
 RULES = f"""
 .rc{{fill:none;stroke:{var("halo")};stroke-width:10;stroke-linejoin:round}}
 .rl{{fill:none;stroke-width:6.5;stroke-linejoin:round}}
 .rs{{fill:{var("city")};stroke:{var("track")};stroke-width:2.2}}
-.rv{{font-size:10.5px;font-weight:{PILL};fill:{var("halo")}}}
 {
     "".join(
         f".l{i}{{stroke:{var(c)}}}.p{i}{{fill:{var(c)};stroke:{var('halo')}}}"
@@ -41,10 +37,10 @@ class Run(Struct, frozen=True):
     values: tuple[int, ...] = ()
 
 
-def draw_runs(
-    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
+def run_lines(
+    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run]
 ) -> Iterator[Markup]:
-    """All casings first, then lines, stops and values, so that none hides another."""
+    """All casings first, then lines and stops, so that none hides another."""
     lines = [joined(curves(atlas, board, centres, run.route)) for run in runs]
     for data in lines:
         yield tag("path", d=data, class_="rc")
@@ -54,7 +50,6 @@ def draw_runs(
     for run in runs:
         for stop in run.route.stops:
             yield circle(*stop_point(atlas, board, centres, stop), 4.8, class_="rs")
-    yield from values(atlas, board, centres, runs, stage)
 
 
 def split_stop(stop: str) -> tuple[str, int]:
@@ -96,25 +91,3 @@ def joined(pieces: Iterator[Curve]) -> str:
             commands.append(("M", curve.start))
         commands.append((" LQC"[len(curve.points) - 1], *curve.points[1:]))
     return path(*commands)
-
-
-def values(
-    atlas: Atlas, board: Board, centres: Mapping[str, Point], runs: Sequence[Run], stage: int
-) -> Iterator[Markup]:
-    """A pill with its value beside every stop; routes that share a stop use different sides."""
-    used: dict[str, int] = {}
-    for index, run in enumerate(runs):
-        for number, stop in enumerate(run.route.stops):
-            hex_id, node = split_stop(stop)
-            printed = atlas.face(board, hex_id).nodes[node].value(stage)
-            value = run.values[number] if number < len(run.values) else printed
-            x, y = stop_point(atlas, board, centres, stop)
-            across, down = SIDES[used.get(stop, 0) % 4]
-            used[stop] = used.get(stop, 0) + 1
-            yield pill(str(value), x + across * R, y + down * R, index % 4)
-
-
-def pill(words: str, x: float, y: float, style: int) -> Markup:
-    width = text_width(words, 10.5, PILL) + 10
-    box = rect(x - width / 2, y - 7.5, width, 15, 7.5, class_=f"p{style}")
-    return group(box, text(words, x, y + 3.8, class_="rv m"))

@@ -22,10 +22,11 @@ def sheet(
     about: str = "",
     kind: str = "picture",
     own: Tokens = NONE,
+    data_r: int | None = None,
 ) -> str:
     """A whole SVG document of a kind; `scale` is the natural size of one unit in pixels.
 
-    `own` are tokens that only this picture knows.
+    `own` are tokens that only this picture knows, `data_r` the class that a map is drawn for.
     """
     behind = rect(left, top, width, height, class_="ground") if ground else EMPTY
     ground_rule = f".ground{{fill:{var(ground)}}}" if ground else ""
@@ -41,6 +42,7 @@ def sheet(
         width=round(width * scale),
         height=round(height * scale),
         class_=f"tl tl-{kind}",
+        data_r=data_r,
         role="img",
         aria_label=title,
     )

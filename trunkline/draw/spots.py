@@ -21,13 +21,19 @@ def obstacles(plan: Plan) -> tuple[Obstacle, ...]:
     for rail in (*plan.rails, *plan.reserved):
         half = 0.095 if rail.network else TRACK_HALF
         found += [(point, half) for point in rail.curve.samples()]
+    return (*found, *stops_of(plan))
+
+
+def stops_of(plan: Plan) -> tuple[Obstacle, ...]:
+    """Cities, towns and bars."""
+    found: list[Obstacle] = []
     for stop in plan.stops:
         if stop.across is not None:
             found += [
                 ((stop.at[0] + stop.across[0] * s, stop.at[1] + stop.across[1] * s), 0.08)
                 for s in (-0.14, 0.0, 0.14)
             ]
-        else:
+        elif not stop.node.terminal or stop.node.slots:
             found += [(place, stop.radius + 0.03) for place in stop.places()]
     return tuple(found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import isfinite
 
 from trunkline.parts.hexes import Point
@@ -106,6 +107,12 @@ def path(*commands: tuple[str | Point, ...]) -> str:
 
 def closed(corners: Sequence[Point]) -> str:
     """Path data of a polygon."""
+    return _closed(tuple(corners))
+
+
+@lru_cache(maxsize=4_096)
+def _closed(corners: tuple[Point, ...]) -> str:
+    """Most polygons are hexes, and every click draws rings of the same ones."""
     return path(("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z",))
 
 

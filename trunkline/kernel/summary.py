@@ -63,6 +63,8 @@ class Summary(Struct, frozen=True):
     companies: dict[str, CompanySummary] = {}
     tiles: dict[str, tuple[str, int]] = {}
     """Hex -> number and rotation."""
+    developments: dict[str, int] = {}
+    """Hex -> how often it was developed, where hexes grow without tiles."""
     bank_trains: dict[str, int] = {}
     """Train -> how many are left."""
     ends: tuple[EndSummary, ...] = ()

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 
+from trunkline.draw.layers import MarkLayers
 from trunkline.present.view import HexView
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.S)
@@ -44,3 +46,29 @@ def map_svg(svg: str, hexes: Iterable[HexView]) -> str:
 
     body = inline(svg, "group")
     return HEX_TITLE.sub(named, body)
+
+
+@lru_cache(maxsize=64)
+def base_svg(svg: str) -> str:
+    """The map of a position for the table, without anybody's marks: a click keeps it."""
+    return map_svg(svg, ())
+
+
+def marks_svg(layers: MarkLayers, hexes: Iterable[HexView], targets: str = "") -> str:
+    """The marks of a draft, apart from the map: the page puts them into it.
+
+    Two groups that take the places of the empty ones, targets above everything, and what hexes
+    say as long as these marks are there.
+    """
+    said = "".join(map(_said, hexes))
+    over = f'<g class="targets">{targets}</g>' if targets else ""
+    return f'<svg>{layers.under}{layers.over}{over}<g class="said">{said}</g></svg>'
+
+
+def _said(view: HexView) -> str:
+    words = f' aria-label="{escape(view.label)}"' if view.label else ""
+    tag = f' data-tag="{escape(view.tag)}"' if view.tag else ""
+    return (
+        f'<g data-for="{view.id}"{words}{tag}'
+        f"{' data-legal' * view.legal}{' data-chosen' * view.chosen}></g>"
+    )

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from trunkline.kernel import State
 from trunkline.kernel.title import AnyTitle
+from trunkline.present.since import NOTHING, Since
 from trunkline.present.story import Story
 from trunkline.present.view import Draft
 
@@ -24,15 +25,30 @@ class Scene(Generic[T, S]):
     """
 
     def __init__(
-        self, t: T, s: S, viewer: str | None, draft: Draft | None = None, story: Story = NO_STORY
+        self,
+        t: T,
+        s: S,
+        viewer: str | None,
+        draft: Draft | None = None,
+        story: Story | Callable[[], Story] = NO_STORY,
+        since: Since = NOTHING,
     ) -> None:
         self.t = t
         self.s = s
         self.viewer = viewer
         self.draft: Draft = {} if draft is None else draft
-        self.story = story
+        self._story = story
+        self.since = since
+        """What others changed since the viewer's last action."""
         self._of_position: dict[Callable[..., Any], Any] = {}
         self._of_draft: dict[Callable[..., Any], Any] = {}
+
+    @property
+    def story(self) -> Story:
+        """What was told; gathered when it is first asked for."""
+        if not isinstance(self._story, Story):
+            self._story = self._story()
+        return self._story
 
     def once(self, work: Callable[[Scene[T, S]], V]) -> V:
         """What this function makes of the scene, worked out when it is first asked for."""
@@ -44,13 +60,13 @@ class Scene(Generic[T, S]):
 
     def redrafted(self, draft: Draft) -> Scene[T, S]:
         """The same position after the viewer has chosen something."""
-        other = Scene(self.t, self.s, self.viewer, draft, self.story)
+        other = Scene(self.t, self.s, self.viewer, draft, self._story, self.since)
         other._of_position = self._of_position
         return other
 
     def seen_by(self, viewer: str | None) -> Scene[T, S]:
         """The same position for another pair of eyes."""
-        return Scene(self.t, self.s, viewer, self.draft, self.story)
+        return Scene(self.t, self.s, viewer, self.draft, self._story)
 
 
 AnyScene = Scene[Any, Any]

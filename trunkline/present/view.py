@@ -84,6 +84,8 @@ class Cell(Struct, frozen=True):
     blocks: tuple[Block, ...] = ()
     spoken: str = ""
     """A word for screen readers, where a sign of the text has none beside it."""
+    fresh: bool = False
+    """It changed since the viewer's last action: boxed."""
     label: str = ""
     """What screen readers say instead of the cell: "Chen 70 %, director"."""
 
@@ -309,25 +311,33 @@ class FanCard(Struct, frozen=True):
     cost: str
     gain: str
     tone: Tone = ""
+    left: str = ""
+    """How many are left: "4 left"."""
+    ways: str = ""
+    """In how many ways it fits, or which one of them this is: "way 1 of 3"."""
     turn: Plan | None = None
-    """To the next rotation; its text says which one this is: "1 of 3"."""
+    """To the next way, on the chosen card; greyed where there is no other."""
+    back: Plan | None = None
+    """To the way before."""
     ribbon: str = ""
     """A word over the card: "best of 9"."""
-    left: str = ""
-    """How many of this tile the supply has: "1 left"."""
 
 
 class Fan(Struct, frozen=True):
-    """Around the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
+    """Beside the chosen hex: the cards to choose from, do it, cancel, and what it brings."""
 
     hex: str
     cards: tuple[FanCard, ...] = ()
+    more: int = 0
+    """So many tiles have no card; the panel lists them."""
     do: Act | None = None
     cancel: Plan | None = None
     tag: str = ""
     tone: Tone = ""
     away: tuple[str, ...] = ()
-    """Hexes that the cards must not cover."""
+    """What the tile joins: the cards stand on the other side."""
+    said: str = ""
+    """For screen readers when the tile is turned: "way 2 of 3, towards L12, Hefei"."""
 
 
 class MapView(Struct, frozen=True):
@@ -337,12 +347,21 @@ class MapView(Struct, frozen=True):
     name: str
     hexes: tuple[HexView, ...] = ()
     flat: bool = True
-    again: bool = False
-    """A click on the chosen hex does what the main button does."""
+    step: str = ""
+    """The viewer's own step on the map. When another one begins, its working part is shown."""
+    working: tuple[str, ...] = ()
+    """Hexes of that part: the own network, what can be chosen, lines that are drawn."""
+    readable: bool = False
+    """The whole map can be read on a wide screen: it is shown all the same."""
+    last: str = ""
+    """Where it is centred if it does not fit: the last own station or lay."""
     fan: Fan | None = None
     note: str = ""
     """A line in the lower left corner."""
     note_tone: Tone = ""
+    marks: str = ""
+    """What the draft marks, as groups that go into the empty ones of the picture, and what the
+    hexes say then. Nothing where the picture is drawn with its marks."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):

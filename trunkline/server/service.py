@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -16,6 +17,7 @@ from trunkline.server.costly.turnstile import Turnstile
 from trunkline.server.errors import NotFound
 from trunkline.server.events.broadcast import broadcaster
 from trunkline.server.events.streams import EventStreams
+from trunkline.server.kept import Kept
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.matches.log import Written
@@ -27,6 +29,8 @@ from trunkline.server.store.health import HealthCheck
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import matches
 
+KEPT_PARTS = 24_000_000
+"""Characters of pages that are kept in memory."""
 UPLOADS = 2
 """Files that are held in memory at the same time."""
 MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
@@ -44,6 +48,8 @@ class Service:
             self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
         )
         self.logs = LogCache(self.db)
+        self.parts: Kept[Any] = Kept(KEPT_PARTS, lambda parts: parts.weight)
+        """Parts of pages, for all who see the same."""
         self.tries = Tries(settings.tries_per_account)
         self.health = HealthCheck(self.db)
         self.costly = Pool(

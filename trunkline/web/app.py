@@ -43,6 +43,7 @@ from trunkline.web.limits import limits
 from trunkline.web.pages import router as pages
 from trunkline.web.pages.error_pages import lost
 from trunkline.web.problems import HANDLERS
+from trunkline.web.screens import ReadsScreens
 
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
@@ -151,8 +152,9 @@ def parameters(app: Litestar) -> Iterator[Any]:
 
 
 def complete_app(settings: Settings) -> Any:
-    """The application with logging, headers and languages around it."""
-    return logs.RequestLog(StrictHeaders(ReadsLanguages(create_app(settings)), settings))
+    """The application with logging, headers, languages and screens around it."""
+    app = ReadsScreens(create_app(settings))
+    return logs.RequestLog(StrictHeaders(ReadsLanguages(app), settings))
 
 
 def worker() -> Any:

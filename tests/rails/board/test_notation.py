@@ -167,17 +167,22 @@ def test_a_printed_tile_reads_back_as_the_same_tile(
 
 @given(
     faces("white"),
-    st.sampled_from(["", "Xi'an", "Shenyang & Fushun"]),
+    st.sampled_from([("", ""), ("Xi'an", ""), ("Shenyang & Fushun", "Shenyang")]),
     st.sampled_from([None, Terrain(30, ("mountain",)), Terrain(60, ("mountain", "river"))]),
     st.sets(edges),
     st.sets(edges),
 )
 def test_a_printed_hex_reads_back_as_the_same_hex(
-    face: Face, name: str, terrain: Terrain | None, stubs: set[int], walls: set[int]
+    face: Face,
+    names: tuple[str, str],
+    terrain: Terrain | None,
+    stubs: set[int],
+    walls: set[int],
 ) -> None:
     sides = (tuple(sorted(stubs)), tuple(sorted(walls)), ())
+    traits = (("toll", 10), ("centre", 1))
     h = Hex(
-        "K15", 15, 11, face, name, terrain, *sides, ("SCR",), (("toll", 10), ("centre", 1)), "ours"
+        "K15", 15, 11, face, names[0], terrain, *sides, ("SCR",), traits, "ours", short=names[1]
     )
     assert list(parse_map(print_hex(h))) == [h]
 

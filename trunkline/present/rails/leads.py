@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from trunkline.parts.hexes import opposite
 from trunkline.rails.board.atlas import Atlas
-from trunkline.rails.board.board import Board
+from trunkline.rails.board.board import Board, Laid
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import Passage, unless_full
+
+LEADS: BoardMemo[tuple[Laid | None, str, str, Passage], Leads] = BoardMemo()
 
 
 class Leads(Struct, frozen=True):
@@ -30,7 +33,25 @@ def leads(
     rails: str = "",
     passes: Passage = unless_full,
 ) -> Leads:
-    """`rails` is the company's rail system, `passes` its rule of passing stops."""
+    """`rails` is the company's rail system, `passes` its rule of passing stops.
+
+    Kept with the board: fan, table and map ask for the same, and so does the next click.
+    """
+    key = (after.tile_at(hex_id), company, rails, passes)
+    return LEADS.get(
+        before, key, lambda: _leads(atlas, before, after, company, hex_id, rails, passes)
+    )
+
+
+def _leads(
+    atlas: Atlas,
+    before: Board,
+    after: Board,
+    company: str,
+    hex_id: str,
+    rails: str,
+    passes: Passage,
+) -> Leads:
     old, new = (atlas.track(board).reach(company, rails, passes) for board in (before, after))
     known = set(old.stops())
     reached = (place[0] for place in new.stops() if place not in known and place[0] != hex_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -28,7 +29,7 @@ class Placement(Struct, frozen=True):
         return (self.hex, self.tile, self.rotation)
 
 
-class Placements(Struct, frozen=True):
+class Placements(Struct, frozen=True, dict=True):
     """Everything a company may lay now, the best first as far as that is known."""
 
     all: tuple[Placement, ...]
@@ -54,7 +55,14 @@ class Placements(Struct, frozen=True):
         return tuple(dict.fromkeys(sorted(each.hex for each in self.all)))
 
     def on_hex(self, hex_id: str) -> tuple[Placement, ...]:
-        return tuple(each for each in self.all if each.hex == hex_id)
+        return self._by_hex.get(hex_id, ())
+
+    @cached_property
+    def _by_hex(self) -> dict[str, tuple[Placement, ...]]:
+        found: dict[str, list[Placement]] = {}
+        for each in self.all:
+            found.setdefault(each.hex, []).append(each)
+        return {hex_id: tuple(here) for hex_id, here in found.items()}
 
     def chosen(self, draft: Draft) -> Placement | None:
         """The one that the draft names; if it is not legal any more, the best on its hex."""

@@ -15,11 +15,8 @@ from msgspec.structs import replace
 from trunkline.draw.board_view import View
 from trunkline.draw.route_lines import Run
 from trunkline.kernel import decision
-from trunkline.present.pictures import map_svg
-from trunkline.present.rails.stop_targets import with_stops
 from trunkline.present.scene import AnyScene
-from trunkline.present.view import Decision, Draft, Fan, HexView, MapView, Tone, WhyNot
-from trunkline.rails.board.atlas import Atlas
+from trunkline.present.view import Decision, Draft, Fan, HexView, Tone, WhyNot
 from trunkline.rails.board.board import Board
 
 
@@ -33,6 +30,8 @@ class Marks(Struct, frozen=True):
     """The board with what is only tried; None for the one at hand."""
     free: tuple[tuple[str, int, str], ...] = ()
     """Places for a station, and whose marker it would replace."""
+    homes: tuple[tuple[str, str], ...] = ()
+    """Hexes and the companies that could begin there."""
     runs: tuple[Run, ...] = ()
     used: tuple[str, ...] = ()
     fan: Fan | None = None
@@ -43,7 +42,14 @@ class Marks(Struct, frozen=True):
         """The view of the map with these marks."""
         chosen = next((view.id.partition(".")[0] for view in self.hexes if view.chosen), "")
         return replace(
-            plain, legal=self.legal, chosen=chosen, free=self.free, runs=self.runs, used=self.used
+            plain,
+            legal=self.legal,
+            chosen=chosen,
+            free=self.free,
+            homes=self.homes,
+            runs=self.runs,
+            used=self.used,
+            tried=self.board,
         )
 
 
@@ -95,27 +101,3 @@ def asked(scene: AnyScene, questions: Questions) -> Question | None:
     makers = (questions[each] for each in type(top).__mro__ if each in questions)
     maker = next(makers, None)
     return None if maker is None else scene.once(maker)
-
-
-Draw = Callable[[Any, Any, View | None], str]
-
-
-def map_view(
-    scene: AnyScene, marks: Marks, draw: Draw, plain: View, atlas: Atlas, name: str
-) -> MapView:
-    """The map as the title draws it, with what the question marks."""
-    s = scene.s
-    if marks.board is not None:
-        s = s.clone()
-        s.board = marks.board
-    svg = str(map_svg(draw(scene.t, s, marks.over(plain)), marks.hexes))
-    stops = [view for view in marks.hexes if view.id not in atlas.map]
-    return MapView(
-        with_stops(svg, atlas, s.board, stops),
-        name,
-        marks.hexes,
-        flat=False,
-        fan=marks.fan,
-        note=marks.note,
-        note_tone=marks.tone,
-    )

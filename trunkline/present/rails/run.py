@@ -141,7 +141,8 @@ def _table(now: Runs) -> Table:
         Row((Cell(), Cell(words, "muted"), Cell(money(amount)))) for words, amount in trip.bonuses
     ]
     income = now.line.earnings().value + sum(amount for _, amount in trip.bonuses)
-    total = (Cell(phrase("rails.run.income", "Income")), Cell(), Cell(money(income), "strong"))
+    sum_ = "–" if now.line.refuse() else money(income)
+    total = (Cell(phrase("rails.run.income", "Income")), Cell(), Cell(sum_, "strong"))
     rows.append(Row(total, total=True))
     heads = (
         Column(phrase("rails.run.train", "Train")),
@@ -194,7 +195,7 @@ def _named(now: Runs, found: tuple[str, ...]) -> str:
 
 
 def _change(now: Runs) -> tuple[Block, ...]:
-    """What a change by hand costs, or why it may not run; the way back beside it."""
+    """What a change by hand costs, or why it may not run."""
     line = now.line
     if not line.changed:
         return ()
@@ -213,9 +214,7 @@ def _change(now: Runs) -> tuple[Block, ...]:
         box = Notice(f"**{against(now)}**", "warn")
     else:
         box = Notice(phrase("rails.run.as-good", "As good as the best."), "good")
-    back = Plan(phrase("rails.run.back-best", "Back to best"), {"train": str(line.marked)}, key="B")
-    label = phrase("rails.run.your-change", "Your change")
-    return (box, Options((Option(back),), "chips", label))
+    return (box,)
 
 
 def _sets(now: Runs) -> tuple[Block, ...]:
@@ -235,9 +234,12 @@ def _sets(now: Runs) -> tuple[Block, ...]:
 
 
 def _others(now: Runs) -> tuple[Button, ...]:
-    """Other track between the same stops; an empty route to begin anew."""
+    """Back to the best; other track between the same stops; an empty route to begin anew."""
     path = now.line.path()
     way, found = other_way(now.line.now.network, path), list[Button]()
+    if now.line.changed:
+        text, best = phrase("rails.run.back-best", "Back to best"), {"train": str(now.line.marked)}
+        found.append(Plan(text, best, key="B"))
     if way is not None:
         text = phrase("rails.run.other-track", "Other track")
         found.append(Plan(text, now.draft(now.line.draft(way))))
@@ -260,7 +262,9 @@ def _stops(now: Runs) -> More:
     """The stops for those who do not use the map."""
     present = now.line.present()
     options = tuple(
-        Option(Plan(now.stop(stop), now.draft(join=stop.id), chosen=stop.id in present))
+        Option(
+            Plan(now.stop(stop, now.trip.which), now.draft(join=stop.id), chosen=stop.id in present)
+        )
         for stop in now.line.now.network.stops
     )
     return More(
@@ -294,11 +298,11 @@ def hexes(now: Runs) -> tuple[HexView, ...]:
     several = [stop.hex for stop in network.stops]
     views = []
     for stop in network.stops:
-        said = f"{now.trip.called(stop)} {stop.hex}, {stop_in_words(stop.kind)}, "
+        said = f"{now.trip.which(stop)} {stop.hex}, {stop_in_words(stop.kind)}, "
         said += names.money(stop.value)
         label = phrase(ON_ROUTE if stop.id in present else CAN_BE_JOINED, stop=said)
         id_ = stop.hex if several.count(stop.hex) == 1 else stop.id
-        views.append(HexView(id_, label, now.stop(stop), legal=True))
+        views.append(HexView(id_, label, now.stop(stop, now.trip.which), legal=True))
     return tuple(views)
 
 

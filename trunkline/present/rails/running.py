@@ -35,7 +35,9 @@ class Trip(Struct, frozen=True, kw_only=True):
     heading: str
     rule: str
     called: Callable[[Stop], str]
-    """The name of a stop: "Wuhan"."""
+    """The name of a stop in a route: "Wuhan"."""
+    which: Callable[[Stop], str]
+    """The same where several stops of a hex must be told apart."""
     nothing: str = ""
     """Why nothing can run; empty where something can."""
     extras: Mapping[str, str] = NO_WORDS
@@ -67,10 +69,10 @@ class Runs(Struct, frozen=True):
         kept: Draft = {**(self.line.draft() if drafted is None else drafted), **more}
         return {**kept, "set": "2"} if self.second else kept
 
-    def stop(self, stop: Stop) -> str:
+    def stop(self, stop: Stop, name: Callable[[Stop], str] | None = None) -> str:
         """Potsdam 40 ×2."""
         times = " ×2" if stop.kind in self.line.now.rules.twice else ""
-        return f"{self.trip.called(stop)} {stop.value}{times}"
+        return f"{(name or self.trip.called)(stop)} {stop.value}{times}"
 
     def click(self, where: str) -> Draft:
         """A click on a hex, or on one of several stops of a hex."""

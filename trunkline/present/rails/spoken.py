@@ -12,12 +12,16 @@ from trunkline.draw.nouns import (
     terrain_in_words,
 )
 from trunkline.kernel import phrase
+from trunkline.kernel.language import reader
 from trunkline.present.words import listed
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.hexmap import Hex
+from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.stations import kept
 from trunkline.rails.board.tile import Face
+
+SPOKEN: BoardMemo[tuple[str, int, str, tuple[str, ...], str], str] = BoardMemo()
 
 
 def kind_of(face: Face) -> str:
@@ -37,8 +41,15 @@ def spoken(
 ) -> str:
     """ "K7, mountain town, empty, 30 Yuan"; "L10 Wuhan, green city, tile 14, value 30, ...".
 
-    `coin` is the template of a sum: "{sum} Yuan".
+    `coin` is the template of a sum: "{sum} Yuan". Kept with the board: every click says it anew.
     """
+    key = (hex_id, stage, coin, tuple(waiting), reader().tag)
+    return SPOKEN.get(board, key, lambda: _spoken(atlas, board, hex_id, stage, coin, waiting))
+
+
+def _spoken(
+    atlas: Atlas, board: Board, hex_id: str, stage: int, coin: str, waiting: Collection[str]
+) -> str:
     name = f"{hex_id} {atlas.map[hex_id].name}".strip()
     parts = [name, *looks(atlas, board, hex_id, stage, coin)]
     said = ", ".join(parts + _kept(atlas, board, hex_id, waiting))

@@ -14,15 +14,11 @@ from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 
 CIRCLE = "M{r} 0A{r} {r} 0 1 1-{r} 0A{r} {r} 0 1 1 {r} 0Z"
-END = "</svg>"
 
 
-def with_stops(svg: str, atlas: Atlas, board: Board, stops: Iterable[HexView]) -> str:
-    """The map with a target over each of these stops; their ids are "F8.2"."""
-    targets = join(_target(atlas, board, view) for view in stops)
-    if not targets:
-        return svg
-    return svg[: -len(END)] + str(targets) + END
+def stop_targets(atlas: Atlas, board: Board, stops: Iterable[HexView]) -> Markup:
+    """A target over each of these stops; their ids are "F8.2"."""
+    return join(_target(atlas, board, view) for view in stops)
 
 
 def _target(atlas: Atlas, board: Board, view: HexView) -> Markup:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from trunkline.kernel import phrase
 from trunkline.present.rails.laying import Laying
 from trunkline.present.rails.placements import Placement
-from trunkline.present.view import FanCard, Option, Options, Plan
+from trunkline.present.view import FanCard, Option, Options, Plan, WhyNot
 
 
 class TileCards(Struct, frozen=True):
@@ -22,21 +22,42 @@ class TileCards(Struct, frozen=True):
         shown = (self.chosen if each.tile == self.chosen.tile else each for each in kinds)
         return tuple(self._card(each) for each in shown)
 
+    def few(self, most: int) -> tuple[FanCard, ...]:
+        """The first of them; the chosen one is always among them."""
+        every = self.cards()
+        first, chosen = every[:most], [card for card in every[most:] if card.plan.chosen]
+        return (*first[: most - len(chosen)], *chosen)
+
     def _card(self, each: Placement) -> FanCard:
-        now = self.now
+        now, chosen = self.now, each == self.chosen
         gain, tone = now.placements.gain_text(each)
-        turn = now.placements.turned(each)
         return FanCard(
-            plan=Plan(f"#{each.tile}", now.draft(each), chosen=each == self.chosen),
+            plan=Plan(f"#{each.tile}", now.draft(each), chosen=chosen),
             label=told(now, each),
             picture=now.picture(each),
             cost=now.price(each),
             gain=gain,
             tone=tone,
-            turn=Plan(way(now, each), now.draft(turn)) if turn and each == self.chosen else None,
-            ribbon=self._ribbon(each),
             left=left(now, each),
+            ways=self.ways(each),
+            turn=turned(now, each, 1) if chosen else None,
+            back=turned(now, each, -1) if chosen else None,
+            ribbon=self._ribbon(each),
         )
+
+    def ways(self, each: Placement) -> str:
+        """Which way of how many the chosen tile lies; of the others, how many there are."""
+        turns = self.now.placements.turns(each)
+        if each == self.chosen and len(turns) > 1:
+            at = turns.index(each) + 1
+            return phrase(
+                "rails.tile-cards.way", "way {number} of {all}", number=at, all=len(turns)
+            )
+        return phrase("rails.tile-cards.ways", "{number} way", "{number} ways", number=len(turns))
+
+    def said(self) -> str:
+        """What is announced when the tile was turned: way 2 of 3, towards Hefei."""
+        return f"{self.ways(self.chosen)}, {self.now.leads_to(self.chosen)}"
 
     def _ribbon(self, each: Placement) -> str:
         here, placements = self.now.placements.on_hex(each.hex), self.now.placements
@@ -50,9 +71,11 @@ class TileCards(Struct, frozen=True):
         options = tuple(
             Option(
                 Plan(card.label, card.plan.draft, chosen=card.plan.chosen),
-                lines=(f"{card.cost} · **{card.gain}**", card.left),
+                lines=(f"**{card.plan.text}** {card.cost}", f"{card.left} · **{card.gain}**"),
                 picture=card.picture,
-                aside=Plan(f"↻ {card.turn.text}", card.turn.draft) if card.turn else None,
+                aside=Plan(f"↻ {card.ways}", card.turn.draft)
+                if card.turn and card.turn.no is None
+                else None,
             )
             for card in self.cards()
         )
@@ -70,12 +93,14 @@ def left(now: Laying, each: Placement) -> str:
     return phrase("rails.track.left", "{number} left", "{number} left", number=now.left(each))
 
 
-def way(now: Laying, each: Placement) -> str:
-    """Which of its rotations this is: 2 of 3."""
-    turns = now.placements.turns(each)
-    return phrase(
-        "rails.tile-cards.of", "{number} of {all}", number=turns.index(each) + 1, all=len(turns)
-    )
+def turned(now: Laying, each: Placement, by: int, key: str = "") -> Plan:
+    """To the next legal way or the one before; greyed where there is no other."""
+    other, text = now.placements.turned(each, by), phrase("rails.track.turn", "Turn")
+    if other is not None:
+        return Plan(text, now.draft(other), key=key)
+    reason = phrase("rails.track.one-way", "#{tile} fits here in one way only.", tile=each.tile)
+    what = phrase("rails.track.cannot-turned", "It cannot be turned")
+    return Plan(text, no=WhyNot(what, reason, now.track.rules[0]))
 
 
 def told(now: Laying, each: Placement) -> str:

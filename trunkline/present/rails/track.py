@@ -12,13 +12,12 @@ from trunkline.present.rails.no_track import nothing_fits, why
 from trunkline.present.rails.onward import onward
 from trunkline.present.rails.placements import Placement, glowing
 from trunkline.present.rails.question import Question
-from trunkline.present.rails.tile_cards import cards, left, told
+from trunkline.present.rails.tile_cards import cards, left, told, turned
 from trunkline.present.rails.track_map import marks
 from trunkline.present.scene import AnyScene
 from trunkline.present.view import (
     Act,
     Block,
-    Button,
     Cell,
     Column,
     Decision,
@@ -30,7 +29,6 @@ from trunkline.present.view import (
     Preview,
     Row,
     Table,
-    WhyNot,
 )
 
 SHOWN = 5
@@ -61,7 +59,7 @@ def deciding(now: Laying) -> Decision:
         heading=track.heading,
         badge=track.badge,
         blocks=(track.allowance,),
-        out=(*_turn(now), track.done),
+        out=(*((turned(now, now.chosen, 1, "R"),) if now.chosen else ()), track.done),
         rule=upgrade if now.chosen and now.kind(now.chosen) == "upgrades" else new,
         clicks=True,
         later=not now.placements.complete,
@@ -211,16 +209,3 @@ def lay(now: Laying, each: Placement, key: str = "") -> Act:
     doing = phrase("rails.track.laying", "Laying…")
     action = encode_action(now.track.action(each))
     return Act(text, action, key=key, doing=doing, confirm=more.confirm)
-
-
-def _turn(now: Laying) -> tuple[Button, ...]:
-    if now.chosen is None:
-        return ()
-    turn, text = now.placements.turned(now.chosen), phrase("rails.track.turn", "Turn")
-    if turn is not None:
-        return (Plan(text, now.draft(turn), key="R"),)
-    reason = phrase(
-        "rails.track.one-way", "#{tile} fits here in one way only.", tile=now.chosen.tile
-    )
-    what = phrase("rails.track.cannot-turned", "It cannot be turned")
-    return (Plan(text, no=WhyNot(what, reason, now.track.rules[0])),)

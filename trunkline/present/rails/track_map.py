@@ -11,7 +11,7 @@ from trunkline.present.rails.laying import Laying
 from trunkline.present.rails.names import PENDING
 from trunkline.present.rails.placements import Placement
 from trunkline.present.rails.question import Marks, ringed
-from trunkline.present.rails.tile_cards import cards, way
+from trunkline.present.rails.tile_cards import cards
 from trunkline.present.view import Act, Fan, HexView, Plan, Tone
 from trunkline.present.words import listed
 
@@ -32,10 +32,13 @@ def marks(now: Laying, lay: Lay) -> Marks:
 def fan(now: Laying, chosen: Placement, do: Act) -> Fan:
     """Beside the chosen hex."""
     near = now.leads(chosen).stops[:JOINED]
+    tiles = cards(now, chosen)
     tag, tone = _tag(now, chosen, near)
     return Fan(
         hex=chosen.hex,
-        cards=cards(now, chosen).cards()[:CARDS],
+        cards=tiles.few(CARDS),
+        more=max(0, len(now.placements.kinds(chosen.hex)) - CARDS),
+        said=tiles.said(),
         do=do,
         cancel=Plan(phrase("rails.track.cancel", "Cancel"), now.draft()),
         tag=tag,
@@ -80,9 +83,8 @@ def _turned(now: Laying, chosen: Placement) -> str:
     """The chosen tile as it lies: which way this is, and where it leads."""
     return phrase(
         "rails.track.lies",
-        "{place}; tile {tile} lies here, way {way}, {leads_to}",
+        "{place}; tile {tile} lies here, {said}",
         place=now.track.names.place(chosen.hex),
         tile=chosen.tile,
-        way=way(now, chosen),
-        leads_to=now.leads_to(chosen),
+        said=cards(now, chosen).said(),
     )

@@ -44,6 +44,8 @@ class Hex(Struct, frozen=True):
     traits: tuple[tuple[str, int], ...] = ()
     """The title's own marks: toll, ferry, construction, connection, centre, ..."""
     provenance: str = ""
+    short: str = ""
+    """The name where the whole one has no room."""
 
     def trait(self, name: str) -> int:
         return next((amount for known, amount in self.traits if known == name), 0)

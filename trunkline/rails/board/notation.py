@@ -56,7 +56,7 @@ def parse_hex(line: str, provenance: str = "") -> Hex:
         raise BadNotation(f"{line!r}: a hex is its id, colour, face and marks.")
     face, rest = _face(words[1], words[2:])
     traits = tuple((m["name"], int(m["amount"])) for w in rest if (m := MARK.fullmatch(w)))
-    name = next((word[1:-1] for word in rest if word.startswith('"')), "")
+    names = [word[1:-1] for word in rest if word.startswith('"')]
     rest = [word for word in rest if not MARK.fullmatch(word) and not word.startswith('"')]
     marks = _only(rest, line, "terrain", "stub", "wall", "pier", "home", "at")
     column, row = _at(marks["at"]) if "at" in marks else _grid(words[0])
@@ -65,7 +65,7 @@ def parse_hex(line: str, provenance: str = "") -> Hex:
         column,
         row,
         face,
-        name,
+        names[0] if names else "",
         terrain=_terrain(marks["terrain"]) if "terrain" in marks else None,
         stubs=_edges(marks.get("stub", "")),
         walls=_edges(marks.get("wall", "")),
@@ -73,6 +73,7 @@ def parse_hex(line: str, provenance: str = "") -> Hex:
         homes=tuple(marks["home"].split(",")) if "home" in marks else (),
         traits=traits,
         provenance=provenance,
+        short=names[1] if len(names) > 1 else "",
     )
 
 
@@ -98,7 +99,7 @@ def print_hex(h: Hex) -> str:
     words = [
         h.id,
         h.face.colour,
-        f'"{h.name}"' if h.name else "",
+        *(f'"{name}"' for name in (h.name, h.short) if name),
         *_face_words(h.face),
         terrain,
         *(f"{key}@{_digits(edges)}" for key, edges in lists if edges),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board import draw_board
+from trunkline.draw.board import board_base, board_marks
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import market_chart
 from trunkline.draw.market_grid import MarketLook
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -34,11 +36,23 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
+    sized = replace(shown(s, view), size=(view.size if view else 0) or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
+
+
+def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:
+    """The map without the marks of a draft."""
+    name = phrase("1881.table.map", "{title}, map", title=t.name)
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).on_screen(ID).base())
+
+
+def map_marks(t: Berlin, s: BerlinState, view: View | None = None) -> MarkLayers:
+    return board_marks(ID, ATLAS, s.board, shown(s, view).on_screen(ID))
+
+
+def shown(s: BerlinState, view: View | None) -> View:
     gone = tuple(tramway for tramway in TRAMWAYS if removed(s, tramway))
-    shown = replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
-    return draw_board(
-        ID, ATLAS, s.board, phrase("1881.table.map", "{title}, map", title=t.name), shown
-    )
+    return replace(view or View(bonuses=s.bonuses), systems=SYSTEMS, gone=gone)
 
 
 def draw_market(t: Berlin, s: BerlinState) -> str:

@@ -9,6 +9,8 @@ LIVERIES = {
     "NYC": Livery("#57A85F", True, "ring", short="N"),
     "WAB": Livery("#1B1B1B", sign="diamond", short="W", edge="#8B9497"),
 }
+DASHES = {"B&O": "9 3", "C&O": "4 3", "NYC": "12 3 3 3", "WAB": "2 3"}
+"""Of lines between locomotives where marks are strong; that of PRR is whole."""
 GROUNDS: Tokens = {
     "ceplain": ("#F1E7C4", "#4A4634"),
     "ceforest": ("#A9C79B", "#2F4A2E"),

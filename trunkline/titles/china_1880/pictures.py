@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board import draw_board
+from trunkline.draw.board import board_base, board_marks
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import Row, market_chart
 from trunkline.draw.market_grid import MarketLook
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
@@ -28,11 +30,24 @@ CHART = MarketLook(
 
 def draw_map(t: China1880, s: ChinaState, view: View | None = None) -> str:
     """The map with tiles and stations; red areas and harbours at the values of the phase."""
-    shown = replace(view or View(stage=stage(s)), gone=homes.gone(s))
+    sized = replace(shown(s, view), size=(view.size if view else 0) or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
+
+
+def map_base(t: China1880, s: ChinaState, view: View | None = None) -> str:
+    """The map without the marks of a draft."""
     name = phrase(
         "1880.table.map-phase", "{title}, map, phase {phase}", title=t.name, phase=s.phase.name
     )
-    return draw_board(ID, ATLAS, s.board, name, shown)
+    return board_base(ID, ATLAS, s.board, name, shown(s, view).on_screen(ID).base())
+
+
+def map_marks(t: China1880, s: ChinaState, view: View | None = None) -> MarkLayers:
+    return board_marks(ID, ATLAS, s.board, shown(s, view).on_screen(ID))
+
+
+def shown(s: ChinaState, view: View | None) -> View:
+    return replace(view or View(stage=stage(s)), gone=homes.gone(s))
 
 
 def stage(s: ChinaState) -> int:

@@ -10,9 +10,11 @@ from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Sentence, message, say
 from trunkline.kernel.before_keys import read_sentences
+from trunkline.kernel.language import reader
 from trunkline.present.doing import did
-from trunkline.present.presenter import Presenter, presenter
+from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
+from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.rich_text import told
@@ -53,15 +55,27 @@ class Log(Struct, frozen=True):
     last_text: str = ""
 
 
+LOGS: Kept[Log] = Kept(256, lambda log: 1)
+"""By match, version, viewer and language: a click shows the same log as the page before."""
+
+
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
     """The lines that a page shows; the whole log is in the export and the JSON twin."""
-    by = presenter(t)
+    if not entries:
+        return Log((), 0, (), None)
+    key = (entries[-1].match_id, entries[-1].version, t, players, viewer, reader().tag)
+    return LOGS.get(key) or LOGS.keep(key, _logbook(entries, t, players, viewer))
+
+
+def _logbook(
+    entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None
+) -> Log:
     standing = standing_entries(entries)
     in_force = {entry.version for entry in standing}
-    names = frozenset(players)
+    names, words = frozenset(players), reader().tag
     shown = entries[-LINES_SHOWN:]
-    lines = [line(entry, t, by, names, entry.version in in_force) for entry in shown]
-    ticks = tuple(e.actions for e in standing if any(map(by.opens_round, _said(e))))
+    lines = [line(entry, t, names, entry.version in in_force, words) for entry in shown]
+    ticks = tuple(e.actions for e in standing if _opens(t, e.by, e.told))
     own = [entry.actions for entry in standing if entry.by == viewer]
     last = standing[-1] if standing else None
     return Log(
@@ -84,18 +98,22 @@ def story_of(entries: list[Entry], at: int | None = None) -> Story:
     return Story(tuple(_told(e.by, e.told) for e in standing if at is None or e.actions <= at))
 
 
-def _said(entry: Entry) -> tuple[Sentence, ...]:
-    return _told(entry.by, entry.told).sentences
-
-
 @lru_cache(maxsize=32_768)
 def _told(by: str, told: str) -> Told:
     return Told(by, tuple(read_sentences(told)))
 
 
+@lru_cache(maxsize=32_768)
+def _opens(t: AnyTitle, by: str, told: str) -> bool:
+    """Whether what was told begins a round."""
+    return any(map(presenter(t).opens_round, _told(by, told).sentences))
+
+
+@lru_cache(maxsize=8_192)
 def line(
-    entry: Entry, t: AnyTitle, by: Presenter, names: frozenset[str], standing: bool
+    entry: Entry, t: AnyTitle, names: frozenset[str], standing: bool, language: str
 ) -> LogLine:
+    """An entry in the reader's language, which is a part of the key."""
     said = sentences(entry)
     words = [told(sentence, names) for sentence in said]
     return LogLine(
@@ -105,7 +123,7 @@ def line(
         first=str(words[0] if words else told(_silent(entry, t), names)),
         rest=" ".join(words[1:]),
         undone=entry.kind == "action" and not standing,
-        opens=any(map(by.opens_round, said)),
+        opens=_opens(t, entry.by, entry.told),
     )
 
 

@@ -65,14 +65,29 @@ def to_json(value: Any) -> str:
 
 
 def html(template: str, **context: Any) -> str:
-    """A template filled in; blank lines and indents are left out."""
-    text = environment().get_template(template).render(**context)
+    """A template filled in."""
+    return squeezed(environment().get_template(template).render(**context))
+
+
+def squeezed(text: str) -> str:
+    """Blank lines and indents are left out."""
     return re.sub(r"\n\s*", "\n", text)
 
 
+@cache
+def macros() -> Any:
+    """The macros of the table's parts, to be called one by one."""
+    return environment().get_template("parts.html").module
+
+
 def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
+    """An HTML answer from a template."""
+    return packed(request, html(template, **context), status)
+
+
+def packed(request: AnyRequest, text: str, status: int = 200) -> Response[bytes]:
     """An HTML answer, packed where the browser takes it."""
-    body = html(template, **context).encode()
+    body = text.encode()
     headers = {"Vary": "Accept-Encoding"}
     if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
         body = gzip.compress(body, 5, mtime=0)

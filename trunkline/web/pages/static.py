@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -32,6 +33,7 @@ FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
 FOLDERS = ("fonts", "vendor")
 GENERATED = {"pictures.css": stylesheet}
+IMPORTED = re.compile(rb'((?:from|import) "\./)([a-z_]+\.js)(")')
 
 
 class Asset(Struct, frozen=True):
@@ -76,10 +78,21 @@ def read(name: str) -> Asset:
         body = GENERATED[name]().encode()
     elif name in static_files():
         body = static_files()[name].read_bytes()
+        body = with_marks(body) if name.endswith(".js") and "/" not in name else body
     else:
         raise NotFound(phrase("table.static.no-such-file", "There is no such file."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return packed(kind, body)
+
+
+def with_marks(script: bytes) -> bytes:
+    """What a script imports has its mark too: a browser loads it once and keeps it."""
+
+    def marked_name(found: re.Match[bytes]) -> bytes:
+        name = found[2]
+        return found[1] + name + b"?" + read(name.decode()).mark.encode() + found[3]
+
+    return IMPORTED.sub(marked_name, script)
 
 
 def packed(kind: str, body: bytes) -> Asset:

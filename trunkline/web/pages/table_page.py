@@ -24,8 +24,11 @@ from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
-from trunkline.web.pages.render import page
-from trunkline.web.pages.table_view import Asked, TableView, table
+from trunkline.web.pages.overtaken import seen_as_good_as_new
+from trunkline.web.pages.render import packed, page
+from trunkline.web.pages.table import table
+from trunkline.web.pages.table_view import Asked, TableView
+from trunkline.web.pages.update import KEEPS, have, updated, whole_page
 from trunkline.web.pages.waiting import waiting_page
 from trunkline.web.parameters import AnyRequest, Form, MatchId, RequestNumber
 from trunkline.web.problems import status_of
@@ -48,7 +51,7 @@ async def show_table(
     async with visit(request, service, caller, live):
         first = Asked(as_player=wanted.as_player, at=wanted.at, view=wanted.view)
         view = await table(service, live, caller, first)
-        return page(request, "table.html", v=view)
+        return packed(request, await looking(whole_page, view, service.parts))
 
 
 @get("/matches/{match_id:str}/table.json")
@@ -60,23 +63,24 @@ async def table_twin(
     if live.state is None:
         raise Malformed(phrase("table.about.match-not-begun", "The match has not begun."))
     async with visit(request, service, caller, live):
-        return await table(service, live, caller, asked(request.query_params))
+        view = await table(service, live, caller, asked(request.query_params))
+        return await looking(view.values)
 
 
 @get("/matches/{match_id:str}/update")
 async def update(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> PageResponse:
-    """All parts anew: after an event, a click on the map, another draft, another position."""
+    """What changed: after an event, a click on the map, another draft, another position."""
     live = await service.match(match_id)
     waiting = request.query_params.get("waiting")
     if live.state is None or waiting is not None:
         changed = live.row.begun or waiting != str(live.row.seating)
         return Response(b"", headers={"HX-Refresh": "true"} if changed else {})
-    return await _updated(request, service, live, caller, asked(request.query_params))
+    return await answer_with_parts(request, service, live, caller, asked(request.query_params))
 
 
-async def _updated(
+async def answer_with_parts(
     request: AnyRequest,
     service: Service,
     live: Live,
@@ -85,9 +89,16 @@ async def _updated(
     status: int = 200,
     message: str = "",
 ) -> PageResponse:
+    """The parts that the page lacks, as it says in its request."""
     async with visit(request, service, caller, live):
         view = await table(service, live, caller, wanted)
-        return page(request, "update.html", status, v=view, message=message)
+        found = await looking(updated, view, service.parts, have(request.headers), message)
+    if found.reload:
+        return Response(b"", headers={"HX-Refresh": "true"})
+    answer = packed(request, found.html, status)
+    if found.keeps:
+        answer.headers[KEEPS] = found.keeps
+    return answer
 
 
 @post("/matches/{match_id:str}/act", status_code=200)
@@ -99,15 +110,34 @@ async def post_action(
     actions = [_json(data.get("action", "")), *_json(data.get("then", "") or "[]")]
     if wanted.moves is not None:
         tried = Asked(as_player=wanted.as_player, moves=(*wanted.moves, *actions))
-        return await _updated(request, service, await service.match(match_id), caller, tried)
+        return await answer_with_parts(
+            request, service, await service.match(match_id), caller, tried
+        )
     try:
-        await _carry_out(service, match_id, caller, wanted.seen or 0, actions, key)
+        await _decide(service, match_id, caller, wanted.seen or 0, actions, key)
     except (RuleError, Stale) as error:
         kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
         live = await service.match(match_id)
-        return await _updated(request, service, live, caller, kept, status, _explained(error))
+        return await answer_with_parts(
+            request, service, live, caller, kept, status, _explained(error)
+        )
     live = await service.match(match_id)
-    return await _updated(request, service, live, caller, Asked(as_player=wanted.as_player))
+    return await answer_with_parts(
+        request, service, live, caller, Asked(as_player=wanted.as_player)
+    )
+
+
+async def _decide(
+    service: Service, match_id: str, caller: Caller, seen: int, actions: list[Any], key: str
+) -> None:
+    """Others who seal their choices meanwhile make nobody too late."""
+    try:
+        await _carry_out(service, match_id, caller, seen, actions, key)
+    except Stale:
+        live = await service.match(match_id)
+        if not await seen_as_good_as_new(service, live, seen):
+            raise
+        await _carry_out(service, match_id, caller, live.version, actions, key)
 
 
 async def _carry_out(
@@ -156,7 +186,7 @@ async def post_remark(
     live = await service.match(match_id)
     who = reader(caller, live, wanted.as_player)
     await say(service, match_id, caller, data.get("text", ""), who)
-    return await _updated(request, service, await service.match(match_id), caller, wanted)
+    return await answer_with_parts(request, service, await service.match(match_id), caller, wanted)
 
 
 @post("/matches/{match_id:str}/requests/{number:int}", status_code=200)
@@ -180,7 +210,7 @@ async def post_answer(
         await answer(service, match_id, caller, number, said, data.get("as"))
     except ServerError as error:
         message = str(error)
-    return await _updated(
+    return await answer_with_parts(
         request, service, await service.match(match_id), caller, Asked(), message=message
     )
 

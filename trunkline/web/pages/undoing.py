@@ -8,17 +8,22 @@ from trunkline.kernel import Malformed, message, phrase
 from trunkline.present.words import listed
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
+from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.undo import prepare, undo
 from trunkline.server.people.caller import reader
+from trunkline.server.store.rows import Entry
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
 from trunkline.web.pages.logbook import logbook
 from trunkline.web.pages.render import page
-from trunkline.web.pages.table_view import Asked, table
+from trunkline.web.pages.table_page import answer_with_parts
+from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 HOLD_NO_SEAT = message("undo.hold-no-seat", "You hold no seat here.")
+LISTED = 12
+"""So many actions are named that would vanish."""
 NOTHING_HAPPENED_YET = message("undo.nothing-happened-yet", "Nothing has happened yet.")
 
 
@@ -34,7 +39,8 @@ async def undo_dialog(
     if live.title is None or who is None or not live.row.actions:
         reason = phrase(HOLD_NO_SEAT if who is None else NOTHING_HAPPENED_YET)
         return page(request, "undo.html", reason=reason, id=match_id)
-    log = logbook(await service.logs.entries(live), live.title, live.players, who)
+    entries = await service.logs.entries(live)
+    log = logbook(entries, live.title, live.players, who)
     own = [seat.name for seat in caller.owned(live)]
     by = log.last_by if log.last_by in own else who
     try:
@@ -43,6 +49,7 @@ async def undo_dialog(
         return page(request, "undo.html", reason=str(error), id=match_id)
     gone = [line for line in log.lines if not line.undone and line.at > to]
     number = live.row.actions - to
+    mine = own_actions(entries, who)
     return page(
         request,
         "undo.html",
@@ -51,7 +58,7 @@ async def undo_dialog(
         by=by,
         to=to,
         seen=live.version,
-        gone=gone,
+        gone=gone[:LISTED],
         takes_back=phrase(
             "undo.this-takes-back-number",
             "This takes back {number} action:",
@@ -59,8 +66,16 @@ async def undo_dialog(
             number=number,
         ),
         consent=_consent(plan.needed),
+        unlisted=max(0, number - LISTED),
+        back=next((at - 1 for at in reversed(mine) if at <= to), None),
+        first=all(at <= to for at in mine),
         button=_button(number, [name for name in plan.needed if name not in own]),
     )
+
+
+def own_actions(entries: list[Entry], who: str) -> list[int]:
+    """The numbers of this player's actions that are in force."""
+    return [entry.actions for entry in standing_entries(entries) if entry.by == who]
 
 
 def _consent(needed: tuple[str, ...]) -> str:
@@ -102,7 +117,6 @@ async def post_undo(
     except ServerError as error:
         message = phrase("undo.not-possible", "**That is not possible.** {why}", why=error)
     live = await service.match(match_id)
-    view = await table(service, live, caller, Asked())
-    answer = page(request, "update.html", v=view, message=message)
+    answer = await answer_with_parts(request, service, live, caller, Asked(), message=message)
     answer.headers["HX-Trigger-After-Swap"] = "close-dialog"
     return answer

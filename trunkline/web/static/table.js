@@ -80,7 +80,9 @@ function connection(works) {
   body.classList.toggle("offline", lost);
   $("connection").classList.toggle("lost", lost);
   $("connection").querySelector(".connection-text").textContent = lost ? words.lost : words.connected;
-  if (works) $("fault").textContent = "";
+  if (!works) return;
+  $("fault").textContent = "";
+  $("why").hidden = true;
 }
 
 // After every update: title, icon, spoken words, history, hand-over.
@@ -98,10 +100,10 @@ function look() {
   const mine = now.turn === "yes" && (shown.turn !== "yes" || now.viewer !== shown.viewer);
   if (mine && now.plan === "no") {
     $("shout").textContent = now.ask;
+    if (now.since) $("say").textContent = now.since;
     if (now.hot === "yes" && now.viewer !== shown.viewer) handOver(now.viewer, now.secret === "yes");
     if (localStorage.getItem("sound") === "on") chime();
     pulse();
-    document.dispatchEvent(new Event("map-frame"));
     if (!typing()) focusQuestion();
   }
   if (Number(now.fresh) > 0 && lost === false) {
@@ -180,18 +182,33 @@ document.addEventListener("htmx:oobAfterSwap", ({ detail: { target } }) => {
   }
 });
 
-// The map's clicks
+// The map's clicks: the first chooses, a second one turns what lies there; none of them acts.
 const board = $("map-view");
 board?.addEventListener("hex-choose", ({ detail: { hex, point } }) => {
-  const decision = $("decision"), g = board.querySelector(`g[data-hex="${CSS.escape(hex)}"]`);
-  if (decision.dataset.clicks !== "yes") return;
-  const again = decision.dataset.again === "yes" && "chosen" in g.dataset;
-  if (again) $("main-act")?.click();
-  else if ("legal" in g.dataset || "chosen" in g.dataset) ask("update", { ...draft(), click: hex });
+  const open = $("decision").dataset.clicks === "yes", g = board.querySelector(`g[data-hex="${CSS.escape(hex)}"]`);
+  if (open && "chosen" in g.dataset && $("fan-turn")) $("fan-turn").click();
+  else if (open && ("legal" in g.dataset || "chosen" in g.dataset)) ask("update", { ...draft(), click: hex });
   else whyHex(hex, point);
 });
-board?.addEventListener("hex-rest", ({ detail: { hex, point } }) => $("decision").dataset.clicks === "yes" && whyHex(hex, point));
+board?.addEventListener("hex-act", () => $("main-act")?.click());
+board?.addEventListener("hex-press", ({ detail: { hex, point } }) => whyHex(hex, point));
+board?.addEventListener("hex-rest", ({ detail: { hex, point } }) => {
+  const { tag, chosen } = board.querySelector(`g[data-hex="${CSS.escape(hex)}"]`)?.dataset ?? {};
+  if ($("decision").dataset.clicks === "yes" && !tag && chosen === undefined) whyHex(hex, point);
+});
 board?.addEventListener("hex-leave", () => ($("why").hidden = true));
+board?.addEventListener("sea-click", () => {
+  if ($("why").hidden) unchoose();
+  else $("why").hidden = true;
+});
+const unchoose = () => (document.querySelector('#fan-cancel, #decision [data-key="Esc"]'))?.click();
+// A finger leaves nothing behind: the next touch closes what the last one opened.
+document.addEventListener("pointerdown", (event) => {
+  if (event.pointerType !== "touch" || event.target.closest?.("#why")) return;
+  clearTimeout(pointing);
+  $("why").hidden = true;
+  if ($("tag")) $("tag").hidden = true;
+}, { capture: true });
 async function whyHex(hex, point) {
   const query = new URLSearchParams({ ...draft(), hex });
   const answer = await fetch(`${url}/why?${query}`, { headers: { "HX-Request": "true" } });
@@ -267,8 +284,13 @@ function help() {
 }
 document.addEventListener("htmx:afterSwap", ({ detail: { target } }) => {
   if (target.id === "dialog" && !target.open) target.showModal();
-  if (target.classList.contains("hint-place")) target.scrollIntoView({ block: "start" });
+  if (target.classList.contains("hint-place")) bringInside(target);
 });
+// Only the panel's own body scrolls, and only as far as needed: its head and its buttons stay.
+function bringInside(target) {
+  const inner = target.closest(".panel-body"), box = target.getBoundingClientRect(), frame = inner?.getBoundingClientRect();
+  if (frame) inner.scrollTop += Math.min(box.top - frame.top, Math.max(0, box.bottom - frame.bottom));
+}
 document.addEventListener("close-dialog", () => $("dialog").close());
 document.addEventListener("htmx:confirm", (event) => {
   if (!event.detail.question) return;
@@ -332,10 +354,11 @@ document.addEventListener("keydown", (event) => {
   }
   const places = { 1: "question", 2: "map-view", 3: "market", 4: "companies", 5: "log" };
   if (places[key]) { event.preventDefault(); return goPlace(places[key]); }
-  if ("+-0nc".includes(key) || key === "=") {
+  if ("+-0ncv".includes(key) || key === "=") {
     event.preventDefault();
     return document.dispatchEvent(new CustomEvent("map-key", { detail: { key: key === "=" ? "+" : key, shift: event.shiftKey } }));
   }
+  if (key === "r" && $("fan-turn")) return press(event.shiftKey ? "fan-back" : "fan-turn");
   if (key === "Backspace") return press("other-1");
   if (key === "d") return done(event);
   if (key === "[") return press("earlier");
@@ -344,6 +367,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Home" && !scrolling) return goTo("0");
   if (key === "End" && !scrolling) return goTo("");
   if (key === "t") return press("map-text");
+  if (key === "j") return document.dispatchEvent(new Event("since-key"));
   if (key === "m") { event.preventDefault(); go("chat"); return $("remark")?.focus(); }
   if (key === "?") { event.preventDefault(); return help(); }
   if (key === "w") return field?.dataset?.why ? popUp(field, field.dataset) : whyHere();
@@ -353,6 +377,7 @@ document.addEventListener("keydown", (event) => {
 function escape() {
   if (!$("why").hidden) return ($("why").hidden = true);
   stopPlaying();
+  if (!$("dialog").open) unchoose();
 }
 function afterField(field, then) {
   document.addEventListener("htmx:afterSettle", then, { once: true });
@@ -385,4 +410,5 @@ function whyHere() {
 }
 
 if (state().turn === "yes" && !typing()) $("question").focus({ preventScroll: true });
+if (state().turn === "yes" && state().since) $("say").textContent = state().since;
 pulse();

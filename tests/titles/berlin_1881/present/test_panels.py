@@ -413,7 +413,7 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     shown = decide(s)
     assert "×2" in words(shown)
     assert "hatched rails" in words(shown)
-    assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).svg  # type: ignore[attr-defined]
+    assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).marks  # type: ignore[attr-defined]
 
 
 def test_a_changed_run_says_how_much_less_it_earns() -> None:
@@ -425,7 +425,7 @@ def test_a_changed_run_says_how_much_less_it_earns() -> None:
     stop = next(view.id for view in BY.map(Scene(title, s, player, {})).hexes)
     draft = BY.click(Scene(title, s, player, best.draft), stop)
     changed = decide(s, draft)
-    assert "Your change" in words(changed)
+    assert "against the best" in words(changed)
     assert "Back to best" in {plan.text for plan in plans(changed)}
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board_view import View
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
-from trunkline.present.rails.question import asked, map_view
+from trunkline.present.rails.question import asked
 from trunkline.present.until_end import end_notice, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
-from trunkline.titles.berlin_1881.pictures import draw_map
 from trunkline.titles.berlin_1881.present import board, first_purchase, text
 from trunkline.titles.berlin_1881.present.about import about
 from trunkline.titles.berlin_1881.present.bank import bank_panel
@@ -80,14 +78,7 @@ class BerlinPresenter:
         return replace(shown, blocks=(*scene.once_for_position(passed_over), *shown.blocks))
 
     def map(self, scene: BerlinScene) -> MapView:
-        return map_view(
-            scene,
-            board.marks(scene),
-            draw_map,
-            View(bonuses=scene.s.bonuses),
-            ATLAS,
-            phrase("1881.board.map-berlin", "Map of Berlin"),
-        )
+        return board.map_view(scene)
 
     def panels(self, scene: BerlinScene) -> tuple[Panel, ...]:
         s, now = scene.s, active(scene.s)
@@ -116,7 +107,7 @@ class BerlinPresenter:
         return found or WhyNot(place(where), f"{spoken(scene.s, where)}.")
 
     def as_text(self, scene: BerlinScene) -> tuple[Section, ...]:
-        return text.sections(scene.s, board.marks(scene).hexes)
+        return text.sections(scene.s, scene.once(board.marks).hexes)
 
     def about(self, scene: BerlinScene, of: str) -> tuple[Section, ...]:
         """A tramway or a network in full."""

@@ -1,13 +1,26 @@
-"""What the map of 1881 marks: the question at hand, or the homes in the start round."""
+"""The map of 1881: what the question at hand marks, or the homes in the start round."""
 
 from __future__ import annotations
 
-from trunkline.kernel import decision
+from trunkline.draw.board_view import View
+from trunkline.kernel import decision, phrase
+from trunkline.present.rails import map as rails
 from trunkline.present.rails.question import NO_MARKS, Marks, asked, ringed
+from trunkline.present.view import MapView
+from trunkline.titles.berlin_1881.pictures import map_base, map_marks
 from trunkline.titles.berlin_1881.present import first_purchase
 from trunkline.titles.berlin_1881.present.questions import QUESTIONS
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
+
+
+def map_view(scene: BerlinScene) -> MapView:
+    name = phrase("1881.board.map-berlin", "Map of Berlin")
+    plain = View(bonuses=scene.s.bonuses)
+    return rails.map_view(
+        scene, scene.once(marks), rails.Sheet(map_base, map_marks), plain, ATLAS, name
+    )
 
 
 def marks(scene: BerlinScene) -> Marks:

@@ -44,6 +44,7 @@ def trip(scene: BerlinScene) -> Trip:
         heading=phrase(RUN_TRAINS_MAIN if company == MAIN else RUN_TRAINS, company=company),
         rule=RUN if tram else S_RUN,
         called=_called,
+        which=_called,
         extras={FERRY: phrase(FERRY_BONUS if tram else FERRY_BONUS_ONCE)},
         remarks=tuple(phrase(remark) for remark in remarks),
         idle=s.ran.get(company, ()),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.layers import MarkLayers, with_marks
+from trunkline.draw.screen import screen
+from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phase_in_words, phrase
 from trunkline.titles.chicago_express.head import ID
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
-from trunkline.titles.chicago_express.pictures.map import chicago_map
+from trunkline.titles.chicago_express.pictures.map import chicago_base, chicago_marks
 from trunkline.titles.chicago_express.pictures.places import NO_MARKS, Industry, Marks, Place
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.components import KINDS, Kind
@@ -26,12 +31,33 @@ DIALS: dict[Kind, str] = {
 
 
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
-    places = [place(t, s, name) for name in t.map.hexes]
+    """The map as it is saved: large, whatever the screen."""
+    sized = replace(marks, size=marks.size or DEFAULT_CLASS)
+    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
+
+
+def map_base(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
+    """The map without the marks of a draft."""
     now = phase_in_words(t, phase(t, s))
     name = phrase(
         "chicago-express.table.title-map-phase", "{title}, map, {phase}", title=t.name, phase=now
     )
-    return chicago_map(places, industries(t, s), name, marks)
+    on = on_screen(marks)
+    return chicago_base(places(t, s), industries(t, s), name, on.size, on.strong)
+
+
+def map_marks(t: ChicagoExpress, s: ChicagoState, marks: Marks) -> MarkLayers:
+    return chicago_marks(places(t, s), on_screen(marks))
+
+
+def on_screen(marks: Marks) -> Marks:
+    """In the class and with the strength that the reader's screen asks for."""
+    seen = screen()
+    return replace(marks, size=marks.size or seen.size(ID), strong=marks.strong or seen.strong)
+
+
+def places(t: ChicagoExpress, s: ChicagoState) -> list[Place]:
+    return [place(t, s, name) for name in t.map.hexes]
 
 
 def draw_market(t: ChicagoExpress, s: ChicagoState) -> str:

@@ -2,43 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import EMPTY, Markup, group, join, line
-from trunkline.draw.theme import Livery, livery
+from trunkline.draw.theme import livery
 from trunkline.parts.hexes import EDGES, FLAT, Point
 from trunkline.titles.chicago_express.head import ID
-from trunkline.titles.chicago_express.pictures.places import Marks, Place
-
-LOCOMOTIVE = (22.0, 16.0)
-SEATS: dict[int, tuple[float, tuple[Point, ...]]] = {
-    1: (1, ((0, 0),)),
-    2: (1, ((-11.6, 0), (11.6, 0))),
-    3: (0.82, ((-9.7, -6.6), (9.7, -6.6), (0, 7.4))),
-    4: (0.82, ((-9.7, -6.6), (9.7, -6.6), (-9.7, 7.4), (9.7, 7.4))),
-    5: (0.72, ((-16.6, -6), (0, -6), (16.6, -6), (-8.3, 6.4), (8.3, 6.4))),
-}
-"""Size and places of the locomotives that share a hex, by their number."""
+from trunkline.titles.chicago_express.liveries import DASHES
+from trunkline.titles.chicago_express.pictures import seats
+from trunkline.titles.chicago_express.pictures.places import RADIUS, Marks, Place
+from trunkline.titles.chicago_express.pictures.sizes import FULL, ChicagoSizes
 
 
-def seat(place: Place, company: str) -> Point:
+def seat(place: Place, company: str, sizes: ChicagoSizes) -> Point:
     """Where the locomotive of a company stands, in the coordinates of the map."""
-    places = SEATS[min(len(place.locomotives), 5)][1]
-    x, y = places[place.locomotives.index(company) % 5]
-    return place.centre[0] + x, place.centre[1] + y
+    places = seats.locomotive_seats(place, sizes)
+    x, y = places[place.locomotives.index(company) % len(places)]
+    return place.centre[0] + x * RADIUS, place.centre[1] + y * RADIUS
 
 
-def locomotives(place: Place) -> Markup:
+def locomotives(place: Place, sizes: ChicagoSizes = FULL) -> Markup:
     if not place.locomotives:
         return EMPTY
-    scale = SEATS[min(len(place.locomotives), 5)][0]
-    width, height = (side * scale for side in LOCOMOTIVE)
+    width, height = (side * RADIUS for side in seats.locomotive_size(place, sizes))
     return join(
         group(
-            chip(look, look.short or company, *seat(place, company), width, height),
+            chip(look, look.short or company, *seat(place, company, sizes), width, height),
             class_="ghost" if company == place.ghost else None,
         )
         for company in place.locomotives
@@ -54,24 +47,47 @@ def with_ghost(place: Place, marks: Marks) -> Place:
     return replace(place, locomotives=everyone, ghost=marks.company)
 
 
-def rails(places: Sequence[Place]) -> Iterator[Markup]:
-    """Lines between neighbouring locomotives of a company, all casings below all lines."""
-    runs = list(links(places))
-    for start, end, _, _ in runs:
-        yield line(start, end, class_="casing")
-    for start, end, look, planned in runs:
-        kind = "rail planned" if planned else "rail"
-        yield line(start, end, class_=kind, stroke=look.colour)
+class Link(Struct, frozen=True):
+    """A line between two neighbouring locomotives of a company."""
+
+    company: str
+    start: Place
+    end: Place
+
+    @property
+    def planned(self) -> bool:
+        return self.company in (self.start.ghost, self.end.ghost)
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        return self.start.id, self.end.id
+
+    def line(
+        self, sizes: ChicagoSizes, kind: str, colour: str | None = None, dash: str | None = None
+    ) -> Markup:
+        ends = seat(self.start, self.company, sizes), seat(self.end, self.company, sizes)
+        return line(*ends, class_=kind, stroke=colour, stroke_dasharray=dash)
 
 
-def links(places: Sequence[Place]) -> Iterator[tuple[Point, Point, Livery, bool]]:
-    """Each pair of neighbours that hold locomotives of one company, once; the last: planned."""
+def rails(
+    found: Iterable[Link], sizes: ChicagoSizes, strong: bool = False
+) -> Iterator[tuple[Link, Markup]]:
+    """All casings below all lines; strong lines have the dash of their company."""
+    runs = list(found)
+    for link in runs:
+        yield link, link.line(sizes, "casing")
+    for link in runs:
+        kind = "rail planned" if link.planned else "rail strong" if strong else "rail"
+        dash = DASHES.get(link.company) if strong and not link.planned else None
+        yield link, link.line(sizes, kind, livery(ID, link.company).colour, dash)
+
+
+def links(places: Sequence[Place]) -> Iterator[Link]:
+    """Each pair of neighbours that hold locomotives of one company, once."""
     at = {(place.column, place.row): place for place in places}
     for place in places:
         for edge in EDGES[3:]:
             other = at.get(FLAT.neighbour(place.column, place.row, edge))
             for company in place.locomotives:
                 if other is not None and company in other.locomotives:
-                    look = livery(ID, company)
-                    planned = company in (place.ghost, other.ghost)
-                    yield seat(place, company), seat(other, company), look, planned
+                    yield Link(company, place, other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from trunkline.draw.board_view import Changed
 from trunkline.kernel import message
 from trunkline.parts.hexes import FLAT, Point
 
@@ -56,6 +57,11 @@ class Marks(Struct, frozen=True):
     legal: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     company: str = ""
+    since: tuple[Changed, ...] = ()
+    """What others did since the viewer's last action."""
+    size: int = 0
+    """The class of the hexes' radius on the screen; 0 for that of the reader's screen."""
+    strong: bool = False
 
 
 NO_MARKS = Marks()

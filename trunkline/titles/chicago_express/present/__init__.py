@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phase_in_words, phrase
-from trunkline.present.pictures import map_svg
+from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.plain import ranking
 from trunkline.present.until_end import end_notice
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
-from trunkline.titles.chicago_express.pictures import draw_map
+from trunkline.titles.chicago_express.pictures import map_base, map_marks
 from trunkline.titles.chicago_express.pictures.places import Marks
 from trunkline.titles.chicago_express.present import (
     board,
@@ -35,6 +35,7 @@ from trunkline.titles.chicago_express.rules.development import Development
 from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.sections import EXPANSION
+from trunkline.titles.chicago_express.rules.state import ChicagoState
 from trunkline.titles.chicago_express.rules.summary import phase
 from trunkline.titles.chicago_express.rules.turn import Turn
 
@@ -80,10 +81,12 @@ class ChicagoExpressPresenter:
     def map(self, scene: ChicagoScene) -> MapView:
         t, s = scene.t, scene.s
         marks, hexes = scene.once(marked)
-        svg = map_svg(draw_map(t, s, marks), hexes)
-        again = isinstance(decision(s), Development)
+        picture, drawn_marks = base_svg(map_base(t, s)), marks_svg(map_marks(t, s, marks), hexes)
         name = phrase("chicago-express.table.map-of-title", "Map of {title}", title=t.name)
-        return MapView(str(svg), name, hexes, flat=True, again=again)
+        step, working = own_part(s, decision(s), marks, hexes)
+        return MapView(
+            picture, name, hexes, step=step, working=working, readable=True, marks=drawn_marks
+        )
 
     def panels(self, scene: ChicagoScene) -> tuple[Panel, ...]:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
@@ -144,6 +147,16 @@ class ChicagoExpressPresenter:
 
     def about(self, scene: ChicagoScene, of: str) -> tuple[Section, ...]:
         return ()
+
+
+def own_part(
+    s: ChicagoState, step: object, marks: Marks, hexes: tuple[HexView, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """The step that the viewer takes on the map, and where: own track and what may follow."""
+    if not hexes:
+        return "", ()
+    track = s.companies[marks.company].hexes if marks.company else ()
+    return f"{type(step).__name__} {marks.company}".strip(), (*track, *(h.id for h in hexes))
 
 
 def marked(scene: ChicagoScene) -> tuple[Marks, tuple[HexView, ...]]:

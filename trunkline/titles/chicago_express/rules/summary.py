@@ -52,6 +52,7 @@ def summary(t: ChicagoExpress, s: ChicagoState) -> Data:
         },
         "houses": houses_left(t, s),
         "developed": sorted(hex for hex in s.developed if t.map.hexes[hex].terrain != "industrial"),
+        "developments": dict(s.developments),
         "industries": {track.city: value(t, s, track.hex) for track in t.components.tracks},
         "end_conditions": end_conditions(t, s),
     }

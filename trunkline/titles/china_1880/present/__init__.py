@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from trunkline.draw.board_view import View
 from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
-from trunkline.present.rails.question import asked, map_view
+from trunkline.present.rails.question import asked
 from trunkline.present.until_end import end_notice, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
-from trunkline.titles.china_1880.pictures import draw_map, stage
 from trunkline.titles.china_1880.present import (
     auction,
     board,
@@ -97,14 +95,7 @@ class ChinaPresenter:
         return replace(shown, blocks=(*shown.blocks, *papers.chips(t, s, viewer)))
 
     def map(self, scene: ChinaScene) -> MapView:
-        return map_view(
-            scene,
-            board.marks(scene),
-            draw_map,
-            View(stage(scene.s)),
-            ATLAS,
-            phrase("1880.board.map-china", "Map of China"),
-        )
+        return board.map_view(scene)
 
     def panels(self, scene: ChinaScene) -> tuple[Panel, ...]:
         s, viewer, draft = scene.s, scene.viewer, scene.draft
@@ -132,7 +123,7 @@ class ChinaPresenter:
         return found or WhyNot(place(where), f"{spoken(scene.s, where)}.")
 
     def as_text(self, scene: ChinaScene) -> tuple[Section, ...]:
-        return text.sections(scene.s, board.marks(scene).hexes)
+        return text.sections(scene.s, scene.once(board.marks).hexes)
 
     def about(self, scene: ChinaScene, of: str) -> tuple[Section, ...]:
         """A company or investor in full."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import decision, message, phrase
 from trunkline.present.rails.run import run_question
 from trunkline.present.rails.running import Trip
-from trunkline.titles.china_1880.present.names import names, one_of_several
+from trunkline.titles.china_1880.present.names import names, one_of_several, stop_name
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.components import INVESTORS
@@ -43,7 +43,8 @@ def trip(scene: ChinaScene) -> Trip:
         run=Run,
         heading=phrase(LEASED if company in INVESTORS else YOURS, company=company),
         rule=RUNNING,
-        called=lambda stop: one_of_several(s.board, stop.id),
+        called=lambda stop: stop_name(stop.id),
+        which=lambda stop: one_of_several(s.board, stop.id),
         nothing="" if now.possible() else why_nothing(s, company),
         extras={name: phrase(words) for name, words in EXTRAS.items()},
         bonuses=((words, bonus),) if bonus else (),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.rails.matrix import Stake, matrix
-from trunkline.present.rails.question import Question, ringed
+from trunkline.present.rails.question import Marks, Question, ringed
 from trunkline.present.view import (
     Act,
     Block,
@@ -73,9 +73,16 @@ def question(scene: ChinaScene) -> Question:
     viewer = step.player
     return Question(
         lambda: deciding(t, s, step, viewer, draft),
-        lambda: ringed(founding.hexes(t, s, viewer, draft)),
+        lambda: _homes(s, ringed(founding.hexes(t, s, viewer, draft))),
         lambda where: founding.clicked(s, draft, where),
     )
+
+
+def _homes(s: ChinaState, found: Marks) -> Marks:
+    """The chips of the companies beside their homes."""
+    hexes = {view.id for view in found.hexes}
+    homes = [(MAJORS[company].home, company) for company in founding.unfounded(s)]
+    return replace(found, homes=tuple(home for home in homes if home[0] in hexes))
 
 
 def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: Draft) -> Decision:

@@ -1,0 +1,90 @@
+"""The log and the chat on the page: lists that grow at the top. An answer brings the new lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from trunkline import __version__
+from trunkline.kernel.language import reader
+from trunkline.web.pages.logbook import LINES_SHOWN
+from trunkline.web.pages.parts import Part, part
+from trunkline.web.pages.remarks import ON_PAGE
+from trunkline.web.pages.render import macros, squeezed
+from trunkline.web.pages.table import Table
+
+
+class Grown(Struct, frozen=True):
+    """What a list has beyond the one that a page shows: its newest lines first."""
+
+    id: str
+    before: str
+    mark: str
+    lines: str
+    most: int
+    """Lines that the page keeps."""
+    count: int
+
+    @property
+    def update(self) -> str:
+        return (
+            f'<ol id="{self.id}" hx-swap-oob="afterbegin" data-after="{self.before}" '
+            f'data-mark="{self.mark}" data-most="{self.most}" data-count="{self.count}">'
+            f"{self.lines}</ol>"
+        )
+
+
+def whole_log(table: Table) -> Part:
+    return part(macros().log(table), log_mark(table))
+
+
+def whole_chat(table: Table) -> Part:
+    return part(macros().chat(table), chat_mark(table))
+
+
+def log_mark(table: Table) -> str:
+    """A line of the log never changes but by an undo, which is an entry itself."""
+    return f"{table.version}.{_words()}"
+
+
+def chat_mark(table: Table) -> str:
+    last = table.chat[-1].number if table.chat else 0
+    return f"{last}.{table.remarks}.{_words()}"
+
+
+def _words() -> str:
+    return f"{reader().tag}.{__version__}"
+
+
+def log_after(table: Table, had: str) -> Grown | None:
+    """The lines that the page lacks; None where its lines are not the beginning of these."""
+    version, _, words = had.partition(".")
+    new = [entry for entry in table.around.entries if entry.version > number(version)]
+    if words != _words() or not 0 < number(version) <= table.version or len(new) > LINES_SHOWN:
+        return None
+    if any(entry.kind == "undo" for entry in new):
+        return None
+    lines = table.log.lines[: len(new)]
+    drawn = _joined([macros().log_line(table, line) for line in lines])
+    return Grown("log", had, log_mark(table), drawn, LINES_SHOWN, table.version)
+
+
+def chat_after(table: Table, had: str) -> Grown | None:
+    """The same for remarks, which are only ever added."""
+    last, _, rest = had.partition(".")
+    count, _, words = rest.partition(".")
+    new = [each for each in table.chat if each.number > number(last)]
+    if words != _words() or not number(last) > 0 or number(count) + len(new) != table.remarks:
+        return None
+    drawn = _joined([macros().remark_line(each) for each in reversed(new)])
+    return Grown("remarks", had, chat_mark(table), drawn, ON_PAGE, table.remarks)
+
+
+def _joined(lines: Sequence[str]) -> str:
+    return squeezed("".join(lines))
+
+
+def number(text: str) -> int:
+    """A page may say anything; what is no number is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0

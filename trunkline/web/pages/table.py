@@ -1,0 +1,270 @@
+"""The table, composed as it is read: what nobody asks for is never worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from hashlib import blake2b
+from typing import TypeVar
+
+import msgspec
+
+from trunkline import __version__
+from trunkline.draw.screen import screen
+from trunkline.kernel import AnyTitle, State, decider, deciders
+from trunkline.kernel.language import reader as language
+from trunkline.present.going_on import going_on
+from trunkline.present.presenter import presenter
+from trunkline.present.scene import AnyScene, Scene
+from trunkline.present.since import NOTHING, Since
+from trunkline.present.story import Story
+from trunkline.present.view import Decision, MapView, Panel, Ribbon
+from trunkline.present.watched import WatchedDraft
+from trunkline.server.botseats.hints import allowed
+from trunkline.server.matches.chat import Said, said_and_asked
+from trunkline.server.matches.history import position_at
+from trunkline.server.matches.json_view import SeatShown, seat_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.people.caller import Caller, reader
+from trunkline.server.service import Service
+from trunkline.server.store.rows import Entry
+from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.frame import Frame, frame, is_broad
+from trunkline.web.pages.logbook import Log, logbook, story_of
+from trunkline.web.pages.overtaken import overtaken
+from trunkline.web.pages.planning import Moves, Planned, planned
+from trunkline.web.pages.remarks import Remark, remark
+from trunkline.web.pages.since import SinceShown, since_last
+from trunkline.web.pages.since import shown as since_shown
+from trunkline.web.pages.table_view import (
+    Asked,
+    Pill,
+    TableView,
+    look_again,
+    pill_of,
+    told_next,
+    tried,
+)
+from trunkline.web.pages.views import current, views
+
+X = TypeVar("X")
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What is read from the store for a table: the position shown, the log, what was said, and
+    what others did since the viewer's last action."""
+
+    state: State
+    entries: list[Entry]
+    said: Said
+    since: Since = NOTHING
+
+
+async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
+    """The table as the caller may see it. The match has begun and has a position."""
+    live = live.still()
+    assert live.state is not None
+    who = reader(caller, live, asked.as_player)
+    shown = live.state
+    if asked.at is not None and asked.at != live.row.actions:
+        shown = await position_at(service, live, asked.at)
+    entries = await service.logs.entries(live)
+    said = await said_and_asked(service, live)
+    now = shown is live.state and asked.moves is None
+    since = await since_last(service, live, who, entries) if now else NOTHING
+    return Table(live, caller, who, asked, Around(shown, entries, said, since))
+
+
+class Table:
+    """Everything one viewer sees of a match. Its fields are those of `TableView`, each worked
+    out when it is first read; only what the viewer may know is shown."""
+
+    def __init__(
+        self, live: Live, caller: Caller, who: str | None, asked: Asked, around: Around
+    ) -> None:
+        assert live.title is not None
+        self.live, self.caller, self.asked, self.around = live, caller, asked, around
+        self.t: AnyTitle = live.title
+        self.by = presenter(self.t)
+        self.reads_draft: set[str] = set()
+        """Fields that looked into the draft: they may differ from draft to draft."""
+        self.past = asked.at is not None and around.state is not live.state
+        self.reader = who
+        self.trial = self._trial(who)
+        self.viewer = who if self.trial is None else decider(self.t, self.trial.state) or who
+        self.id, self.title, self.title_id = live.id, self.t.name, self.t.id
+        self.name, self.version, self.actions = live.row.name, live.version, live.row.actions
+        self.finished, self.notice = live.row.finished, live.closed
+        self.at = asked.at if self.past else None
+        self.eyes = asked.as_player
+        self.views = views(self.by)
+        self.view = current(asked.view, self.views, self.past)
+        self.plan: Moves | None = None if self.trial is None else self.trial.moves
+
+    def _trial(self, who: str | None) -> Planned | None:
+        if self.asked.moves is None or self.past:
+            return None
+        known = self.t.plan_view(self.around.state, who)
+        return planned(self.t, known, self.asked.moves)
+
+    def values(self) -> TableView:
+        """All of it: the JSON twin."""
+        return TableView(**{name: getattr(self, name) for name in TableView.__struct_fields__})
+
+    @cached_property
+    def base(self) -> str:
+        """Names what is shown but for the draft: a page that has it needs only what follows
+        from the draft."""
+        row = self.live.row
+        facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
+        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
+        return blake2b(named, digest_size=9).hexdigest()
+
+    @cached_property
+    def state(self) -> State:
+        if self.trial is not None:
+            return self.trial.state
+        known: State = self.t.view(self.around.state, self.reader)
+        return known
+
+    def story(self) -> Story:
+        return story_of(self.around.entries, self.asked.at)
+
+    @cached_property
+    def deciders(self) -> tuple[str, ...]:
+        if self.live.ended and self.trial is None:
+            return ()
+        return deciders(self.t, self.state)
+
+    @cached_property
+    def acts(self) -> bool:
+        """Whether the viewer may decide something here."""
+        return not self.past and self.viewer in self.deciders and not self.live.notice
+
+    @cached_property
+    def scene(self) -> AnyScene:
+        draft = self.asked.draft if self.acts else {}
+        eyes = None if self.past else self.viewer
+        scene = Scene(self.t, self.state, eyes, draft, self.story, self.around.since)
+        if self.acts and self.asked.click:
+            return scene.redrafted(self.by.click(scene, self.asked.click))
+        return scene
+
+    def _watching(self, name: str, work: Callable[[AnyScene], X]) -> X:
+        """What this makes of the scene, and whether the draft had a part in it."""
+        draft = WatchedDraft(self.scene.draft)
+        draft.read = False
+        eyes, since = self.scene.viewer, self.around.since
+        made = work(Scene(self.t, self.state, eyes, draft, self.story, since))
+        if draft.read:
+            self.reads_draft.add(name)
+        return made
+
+    @cached_property
+    def round(self) -> str:
+        return self._watching("round", self.by.round)
+
+    @cached_property
+    def ribbon(self) -> Ribbon:
+        return self._watching("ribbon", self.by.ribbon)
+
+    @cached_property
+    def panels(self) -> tuple[Panel, ...]:
+        return self._watching("panels", self.by.panels)
+
+    @cached_property
+    def map(self) -> MapView | None:
+        return self.by.map(self.scene)
+
+    @cached_property
+    def decided(self) -> Decision:
+        return going_on(self.by.decision(self.scene))
+
+    @cached_property
+    def decision(self) -> Decision:
+        """The open question, with what must be said above it."""
+        shown = told_next(self.decided, self.log, self.asked) if self.past else self.decided
+        seen = self.asked.seen
+        late = seen is not None and overtaken(self.around.entries, seen)
+        if self.asked.draft and late and self.acts:
+            shown = look_again(shown, self.log)
+        return shown if self.trial is None else tried(shown, self.trial)
+
+    @cached_property
+    def frame(self) -> Frame:
+        return frame(self.map, self.panels)
+
+    @cached_property
+    def broad(self) -> bool:
+        return is_broad(self.decision)
+
+    @cached_property
+    def your_turn(self) -> bool:
+        return self.acts and not self.decided.waits
+
+    @cached_property
+    def pill(self) -> Pill:
+        waits = self.decided.waits or self.deciders
+        return pill_of(self.live, self.viewer, waits, self.at, self.trial)
+
+    @cached_property
+    def mine(self) -> list[str]:
+        """The seats that the caller may look through."""
+        live, caller = self.live, self.caller
+        return [seat.name for seat in live.seats if caller.knows(live, seat)]
+
+    @property
+    def hot_seat(self) -> bool:
+        return len(self.mine) > 1
+
+    @cached_property
+    def seats(self) -> tuple[SeatShown, ...]:
+        return tuple(seat_shown(self.live, seat, self.caller) for seat in self.live.seats)
+
+    @cached_property
+    def log(self) -> Log:
+        return logbook(self.around.entries, self.t, self.live.players, self.reader)
+
+    @cached_property
+    def chat(self) -> tuple[Remark, ...]:
+        return tuple(map(remark, self.around.said.remarks))
+
+    @property
+    def remarks(self) -> int:
+        return self.around.said.count
+
+    @cached_property
+    def requests(self) -> tuple[RequestCard, ...]:
+        asked = self.around.said.requests
+        return tuple(request_card(self.live, self.caller, each, self.log) for each in asked)
+
+    @property
+    def fresh(self) -> int:
+        return 0 if self.asked.seen is None else max(0, self.version - self.asked.seen)
+
+    @property
+    def now(self) -> bool:
+        """The position itself, not the past and not a plan."""
+        return not self.past and self.trial is None
+
+    @property
+    def hints(self) -> bool:
+        return self.now and allowed(self.live, self.viewer)
+
+    @property
+    def undo(self) -> str:
+        return self.log.last_text if self.now and self.log.last_by in self.mine else ""
+
+    @cached_property
+    def since(self) -> SinceShown:
+        return since_shown(self.t, self.around.since)
+
+    @property
+    def common(self) -> bool:
+        """Whether everyone who looks through these eyes sees the same: nothing to decide here,
+        nothing asked of the table, no seat lent."""
+        calm = not self.around.said.requests and not any(
+            seat.lent_bot or seat.lent_to is not None for seat in self.live.seats
+        )
+        return calm and self.trial is None and (self.past or self.reader is None)
