@@ -20,7 +20,7 @@ from trunkline.present.view import (
     WhyNot,
 )
 from trunkline.rails.stock.market import Place
-from trunkline.titles.china_1880.present.names import first_name, place, spoken, yuan
+from trunkline.titles.china_1880.present.names import first_name, place, short, spoken, yuan
 from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import PARS, at_par, before
 from trunkline.titles.china_1880.rules.actions import Found
@@ -116,7 +116,7 @@ def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -
         company=charter.name,
         place=place(charter.home),
     )
-    note = place(charter.home)
+    note = short(charter.home)
     free = next((par for par in PARS[::-1] if refuse_par(s, par) is None), PARS[-1])
     no = refuse(t, s, Found(viewer, company, 2, free, PERMITS[2][0]))
     if no is not None:

@@ -114,10 +114,10 @@ def _heading(s: ChinaState, step: ShareRound) -> str:
         return phrase("1880.share-round.buy-one-share-or", "Buy one share or found a company")
     if step.selling:
         return phrase(
-            "1880.share-round.buy-one-share-found", "Buy one share, found a company, or finish"
+            "1880.share-round.buy-one-share-found", "Buy one, found, or finish"
         )
     return phrase(
-        "1880.share-round.sell-shares-then-buy", "Sell shares, then buy one or found a company"
+        "1880.share-round.sell-shares-then-buy", "Sell, then buy one or found"
     )
 
 
