@@ -93,7 +93,7 @@ def _merged(s: BerlinState) -> tuple[Line, ...]:
 
 
 def _network(s: BerlinState, network: str, active: bool) -> Row:
-    chip = Cell(chips=(Chip(network),))
+    chip = _named(network)
     owner, player = holder(s, network), runner(s, network)
     by = Cell(owner_name(owner), note=player if player and owner != player else "")
     cells = (
@@ -107,14 +107,19 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
     return Row(cells, tint=active, label=company_name(network), about=network)
 
 
+def _named(network: str) -> Cell:
+    """The chip of a network with a word: the chips alone look much alike."""
+    if network == MAIN:
+        return Cell(phrase("1881.sbahn.main", "main"), chips=(Chip(network),))
+    word = phrase("1881.sbahn.subnet", "subnet {number}", number=network[1:])
+    return Cell(word, chips=(Chip(network),))
+
+
 def _vote(pays: bool | None) -> Cell:
     if pays is None:
         return Cell("–")
-    return (
-        Cell(PAID, spoken=phrase("1881.sbahn.pay", "pay"))
-        if pays
-        else Cell(KEPT, spoken=phrase("1881.sbahn.keep", "keep"))
-    )
+    word = phrase("1881.sbahn.pay", "pays") if pays else phrase("1881.sbahn.keep", "keeps")
+    return Cell(f"{PAID if pays else KEPT} {word}")
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:
@@ -141,7 +146,7 @@ def _offices(s: BerlinState) -> Table:
     rows = [
         Row(
             (
-                Cell(chips=(Chip(MAIN),)),
+                _named(MAIN),
                 Cell(phrase("1881.sbahn.president", "President")),
                 president,
             )
@@ -152,7 +157,7 @@ def _offices(s: BerlinState) -> Table:
         rows.append(
             Row(
                 (
-                    Cell(chips=(Chip(subnet),)),
+                    _named(subnet),
                     Cell(phrase("1881.sbahn.vice-president", "Vice President")),
                     vice,
                 )
