@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from trunkline import __version__
 from trunkline.kernel.language import reader
+from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.web.pages.logbook import LINES_SHOWN
 from trunkline.web.pages.parts import Part, part
-from trunkline.web.pages.remarks import ON_PAGE
 from trunkline.web.pages.render import macros, squeezed
 from trunkline.web.pages.table import Table
 
@@ -78,7 +78,7 @@ def chat_after(table: Table, had: str) -> Grown | None:
     if words != _words() or not number(last) > 0 or number(count) + len(new) != table.remarks:
         return None
     drawn = _joined([macros().remark_line(each) for each in reversed(new)])
-    return Grown("remarks", had, chat_mark(table), drawn, ON_PAGE, table.remarks)
+    return Grown("remarks", had, chat_mark(table), drawn, ON_TABLE, table.remarks)
 
 
 def _joined(lines: Sequence[str]) -> str:

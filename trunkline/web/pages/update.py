@@ -69,7 +69,7 @@ def updated(table: Table, kept: KeptParts, had: Have, message: str = "") -> Upda
     light = had.base == table.base
     made = [*(parts.of_draft() if light else parts.all()), *_lists(table, had)]
     ids = {each.id for each in made if each.id.startswith(PANEL)}
-    if had.marks and not light and ids != had.panels():
+    if had.panels() and not light and ids != had.panels():
         return Update("", reload=True)
     marks = {each.id: each.mark for each in made}
     lacking = [each.update for each in made if had.marks.get(each.id) != each.mark]

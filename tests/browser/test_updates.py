@@ -1,0 +1,117 @@
+"""After answers of all kinds the page is the one that a reload would show."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.table import Browsed, seated
+from tests.titles.berlin_1881.recorded import GAME as BERLIN
+from tests.titles.china_1880.recorded import GAME as CHINA
+from tests.web.table import Server
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as LayTrackOfBerlin
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+
+SHOWN = """() => {
+  const words = (each) => each.textContent.replace(/\\s+/g, " ").trim();
+  const hexes = [...document.querySelectorAll("#board g[data-hex]")].map((g) => [
+    g.dataset.hex, g.getAttribute("aria-label"), g.dataset.tag ?? "", "legal" in g.dataset, "chosen" in g.dataset]);
+  const layer = (name) => document.querySelector(`#board .${name}`)?.outerHTML ?? "";
+  const hidden = [...document.querySelectorAll('#board [data-of][display="none"]')].map((each) => each.dataset.of);
+  const lines = [...document.querySelectorAll("#log li")].map((li) => [li.id, [...li.classList].sort().join(" ")]);
+  const parts = [...document.querySelectorAll("[data-mark]:not(#state)")].map((part) => [part.id, part.dataset.mark, words(part)]);
+  return JSON.stringify({ hexes, under: layer("marks-under"), over: layer("marks-over"), hidden, lines, parts: parts.sort() });
+}"""
+
+
+def shown(page: Page) -> Any:
+    return json.loads(page.evaluate(SHOWN))
+
+
+def same_as_reloaded(table: Browsed) -> None:
+    """The page against another one of the same address in the same browser."""
+    table.settle()
+    other = table.page.context.new_page()
+    other.goto(table.page.url)
+    expect(other.locator("#question")).to_be_visible()
+    mine, fresh = shown(table.page), shown(other)
+    other.close()
+    assert mine == fresh
+
+
+def follow(table: Browsed) -> None:
+    """Clicks and choices, giving up, an act, a step in the history and back, an undo."""
+    page = table.page
+    same_as_reloaded(table)
+    for number in (0, 2, 1):
+        table.plan(page.locator("g[data-legal]").nth(number))
+        expect(page.locator("g[data-chosen]")).to_have_count(1)
+    table.plan("#fan-cancel")
+    same_as_reloaded(table)
+    table.plan(page.locator("g[data-legal]").first)
+    table.do("#main-act")
+    same_as_reloaded(table)
+    page.locator("#earlier").click()
+    expect(page.locator("#state")).not_to_have_attribute("data-at", "")
+    same_as_reloaded(table)
+    page.keyboard.press("End")
+    expect(page.locator("#state")).to_have_attribute("data-at", "")
+    same_as_reloaded(table)
+
+
+@pytest.mark.parametrize("title", ["1880", "1881"])
+def test_a_page_after_many_answers_is_the_page_that_a_reload_shows(
+    open_page: OpenPage, server: Server, title: str
+) -> None:
+    match = (
+        CHINA.at(lambda s, top: isinstance(top, LayTrack), 150)
+        if title == "1880"
+        else BERLIN.at(lambda s, top: isinstance(top, LayTrackOfBerlin), 120)
+    )
+    page = open_page()
+    table = seated(page, server.url, match, tuple(range(len(match.state.players))))
+    watcher = open_page()
+    watcher.goto(page.url)
+    follow(table)
+    expect(watcher.locator("#state")).to_have_attribute("data-version", str(table.version))
+    same_as_reloaded(Browsed(watcher))
+
+
+def test_of_two_clicks_the_last_one_counts_however_answers_come(
+    open_page: OpenPage, server: Server
+) -> None:
+    match = CHINA.at(lambda s, top: isinstance(top, LayTrack), 150)
+    page = open_page()
+    table = seated(page, server.url, match, tuple(range(len(match.state.players))))
+    hexes = [page.locator("g[data-legal]").nth(number) for number in (0, 1)]
+    first, second = (str(each.get_attribute("data-hex")) for each in hexes)
+    held: list[Route] = []
+    page.route(f"**/update?*click={first}*", lambda route: held.append(route))
+    hexes[0].click()
+    expect(page.locator(f"g[data-hex='{first}'][data-legal]")).to_have_count(1)
+    table.plan(page.locator(f"g[data-hex='{second}']"))
+    with page.expect_response(f"**/update?*click={first}*"):
+        held[0].continue_()
+    expect(page.locator("g[data-chosen]")).to_have_attribute("data-hex", second)
+    table.plan("#fan-cancel")
+    same_as_reloaded(table)
+
+
+def test_an_answer_about_a_position_that_is_gone_is_left_aside(
+    open_page: OpenPage, server: Server
+) -> None:
+    match = CHINA.at(lambda s, top: isinstance(top, LayTrack), 150)
+    page = open_page()
+    table = seated(page, server.url, match, tuple(range(len(match.state.players))))
+    page.evaluate(
+        """() => document.addEventListener("htmx:beforeRequest", () => {
+             setTimeout(() => { document.getElementById("state").dataset.base = "another"; }); },
+             { once: true })"""
+    )
+    table.plan(page.locator("g[data-legal]").first)
+    expect(page.locator("#state:not([data-base='another'])")).to_have_count(1)
+    same_as_reloaded(table)
