@@ -185,6 +185,25 @@ def test_a_phone_opens_with_hexes_for_a_finger_and_one_button_fits_the_whole(
     expect(page.locator(".edge-tag:visible")).to_have_count(0)
 
 
+def test_two_fingers_zoom_after_an_update(open_page: OpenPage, server: Server) -> None:
+    page = phone(open_page)
+    tracks(page, server)
+    with page.expect_response("**/update*"):
+        page.locator("#board g[data-legal]").first.tap()
+    expect(page.locator("#main-act")).to_be_visible()
+    before, hands = page.evaluate(RADIUS), page.context.new_cdp_session(page)
+
+    def touch(kind: str, *across: int) -> None:
+        points = [{"x": x, "y": 300, "id": at} for at, x in enumerate(across)]
+        hands.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 180, 210)
+    for gap in range(10, 90, 10):
+        touch("touchMove", 180 - gap, 210 + gap)
+    touch("touchEnd")
+    assert page.evaluate(RADIUS) > 1.5 * before
+
+
 def test_what_a_finger_opened_goes_with_the_next_touch(open_page: OpenPage, server: Server) -> None:
     page = phone(open_page)
     tracks(page, server)
@@ -192,3 +211,34 @@ def test_what_a_finger_opened_goes_with_the_next_touch(open_page: OpenPage, serv
     expect(page.locator("#why")).to_be_visible()
     page.locator("#question").tap()
     expect(page.locator("#why")).to_be_hidden()
+
+
+def test_a_zoom_over_a_border_asks_once_for_the_picture_in_another_class(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(**LAPTOP)
+    asked: list[str] = []
+    tracks(page, server)
+    picture = page.locator("#board > svg")
+    expect(picture).to_have_attribute("data-r", "44")
+    page.on(
+        "request", lambda request: asked.append(request.url) if "/update" in request.url else None
+    )
+    with page.expect_response("**/update*") as answer:
+        page.locator("#zoom-fit").click()
+    expect(picture).not_to_have_attribute("data-r", "44")
+    assert 'id="decision"' not in answer.value.text()
+    page.wait_for_timeout(600)
+    assert len(asked) == 1
+    page.reload()
+    assert page.locator("#board > svg").get_attribute("data-r") != "44"
+
+
+def test_a_long_press_says_what_a_hex_is(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**LAPTOP)
+    table = tracks(page, server)
+    table.legal_hexes().first.hover()
+    page.mouse.down()
+    expect(page.locator("#why")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#fan .fan-card")).to_have_count(0)

@@ -3,7 +3,7 @@
 
 import { panel, put, seen } from "./board.js";
 import { keepRoom, whole } from "./fits.js";
-import { EDGE, corners, covered, freest, hexBoxes, legends, sides, standing } from "./room.js";
+import { EDGE, corners, covered, freest, land, sides, standing } from "./room.js";
 
 const zoom = panel.querySelector(".zoom");
 const NONE = { foot: 0 };
@@ -16,7 +16,7 @@ function size(column) {
 export function placeControls() {
   if (!seen().width) return;
   const shapes = [size(false), size(true)], [row] = shapes;
-  const view = whole(NONE), around = [...hexBoxes(view), ...legends(view)];
+  const around = land(whole(NONE));
   const spots = shapes.flatMap((shape) => Object.values(corners(shape.wide, shape.high)).map((box) => ({ ...box, column: shape.column })));
   const { box, cost } = freest(spots, (each) => covered(each, around));
   // Where every corner has hexes the whole map leaves a strip at its foot.
@@ -29,8 +29,8 @@ export function placeControls() {
 export function placeNote() {
   const note = panel.querySelector(".map-note");
   if (!note || !note.offsetWidth) return;
-  const at = corners(note.offsetWidth, note.offsetHeight), land = [...hexBoxes(), ...legends()], others = standing(note);
+  const at = corners(note.offsetWidth, note.offsetHeight), around = land(), others = standing(note);
   const spots = [at["bottom left"], at["top left"], at["bottom right"], at["top right"], ...sides(note.offsetWidth, note.offsetHeight)];
-  const { box } = freest(spots, (each) => covered(each, land) + 100 * covered(each, others));
+  const { box } = freest(spots, (each) => covered(each, around) + 100 * covered(each, others));
   put(note, box.left, box.top);
 }

@@ -1,21 +1,23 @@
 // The fan: cards in a column in the free margin nearest the chosen hex, joined to it by a line.
 
 import { boxOf, current, hexes, isLegal, onPanel, panel, place, put, radius, seen, shapes } from "./board.js";
-import { EDGE, boxAt, covered, freest, hexBoxes, standing } from "./room.js";
+import { EDGE, boxAt, covered, freest, land, standing } from "./room.js";
 
 const $ = (id) => document.getElementById(id);
 const MOST = 4, LEAST = 2, STEP = 8, NEIGHBOUR = 1.9;
 
 // Never over the hex and its neighbours, then not over what can be chosen, then over as little as can be.
 function costs(id) {
-  const shape = shapes().get(id), near = radius() * NEIGHBOUR;
-  const around = [...shapes().values()].filter((each) => !each.stop && Math.hypot(each.x - shape.x, each.y - shape.y) < near);
-  const dear = around.map((each) => boxOf(each)), land = hexBoxes(), others = standing($("fan"));
+  const shape = shapes().get(id), reach = radius() * NEIGHBOUR;
+  const near = [...shapes().values()].filter((each) => !each.stop && Math.hypot(each.x - shape.x, each.y - shape.y) < reach);
+  const dear = near.map((each) => boxOf(each)), around = land(), others = standing($("fan"));
   const legal = hexes().filter(isLegal).map((g) => boxOf(shapes().get(g.dataset.hex)));
-  const at = onPanel(shape);
+  const at = onPanel(shape), joined = ($("fan").dataset.away ?? "").split(" ").map((each) => shapes().get(each)).filter(Boolean);
+  const away = joined.length ? joined.reduce((sum, each) => sum + each.x - shape.x, 0) : 0;
   return (box) => {
+    const toward = ((box.left + box.right) / 2 - at.x) * away > 0 ? 150 : 0; // rather on the side away from what is joined
     const far = Math.hypot((box.left + box.right) / 2 - at.x, (box.top + box.bottom) / 2 - at.y);
-    return 1e6 * covered(box, dear) + 1e4 * (covered(box, legal) + covered(box, others)) + 100 * covered(box, land) + far / 20;
+    return 1e6 * covered(box, dear) + 1e4 * (covered(box, legal) + covered(box, others)) + 100 * covered(box, around) + toward + far / 20;
   };
 }
 

@@ -1,7 +1,7 @@
 // A hex enlarged: for good in a free margin where much stands in it, for a moment under the pointer.
 
 import { boxOf, clamp, current, hexOf, hexSize, lensIds, lensOf, place, put, radius, seen, shapes, svg } from "./board.js";
-import { corners, covered, freest, hexBoxes, sides, standing } from "./room.js";
+import { corners, covered, freest, land, sides, standing } from "./room.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIZE = 50, NEEDLESS = 44, HOVER = 34, PAD = 4, GIVEN = 44;
@@ -99,12 +99,12 @@ export function placeLenses() {
   }
   shelf.hidden = !wanted;
   if (!wanted) return;
-  const land = hexBoxes();
+  const around = land();
   for (const each of shelf.children) {
     each.hidden = false;
     const wide = each.offsetWidth, high = each.offsetHeight, others = standing(each), at = corners(wide, high);
     const spots = [at["top left"], at["bottom left"], at["top right"], at["bottom right"], ...sides(wide, high)];
-    const { box, cost } = freest(spots, (spot) => covered(spot, land) + covered(spot, others));
+    const { box, cost } = freest(spots, (spot) => covered(spot, around) + covered(spot, others));
     each.hidden = cost > 0;
     if (!cost) put(each, box.left, box.top);
   }

@@ -144,7 +144,7 @@ function renewed() {
   ringAgain();
   arrange();
   const g = hovered && hexOf(hovered);
-  if (g && tagShown()) { hovered = ""; hover(g); }
+  if (g && tagShown()) showTag(g);
   place.dispatchEvent(new Event("map-renewed"));
 }
 document.addEventListener("htmx:oobAfterSwap", (event) => {

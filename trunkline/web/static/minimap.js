@@ -2,7 +2,7 @@
 
 import { bounds, clamp, current, glide, hexes, isLegal, place, radius, seen, shapes, show, svg } from "./board.js";
 import { inside, isWhole } from "./fits.js";
-import { corners, covered, freest, hexBoxes, sides, standing } from "./room.js";
+import { corners, covered, freest, land, sides, standing } from "./room.js";
 
 const SVG = "http://www.w3.org/2000/svg", STEP = 2;
 const button = document.getElementById("minimap"), picture = button.querySelector("svg");
@@ -16,14 +16,14 @@ function draw() {
   const box = bounds(), pad = radius() / 3;
   picture.setAttribute("viewBox", `${box.left - pad} ${box.top - pad} ${box.width + 2 * pad} ${box.height + 2 * pad}`);
   lands.setAttribute("class", `lands ${drawn.getAttribute("class") ?? ""}`);
-  lands.replaceChildren(...hexes().filter((g) => !shapes().get(g.dataset.hex)?.stop).map(land));
+  lands.replaceChildren(...hexes().filter((g) => !shapes().get(g.dataset.hex)?.stop).map(ground));
 }
-function land(g) {
-  const copy = document.createElementNS(SVG, "g"), ground = g.querySelector("path, polygon").cloneNode();
+function ground(g) {
+  const copy = document.createElementNS(SVG, "g"), shape = g.querySelector("path, polygon").cloneNode();
   copy.setAttribute("transform", g.getAttribute("transform") ?? "");
-  copy.append(ground);
+  copy.append(shape);
   if (isLegal(g)) {
-    const glow = ground.cloneNode();
+    const glow = shape.cloneNode();
     glow.setAttribute("class", "glow");
     copy.append(glow);
   }
@@ -46,10 +46,10 @@ export function placeMinimap() {
   draw();
   const box = bounds();
   picture.style.height = `${Math.min(150, 96 * (box.height / box.width))}px`;
-  const wide = button.offsetWidth, high = button.offsetHeight, land = hexBoxes(), others = standing(button);
+  const wide = button.offsetWidth, high = button.offsetHeight, around = land(), others = standing(button);
   const order = ["top right", "bottom right", "top left", "bottom left"], at = corners(wide, high);
   const spots = [...order.map((name) => at[name]), ...sides(wide, high)];
-  const { box: found } = freest(spots, (each) => covered(each, land) + 100 * covered(each, others));
+  const { box: found } = freest(spots, (each) => covered(each, around) + 100 * covered(each, others));
   button.style.left = `${place.offsetLeft + found.left}px`;
   button.style.top = `${place.offsetTop + found.top}px`;
   frameIt();

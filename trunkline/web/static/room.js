@@ -13,10 +13,10 @@ function apart(box, hex) {
   return hex.slants.some(([a, b]) => Math.abs(a * x + b * y) >= reach + Math.abs(a) * wide + Math.abs(b) * high);
 }
 export const boxAt = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
-export const hexBoxes = (by) => grounds().map((each) => ({ ...boxOf(each, by), slants: SLANTS[isFlat()] }));
+const hexBoxes = (by) => grounds().map((each) => ({ ...boxOf(each, by), slants: SLANTS[isFlat()] }));
 // Words that the picture has beside its hexes.
 const legendsOf = new WeakMap();
-export function legends(by) {
+function legends(by) {
   if (!legendsOf.has(svg())) legendsOf.set(svg(), [...svg().querySelectorAll(LEGENDS)].map(inUnits));
   return legendsOf.get(svg()).map(({ left, top, right, bottom }) => {
     const from = onPanel({ x: left, y: top }, by), to = onPanel({ x: right, y: bottom }, by);
@@ -29,6 +29,8 @@ function inUnits(element) {
   const to = new DOMPoint(x + width, y + height).matrixTransform(own);
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
+
+export const land = (by) => [...hexBoxes(by), ...legends(by)];
 
 // What stands on the panel already, in its pixels.
 export function standing(but) {
