@@ -15,7 +15,7 @@ from trunkline.kernel import AnyTitle, State, decider, decode_action, get_title,
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.rails.running import Timetable
 from trunkline.present.scene import AnyScene, Scene
-from trunkline.present.view import Decision, Line, Notice, Pips
+from trunkline.present.view import Decision, Line, Pips
 from trunkline.titles.berlin_1881.present.running import trip as berlin_trip
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as BerlinTrack
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains as BerlinRun
@@ -192,11 +192,6 @@ def test_a_hex_far_from_the_network_is_said_to_be_out_of_reach(title_id: str) ->
     company = each.s.stack[-1].company  # type: ignore[attr-defined]
     answers = [each.by.why(each.scene(), h.id).why for h in atlas.map]
     assert any(answer.startswith(f"No track of {company} reaches ") for answer in answers)
-    assert notices(each.decision()) == []
-
-
-def notices(shown: Decision) -> list[str]:
-    return [part.text for part in parts(shown) if isinstance(part, Notice) and part.tone == "bad"]
 
 
 def test_every_button_of_the_runs_is_legal() -> None:

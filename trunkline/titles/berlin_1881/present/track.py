@@ -80,7 +80,7 @@ def track(scene: BerlinScene) -> Track:
         cost=lambda hex_id: building_cost(s, hex_id),
         prospect=prospect(s, company, ground),
         allowance=allowance(step.most(s), step.laid, step.colours(s)),
-        heading=phrase(_heading(s, step), company=company),
+        heading=_heading(s, step),
         badge=phrase(PHASE[phase(s).name]),
         rules=(YELLOW, UPGRADE) if tram else (S_TRACK, S_TRACK),
         done=Act(
@@ -101,11 +101,12 @@ def _lay(by: str, each: Placement) -> LayTile:
 
 
 def _heading(s: BerlinState, step: LayTrack) -> str:
+    company = step.company
     if step.laid:
-        return LAY_SECOND_TILE
-    if step.company == MAIN:
-        return LAY_FOR_MAIN
-    return LAY_UP_TWO if step.most(s) > 1 else LAY_ONE_TILE
+        return phrase(LAY_SECOND_TILE, company=company)
+    if company == MAIN:
+        return phrase(LAY_FOR_MAIN)
+    return phrase(LAY_UP_TWO if step.most(s) > 1 else LAY_ONE_TILE, company=company)
 
 
 def _help(s: BerlinState, company: str) -> str:
