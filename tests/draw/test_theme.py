@@ -5,6 +5,7 @@ import pytest
 from tests.installed import TITLES
 from trunkline.draw.signs import SHAPES
 from trunkline.draw.theme import (
+    DARK_LETTERS,
     LEAST_CONTRAST,
     TOKENS,
     UNKNOWN,
@@ -29,7 +30,12 @@ TEXT_ON_GROUND = [
     ("muted", "sea"),
     ("ink", "sea"),
     ("mapink", "land"),
+    ("mapink", "water"),
+    ("mapink", "forest"),
     ("mapink", "halo"),
+    ("mapcost", "land"),
+    ("mapcost", "water"),
+    ("mapcost", "forest"),
     ("mapink", "ceplain"),
     ("mapink", "ceforest"),
     ("mapink", "cemountain"),
@@ -73,6 +79,26 @@ def test_every_company_of_the_three_games_has_a_livery() -> None:
         "chicago-express": 5,
     }
     assert livery("1880", "XYZ") == livery("1846", "IC") == UNKNOWN
+
+
+@pytest.mark.parametrize("ground", ["yellow", "green", "brown", "grey", "city"])
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_labels_and_values_are_legible_on_tiles(ground: str, theme: int) -> None:
+    assert contrast(DARK_LETTERS, TOKENS[ground][theme]) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("text", ["mapink", "mapcost"])
+@pytest.mark.parametrize("ground", ["land", "water", "forest"])
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_text_is_legible_on_grounds_under_the_veil(text: str, ground: str, theme: int) -> None:
+    veiled = mixed(TOKENS[ground][theme], TOKENS["sea"][theme], 0.45)
+    assert contrast(TOKENS[text][theme], veiled) >= 3
+
+
+def mixed(colour: str, over: str, part: float) -> str:
+    """A colour under another that lets the rest of it through."""
+    pairs = ((int(colour[i : i + 2], 16), int(over[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(low * (1 - part) + top * part):02X}" for low, top in pairs)
 
 
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)

@@ -126,6 +126,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[
             metrics.middleware,
+            ReadsScreens,
             known_hosts(settings),
             same_origin(settings),
             *limits(settings),
@@ -152,9 +153,8 @@ def parameters(app: Litestar) -> Iterator[Any]:
 
 
 def complete_app(settings: Settings) -> Any:
-    """The application with logging, headers, languages and screens around it."""
-    app = ReadsScreens(create_app(settings))
-    return logs.RequestLog(StrictHeaders(ReadsLanguages(app), settings))
+    """The application with logging, headers and languages around it."""
+    return logs.RequestLog(StrictHeaders(ReadsLanguages(create_app(settings)), settings))
 
 
 def worker() -> Any:

@@ -10,7 +10,8 @@ from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
 from trunkline.draw.market import market_chart
 from trunkline.draw.market_grid import MarketLook
-from trunkline.draw.sizes import DEFAULT_CLASS
+from trunkline.draw.screen import NONE as NO_SCREEN
+from trunkline.draw.screen import shown_on
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -36,8 +37,8 @@ CHART = MarketLook(
 
 def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map with tiles and depots; collected bonus markers are gone."""
-    sized = replace(shown(s, view), size=(view.size if view else 0) or DEFAULT_CLASS)
-    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
+    with shown_on(NO_SCREEN):
+        return with_marks(map_base(t, s, view), map_marks(t, s, view))
 
 
 def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:

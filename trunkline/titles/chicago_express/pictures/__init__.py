@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from trunkline.draw.drawers import Pictures
 from trunkline.draw.layers import MarkLayers, with_marks
-from trunkline.draw.screen import screen
+from trunkline.draw.screen import NONE as NO_SCREEN
+from trunkline.draw.screen import screen, shown_on
 from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phase_in_words, phrase
 from trunkline.titles.chicago_express.head import ID
@@ -33,7 +34,8 @@ DIALS: dict[Kind, str] = {
 def draw_map(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
     """The map as it is saved: large, whatever the screen."""
     sized = replace(marks, size=marks.size or DEFAULT_CLASS)
-    return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
+    with shown_on(NO_SCREEN):
+        return with_marks(map_base(t, s, sized), map_marks(t, s, sized))
 
 
 def map_base(t: ChicagoExpress, s: ChicagoState, marks: Marks = NO_MARKS) -> str:
