@@ -46,11 +46,10 @@ def spoken(place: Place) -> str:
 
 def hex_ground(place: Place, sizes: ChicagoSizes, strong: bool = False) -> Markup:
     """The part of a hex that lies under the lines: fill and terrain; it takes the pointer."""
-    edge = " edged" if place.terrain in EDGED else ""
     hatch = HATCHED.get(place.terrain) if strong else None
     return group(
         tag("title", spoken(place)),
-        polygon(outline(), class_=f"hex {place.terrain}{edge}"),
+        polygon(outline(), class_=f"hex {place.terrain}"),
         tag("path", d=hatch, class_="hatch") if hatch else EMPTY,
         terrain_icon(place) if sizes.names_all else EMPTY,
         text(place.id, 0, 12, class_="id m"),
@@ -58,6 +57,13 @@ def hex_ground(place: Place, sizes: ChicagoSizes, strong: bool = False) -> Marku
         data_hex=place.id,
         transform=moved(*place.centre),
     )
+
+
+def hex_edge(place: Place) -> Markup:
+    """Of ink, above the grounds of all neighbours."""
+    if place.terrain not in EDGED:
+        return EMPTY
+    return polygon(outline(), class_="edged", transform=moved(*place.centre))
 
 
 def terrain_icon(place: Place) -> Markup:

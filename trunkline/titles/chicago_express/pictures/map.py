@@ -20,6 +20,7 @@ from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.pictures import frame, seats, texts
 from trunkline.titles.chicago_express.pictures.hexes import (
     hex_cost,
+    hex_edge,
     hex_figures,
     hex_ground,
     names,
@@ -52,7 +53,7 @@ def sized(selector: str, rule: str) -> str:
 
 RULES = f"""
 .hex{{stroke:{var("landline")};stroke-width:.8}}
-.edged{{stroke:{var("mapink")};stroke-width:1px;vector-effect:non-scaling-stroke}}
+.edged{{fill:none;stroke:{var("mapink")};stroke-width:1px;vector-effect:non-scaling-stroke}}
 .plain{{fill:{ground("ceplain")}}}.forest{{fill:{ground("ceforest")}}}
 .mountain{{fill:{ground("cemountain")}}}.city{{fill:{ground("cecity")}}}
 .industrial{{fill:{ground("ceindustry")}}}.start{{fill:{ground("cestart")}}}
@@ -132,6 +133,7 @@ def _base(
         at.height,
         RULES,
         join(hex_ground(place, sizes, strong) for place in places),
+        group(*map(hex_edge, places), class_="q"),
         EMPTY_LAYERS.under,
         group(*lines, class_="q"),
         group(*(part_of((f"cost-{p.id}",), hex_cost(p, sizes)) for p in places), class_="q"),
