@@ -211,10 +211,3 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             raise
-
-
-def state_of(app: Any) -> Any:
-    """The state of an application under all that is put around it."""
-    while not hasattr(app, "state"):
-        app = app.app
-    return app.state

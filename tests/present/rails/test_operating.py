@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.titles.china_1880.recorded import GAME as CHINA
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import AnyTitle, State, decider, decode_action, get_title, play, refuse
 from trunkline.present.presenter import Presenter, presenter
-from trunkline.present.rails.running import Timetable
+from trunkline.present.rails.running import Timetable, Trip
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.view import Decision, Line, Pips
 from trunkline.titles.berlin_1881.present.running import trip as berlin_trip
@@ -31,7 +32,7 @@ RUNS: dict[str, tuple[Recorded[Any], type]] = {
     "1880": (CHINA, ChinaRun),
     "1881": (BERLIN, BerlinRun),
 }
-TRIPS = {"1880": china_trip, "1881": berlin_trip}
+TRIPS: dict[str, Callable[[Any], Trip]] = {"1880": china_trip, "1881": berlin_trip}
 TITLES = sorted(TRACK)
 
 
