@@ -3,20 +3,45 @@
 
 import { hexSize, panel, place, svg } from "./board.js";
 
-const CLASSES = [44, 30, 24, 18], WAIT = 150;
-let waiting, asked = 0;
+const CLASSES = [44, 30, 24, 18], WAIT = 150, TRIES = 3;
+let waiting, asked = { size: 0, times: 0 };
 const wanted = () => CLASSES.find((each) => hexSize() >= each) ?? CLASSES.at(-1);
+const busy = () => document.body.classList.contains("busy") || document.querySelector(".htmx-request") !== null;
 
+// Not while another request is under way: its answer would bring another draft than was sent here.
 function check() {
   const drawn = Number(svg()?.dataset.r ?? 0), now = wanted();
   if (!drawn || !hexSize()) return;
   document.cookie = `map-r-${panel.dataset.title}=${now}; path=/matches; SameSite=Lax; max-age=31536000`;
-  if (drawn === now) asked = 0;
-  else if (asked !== now) {
-    asked = now;
-    htmx.trigger("#refresh", "refresh");
-  }
+  if (drawn === now) return;
+  if (busy()) return soon();
+  if (asked.size !== now) asked = { size: now, times: 0 };
+  if (++asked.times > TRIES) return;
+  own = true;
+  htmx.trigger("#refresh", "refresh");
+  own = false;
 }
-const soon = () => { clearTimeout(waiting); waiting = setTimeout(check, WAIT); };
+
+// What was clicked meanwhile comes first: its answer fits the picture that the page has now.
+let own = false, clicks = 0;
+const mine = new WeakSet();
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (own) mine.add(detail.xhr);
+  else if (detail.elt.id !== "refresh") clicks++;
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => { if (!mine.has(detail.xhr) && detail.elt.id !== "refresh") clicks = Math.max(0, clicks - 1); });
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!mine.has(detail.xhr) || !clicks) return;
+  detail.shouldSwap = false;
+  asked.times--;
+  soon();
+});
+function soon() {
+  clearTimeout(waiting);
+  waiting = setTimeout(check, WAIT);
+}
 place.addEventListener("map-moved", soon);
-place.addEventListener("map-renewed", soon);
+place.addEventListener("map-renewed", () => {
+  if (Number(svg()?.dataset.r) === asked.size) asked = { size: 0, times: 0 };
+  soon();
+});
