@@ -13,12 +13,13 @@ from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Sentence, say
 from trunkline.parts.offer import ACCEPTS, DECLINES, WITHDRAWS
+from trunkline.present.rails.companies import LastRun
 from trunkline.present.scene import Scene
 from trunkline.present.story import Story
 from trunkline.present.view import Facts, Notice, Tone
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.news import news
-from trunkline.titles.berlin_1881.present.past import LastRun, ThisTurn, last_runs, this_turn
+from trunkline.titles.berlin_1881.present.past import ThisTurn, last_runs, this_turn
 from trunkline.titles.berlin_1881.present.selling import Sale, after_sale
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bankruptcy import BANKRUPT, TRAMWAY_LEAVES

@@ -113,12 +113,8 @@ def _heading(s: ChinaState, step: ShareRound) -> str:
     if step.first:
         return phrase("1880.share-round.buy-one-share-or", "Buy one share or found a company")
     if step.selling:
-        return phrase(
-            "1880.share-round.buy-one-share-found", "Buy one, found, or finish"
-        )
-    return phrase(
-        "1880.share-round.sell-shares-then-buy", "Sell, then buy one or found"
-    )
+        return phrase("1880.share-round.buy-one-share-found", "Buy one, found, or finish")
+    return phrase("1880.share-round.sell-shares-then-buy", "Sell, then buy one or found")
 
 
 def _passed(s: ChinaState, step: ShareRound) -> str:
