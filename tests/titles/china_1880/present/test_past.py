@@ -11,6 +11,7 @@ from tests.language import brackets
 from tests.present.stories import story, story_of
 from trunkline.files import read_record
 from trunkline.kernel import Match, decision, get_title, say
+from trunkline.present.rails.companies import LastRun
 from trunkline.titles.china_1880.present.past import ThisTurn, deeds, last_runs, this_turn
 from trunkline.titles.china_1880.rules import buy_trains, share_round, trading
 from trunkline.titles.china_1880.rules.dividend import Dividend
