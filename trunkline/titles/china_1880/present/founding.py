@@ -164,7 +164,7 @@ def target(s: ChinaState, now: Sheet) -> Place:
 
 
 def _sheet(t: China1880, s: ChinaState, now: Sheet) -> tuple[Block, ...]:
-    return (_certificates(t, s, now), _pars(s, now), _permits(s, now), _summary(s, now))
+    return (_pars(s, now), _certificates(t, s, now), _permits(s, now), _summary(s, now))
 
 
 def found_button(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> Act | None:
