@@ -220,7 +220,7 @@ def test_twice_as_large_on_a_laptop_nothing_runs_off_the_edge(
 ) -> None:
     """200 % at 1440 by 900 is a window of 720 by 450."""
     page = open_page(viewport={"width": 720, "height": 450}, device_scale_factor=2)
-    seated(page, server.url, china_track())
+    seated(page, server.url, china_shares())
     assert overflow(page) <= 0
     expect(page.locator("#map")).to_be_in_viewport()
     button = page.locator("#decision .acts").first
