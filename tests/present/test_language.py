@@ -24,7 +24,7 @@ from trunkline.titles.china_1880.rules import sections as china_sections
 
 NO_WORDS = {
     "action", "about", "away", "badge_tone", "colour", "company", "draft", "field", "hex", "id", "key",
-    "note_tone", "rule", "shape", "slot", "state", "step", "tab", "tone", "waits",
+    "last", "note_tone", "rule", "shape", "slot", "state", "step", "tab", "tone", "waits", "working",
 }  # fmt: skip
 """Fields of view models that no reader sees as words, or that are names."""
 
