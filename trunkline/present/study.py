@@ -20,13 +20,13 @@ DRAWINGS: Mapping[Drawing, str] = {
     "best": message("study.best", "Best"),
     "difference": message("study.difference", "Difference"),
 }
-PROVED = message("study.proved", "**The proved best** was {best:money}: this run earned all of it.")
+PROVED = message("study.proved", "**The proved best** was {best}: this run earned all of it.")
 MISSED = message(
     "study.missed",
-    "**The proved best** was {best:money}, {missed:money} more than this run earned.",
+    "**The proved best** was {best}, {missed} more than this run earned.",
 )
-OPEN = message("study.open", "Better is possible: at least {best:money}, at most {bound:money}.")
-FOUND = message("study.found", "No better run was found; at most {bound:money} is possible.")
+OPEN = message("study.open", "Better is possible: at least {best}, at most {bound}.")
+FOUND = message("study.found", "No better run was found; at most {bound} is possible.")
 
 
 def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
