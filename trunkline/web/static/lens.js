@@ -74,7 +74,7 @@ function picture(id) {
 const nameOf = (id) => (hexOf(id)?.getAttribute("aria-label") ?? id).split(/[;,]/)[0];
 
 function lens(id) {
-  const button = document.createElement("button"), name = document.createElement("span"), g = hexOf(id);
+  const button = document.createElement("button"), name = document.createElement("span"), rest = document.createElement("span");
   button.type = "button";
   button.className = "lens stands";
   button.dataset.lens = id;
