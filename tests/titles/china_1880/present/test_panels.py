@@ -41,7 +41,7 @@ from trunkline.titles.china_1880.rules.actions import (
 from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.dividend import Dividend
-from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.floating import HomeChoice, floats
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
@@ -341,3 +341,13 @@ def test_until_the_end_counts_trains_and_then_the_last_turns() -> None:
             seen.append(rows.rows[0].figure)
     assert seen[0] == "47 left"
     assert seen[-3:] == ["3 left", "2 left", "1 left"]
+
+
+def test_a_company_whose_director_holds_enough_floats_next() -> None:
+    """The list of companies does not ask for what is already there."""
+    told = set()
+    for s in looked_at(4):
+        waiting = [company for company in s.companies if floats(s, company)]
+        panels = words(BY.panels(Scene(title, s, decider(title, s), {})))
+        told.add((bool(waiting), "floats next" in panels))
+    assert told == {(True, True), (False, False)}
