@@ -27,6 +27,7 @@ from trunkline.present.scene import Scene
 from trunkline.present.until_end import until_the_end
 from trunkline.present.view import Decision, Draft, Matrix, Panel, Progress
 from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.present.names import names
 from trunkline.titles.china_1880.present.until_end import ends
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
@@ -351,3 +352,9 @@ def test_a_company_whose_director_holds_enough_floats_next() -> None:
         panels = words(BY.panels(Scene(title, s, decider(title, s), {})))
         told.add((bool(waiting), "floats next" in panels))
     assert told == {(True, True), (False, False)}
+
+
+def test_a_hex_with_two_stops_is_named_as_one_would_say_it() -> None:
+    spoken = names(next(looked_at(1))).spoken
+    assert spoken("N4") == "N4, 2 medium-sized cities, river, empty, 20 Yuan"
+    assert spoken("M5") == "M5, mountain town, empty, 30 Yuan"
