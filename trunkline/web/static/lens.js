@@ -80,8 +80,7 @@ function lens(id) {
   button.dataset.lens = id;
   name.className = "lens-name";
   name.textContent = nameOf(id);
-  rest.className = "hidden-text";
-  rest.textContent = (hexOf(id).getAttribute("aria-label") ?? id).slice(name.textContent.length);
+  const rest = Object.assign(document.createElement("span"), { className: "hidden-text", textContent: (g.getAttribute("aria-label") ?? id).slice(name.textContent.length) });
   button.append(name, rest, picture(id));
   button.addEventListener("click", () => place.dispatchEvent(new CustomEvent("hex-stands-for", { detail: { hex: id } })));
   return button;
