@@ -30,11 +30,8 @@ FOUND = message("study.found", "No better run was found; at most {bound} is poss
 
 
 def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
-    """What was done, how good it was, and what differed."""
-    said = Line(phrase("study.did", "**{player}:** {said}", player=seen.player, said=seen.said))
-    if seen.run is not None:
-        return (said, *_run(t, seen.run))
-    return (said, *_choices(t, seen))
+    """How good it was, then what differed; what was done stands in the panel's head."""
+    return _choices(t, seen) if seen.run is None else _run(t, seen.run)
 
 
 def _run(t: AnyTitle, run: RunReview) -> tuple[Block, ...]:

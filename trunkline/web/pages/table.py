@@ -199,7 +199,7 @@ class Table:
     def _told_next(self) -> Decision:
         around, at = self.around.entries, self.at or 0
         here, after = (line_at(around, self.t, self.live.players, at + n) for n in (0, 1))
-        return told_next(self.decided, here, after)
+        return told_next(self.decided, at, here, after)
 
     @cached_property
     def frame(self) -> Frame:
