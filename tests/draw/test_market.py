@@ -1,13 +1,18 @@
-import itertools
-
 import pytest
+from msgspec.structs import replace
 
 from tests.draw.parsed import by_class, read, texts, tree
-from trunkline.draw.market import Row, market_chart, stack_spots
+from trunkline.draw.lettering import BOLD, PLAIN, THREE_LETTERS, text_width
+from trunkline.draw.market import Row, market_chart
+from trunkline.draw.market_grid import LETTERS, Box, MarketLook, grid
+from trunkline.draw.theme import livery
 from trunkline.rails.stock.market import Market
 from trunkline.titles.berlin_1881.pictures import CHART as BERLIN
 from trunkline.titles.china_1880.pictures import CHART as CHINA
+from trunkline.titles.china_1880.present.chart import EXCHANGE
 
+CHINA_PANEL = EXCHANGE.look
+NINE = ("BCR", "JHU", "QSR", "JGG", "LHR", "BZU", "WNR", "NXR", "SCR")
 CHART = Market.read(read("china_1880", "market.txt"))
 TABLE = Market.read(read("berlin_1881", "market.txt"))
 
@@ -29,32 +34,64 @@ def test_the_marks_of_1881_are_shaded() -> None:
     assert kinds == [5, 1, 3]
 
 
-def test_markers_lie_in_their_cell() -> None:
-    for look in (CHINA, BERLIN):
-        for count in (1, 2):
-            for x, y, radius in stack_spots(count, look):
-                assert -look.width <= x - radius
-                assert x + radius <= 0
-                assert -look.height <= y - radius
-                assert y + radius <= 3, "the lower edge may lie a little over the line"
+LOOKS = (CHINA, BERLIN, CHINA_PANEL, replace(BERLIN, width=20.0, height=12.0))
 
 
-def test_two_markers_lie_side_by_side_and_three_are_a_pile() -> None:
-    (a, _, r), (b, _, _) = stack_spots(2, CHINA)
-    assert b - a >= 2 * r - 0.6
-    pile = stack_spots(3, CHINA)
-    assert [round(two[0] - one[0], 1) for one, two in itertools.pairwise(pile)] == [4, 4]
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.width:g}")
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 9])
+def test_no_chip_covers_another_or_the_price(look: MarketLook, count: int) -> None:
+    place = (2, 5)
+    places = grid(CHART, {place: NINE[:count]}, look)
+    cell, chips = places.cell(place), places.chips(place, count)
+    price = Box(cell.x, cell.y, text_width("105", look.figures, PLAIN) + 2, 10.5)
+    assert len(chips) == min(count, 4)
+    for number, box in enumerate(chips):
+        assert 18.2 <= box.width <= 22
+        assert box.height == 11.5
+        assert not box.meets(price)
+        assert not any(box.meets(other) for other in chips[:number])
+        assert cell.x <= box.x
+        assert box.right <= cell.right
+        assert cell.y <= box.y
+        assert box.bottom <= cell.bottom
 
 
-def test_the_top_marker_of_a_pile_is_drawn_last() -> None:
-    svg = market_chart("1880", CHART, {(2, 5): ("JGG", "LHR", "BZU")}, "Prices")
-    pile = svg[svg.index("<title>JGG, LHR, BZU</title>") :]
-    assert pile.index(">BZU<") < pile.index(">LHR<") < pile.index(">JGG<")
+def test_wide_cells_hold_two_chips_beside_each_other_and_narrow_ones_stack_them() -> None:
+    places = {(2, 5): NINE[:2]}
+    one, two = grid(CHART, places, CHINA).chips((2, 5), 2)
+    assert one.y == two.y
+    one, two = grid(CHART, places, CHINA_PANEL).chips((2, 5), 2)
+    assert one.x == two.x
 
 
-def test_a_pile_is_also_written_as_a_list() -> None:
-    words = texts(tree(market_chart("1880", CHART, {(2, 5): ("JGG", "LHR", "BZU")}, "Prices")))
-    assert words[words.index("Stacks, top one first") + 1 :] == ["105", "JGG", "LHR", "BZU"]
+def test_a_row_grows_with_its_chips_and_the_others_stay() -> None:
+    places = grid(CHART, {(2, 5): NINE[:3]}, CHINA_PANEL)
+    heights = [places.cell((row, 2)).height for row in range(4)]
+    assert heights[:2] == [27, 27]
+    assert heights[2] > 44
+    assert heights[3] == pytest.approx(27)
+
+
+def test_the_letters_of_a_chip_fit_it() -> None:
+    for title, companies in (("1880", NINE), ("1881", ("NBSN", "BChSt", "SHG", "BESTAG"))):
+        for company in companies:
+            letters = livery(title, company).short or company
+            assert text_width(letters, LETTERS, BOLD, THREE_LETTERS) <= 18.6
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_the_companies_of_a_cell_stand_in_their_order(count: int) -> None:
+    words = texts(tree(market_chart("1880", CHART, {(2, 5): NINE[:count]}, "Prices")))
+    drawn = [word for word in words if word in NINE or word.startswith("+3")]
+    assert drawn == ([*NINE[:count]] if count <= 4 else [*NINE[:3], "+3"])
+
+
+def test_a_cell_with_more_than_four_companies_lists_them_on_focus() -> None:
+    root = tree(market_chart("1880", CHART, {(2, 5): NINE[:6]}, "Prices"))
+    (full,) = by_class(root, "full")
+    assert full.get("tabindex") == "0"
+    assert full.get("aria-label") == "In this order: BCR, JHU, QSR, JGG, LHR, BZU"
+    assert [word for word in texts(full) if word[:1].isdigit()][-1] == "6  BZU"
 
 
 def test_the_target_of_a_choice_is_framed() -> None:

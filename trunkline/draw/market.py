@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from trunkline.draw.lettering import text_width
+from trunkline.draw.lettering import BOLD, MAP_NAMES, NORMAL, THREE_LETTERS, text_width
+from trunkline.draw.market_grid import LETTERS, Box, Grid, Markers, MarketLook, grid, shown
 from trunkline.draw.sheet import sheet
-from trunkline.draw.signs import chip, marker
+from trunkline.draw.signs import chip
 from trunkline.draw.svg import EMPTY, Markup, group, join, moved, rect, tag, text
 from trunkline.draw.theme import livery, var
 from trunkline.kernel import phrase
@@ -16,28 +17,23 @@ from trunkline.rails.stock.market import Market, Place, Space
 
 MARGIN, HEAD = 16.0, 34.0
 ROW_HEIGHT = 26.0
-STACK_STEP = 4.0
+LINE = 13.0
+"""The height of a line in the list of a full cell."""
+BESIDE_PRICE = 40.0
+"""From this width on a bonus stands beside the price, else below it where no chip lies."""
 RULES = f"""
 .cell{{fill:{var("raised")};stroke:{var("line")}}}.bonuszone{{fill:{var("sunk")}}}
 .par{{fill:{var("warnbg")}}}.end{{fill:{var("badbg")}}}.free{{fill:{var("yellow")}}}
 .price{{fill:{var("ink")}}}.free+.price{{fill:#14201C}}
-.extra{{font-size:8.5px;fill:{var("muted")}}}
+.extra{{fill:{var("muted")}}}.rest{{fill:{var("ink")}}}
+.rest-chip{{fill:{var("raised")};stroke:{var("line2")}}}
+.names{{visibility:hidden}}.full:hover .names,.full:focus .names{{visibility:visible}}
+.names rect{{fill:{var("raised")};stroke:{var("line2")}}}.names text{{fill:{var("ink")}}}
 .target{{fill:none;stroke:{var("accent")};stroke-width:2;stroke-dasharray:4 2.5}}
 .head{{font-size:13px;font-weight:700;fill:{var("ink")}}}
 .small{{font-size:11px;fill:{var("muted")}}}.word{{font-size:13px;fill:{var("ink")}}}
 .place{{fill:none;stroke:{var("line2")};stroke-dasharray:2.5 2}}
 """
-
-
-class MarketLook(Struct, frozen=True):
-    """How a title draws its market: the size of a cell, and what its marks mean."""
-
-    width: float = 45.0
-    height: float = 28.0
-    kinds: tuple[tuple[str, str], ...] = (("p", "par"),)
-    """Mark of the picture: kind of cell (par, end, free)."""
-    note: str = ""
-    figures: float = 10.5
 
 
 class Row(Struct, frozen=True):
@@ -54,29 +50,19 @@ PLAIN = MarketLook()
 def market_chart(
     title: str,
     market: Market,
-    markers: Mapping[Place, Sequence[str]],
+    markers: Markers,
     name: str,
     look: MarketLook = PLAIN,
     target: Place | None = None,
     lists: Sequence[tuple[str, Sequence[Row]]] = (),
 ) -> str:
-    """The market as an SVG document; `markers` by place, the top one of a stack first."""
-    width = market.columns * look.width + 2 * MARGIN
-    grid_height = market.rows * look.height
-    below = HEAD + grid_height + 26
-    pile_rows = piles(market, markers)
-    lists = [
-        *lists,
-        *(
-            [(phrase("draw.market.stacks-top-one", "Stacks, top one first"), pile_rows)]
-            if pile_rows
-            else []
-        ),
-    ]
+    """The market as an SVG document; `markers` by place, those of a place in their order."""
+    places = grid(market, markers, look)
+    below = HEAD + places.height + 26
     heights = [28 + ROW_HEIGHT * len(rows) for _, rows in lists]
     return sheet(
         name,
-        width,
+        places.width + 2 * MARGIN,
         below + sum(heights) + (4 if lists else -12),
         RULES,
         group(
@@ -84,9 +70,9 @@ def market_chart(
             transform=moved(MARGIN, 22),
         ),
         group(
-            join(cells(market, look)),
-            join(stacks(title, markers, look)),
-            target_frame(target, look),
+            join(cells(market, markers, places)),
+            join(stacks(title, markers, places)),
+            join(frames([] if target is None else [target], places)),
             transform=moved(MARGIN, HEAD),
         ),
         *(
@@ -110,7 +96,7 @@ def starts(heights: Sequence[float]) -> list[float]:
     return [sum(heights[:index]) for index in range(len(heights))]
 
 
-def spoken(market: Market, markers: Mapping[Place, Sequence[str]]) -> str:
+def spoken(market: Market, markers: Markers) -> str:
     """The markers by price, the highest first."""
     listed = sorted(markers.items(), key=lambda item: (-market.price(item[0]), item[0]))
     words = (
@@ -125,17 +111,28 @@ def spoken(market: Market, markers: Mapping[Place, Sequence[str]]) -> str:
     return "; ".join(words) or phrase("draw.market.no-markers", "No markers.")
 
 
-def cells(market: Market, look: MarketLook) -> Iterator[Markup]:
-    for (row, column), space in market.spaces.items():
-        x, y = column * look.width, row * look.height
+def cells(market: Market, markers: Markers, places: Grid) -> Iterator[Markup]:
+    for place, space in market.spaces.items():
+        row, column = place
+        cell, look = places.cell(place), places.look
+        name = f"cell {kind(space, look)}".strip()
         yield group(
-            rect(x, y, look.width, look.height, class_=f"cell {kind(space, look)}".strip()),
-            text(str(space.price), x + 3.5, y + 10.5, class_="price", font_size=look.figures),
-            text(f"+{space.bonus}", x + look.width - 3, y + look.height - 4, class_="extra e")
-            if space.bonus
-            else EMPTY,
+            rect(cell.x, cell.y, cell.width, cell.height, class_=name),
+            text(
+                str(space.price), cell.x + 2, cell.y + 9.6, class_="price", font_size=look.figures
+            ),
+            _bonus(space, cell, look, bool(markers.get(place))),
             data_cell=f"{row},{column}",
         )
+
+
+def _bonus(space: Space, cell: Box, look: MarketLook, occupied: bool) -> Markup:
+    beside = look.width >= BESIDE_PRICE
+    if not space.bonus or not look.bonuses or (occupied and not beside):
+        return EMPTY
+    bottom = cell.y + 9.6 if beside else cell.bottom - 4
+    words = f"+{space.bonus}"
+    return text(words, cell.right - 2.5, bottom, class_="extra e", font_size=look.bonuses)
 
 
 def kind(space: Space, look: MarketLook) -> str:
@@ -145,46 +142,86 @@ def kind(space: Space, look: MarketLook) -> str:
     return "bonuszone" if space.bonus else ""
 
 
-def stacks(
-    title: str, markers: Mapping[Place, Sequence[str]], look: MarketLook
-) -> Iterator[Markup]:
-    """One marker bottom right, two side by side, more in a pile with the top one last drawn."""
-    for (row, column), companies in markers.items():
-        right, bottom = (column + 1) * look.width, (row + 1) * look.height
-        spots = stack_spots(len(companies), look)
-        discs = [
-            marker(livery(title, c), livery(title, c).short or c, right + x, bottom + y, radius)
-            for c, (x, y, radius) in zip(companies, spots, strict=True)
-        ]
+def stacks(title: str, markers: Markers, places: Grid) -> Iterator[Markup]:
+    """The chips of every cell in their order; full cells last, since their lists lie above."""
+    for place, companies in sorted(markers.items(), key=lambda each: len(each[1])):
+        boxes, there = places.chips(place, len(companies)), shown(companies)
+        drawn = [_chip(title, company, box) for company, box in zip(there, boxes, strict=False)]
         names = tag("title", ", ".join(companies))
-        yield group(names, *reversed(discs))
+        if len(there) == len(companies):
+            yield group(names, *drawn)
+        else:
+            rest = _rest(len(companies) - len(there), boxes[-1])
+            yield _full(companies, group(*drawn, rest), boxes[0], places)
 
 
-def stack_spots(count: int, look: MarketLook) -> list[tuple[float, float, float]]:
-    """Middles from the cell's lower right corner, and radii, the top marker first."""
-    single, pair = (9.6, 8.2) if look.width >= 40 else (7.4, 6.8)
-    if count == 1:
-        return [(-single - 2, -single - 0.8, single)]
-    low = pair - look.height + 11.5
-    if count == 2:
-        return [(-3 * pair - 2, low, pair), (-pair - 1.5, low, pair)]
-    left = -2 - pair - STACK_STEP * (count - 1)
-    return [(left + STACK_STEP * at, low, pair) for at in range(count)]
+def _chip(title: str, company: str, box: Box) -> Markup:
+    paint = livery(title, company)
+    letters = paint.short or company
+    return group(
+        rect(
+            box.x + 0.3,
+            box.y + 0.3,
+            box.width - 0.6,
+            box.height - 0.6,
+            2.5,
+            fill=paint.colour,
+            stroke=paint.edge or None,
+            stroke_width=0.6 if paint.edge else None,
+        ),
+        _letters(letters, box, "b m", paint.letters),
+    )
 
 
-def piles(market: Market, markers: Mapping[Place, Sequence[str]]) -> list[Row]:
-    """Stacks of three and more as a list, because only their top marker can be read."""
-    tall = [(place, companies) for place, companies in markers.items() if len(companies) > 2]
-    tall.sort(key=lambda pile: (-market.price(pile[0]), pile[0]))
-    return [Row(str(market.price(place)), tuple(companies)) for place, companies in tall]
+def _letters(letters: str, box: Box, class_: str, fill: str | None = None) -> Markup:
+    """As wide as there is room for, never smaller."""
+    widths = (NORMAL, MAP_NAMES, THREE_LETTERS)
+    fitting = (w for w in widths if text_width(letters, LETTERS, BOLD, w) <= box.width - 2)
+    stretch = next(fitting, THREE_LETTERS)
+    middle, baseline = box.x + box.width / 2, box.y + box.height / 2 + LETTERS * 0.36
+    return text(
+        letters,
+        middle,
+        baseline,
+        class_=class_,
+        font_size=LETTERS,
+        font_stretch=None if stretch == NORMAL else f"{stretch}%",
+        fill=fill,
+    )
 
 
-def target_frame(target: Place | None, look: MarketLook) -> Markup:
-    """Where the marker would go."""
-    if target is None:
-        return EMPTY
-    x, y = target[1] * look.width, target[0] * look.height
-    return rect(x + 1, y + 1, look.width - 2, look.height - 2, 2, class_="target")
+def _rest(count: int, box: Box) -> Markup:
+    outline = rect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 2.5, class_="rest-chip")
+    return group(outline, _letters(f"+{count}", box, "b m rest"))
+
+
+def _full(companies: Sequence[str], chips: Markup, first: Box, places: Grid) -> Markup:
+    """A cell with more companies than it can show lists them when pointed at or focused."""
+    words = [f"{number}  {company}" for number, company in enumerate(companies, start=1)]
+    width = max(text_width(each, 10.5) for each in words) + 12
+    height = LINE * len(words) + 6
+    left = max(0.0, min(first.x - width - 3, places.width - width))
+    top = max(0.0, min(first.y, places.height - height))
+    lines = (
+        text(each, left + 6, top + 3 + LINE * (at + 0.78), font_size=10.5)
+        for at, each in enumerate(words)
+    )
+    named = ", ".join(companies)
+    return group(
+        chips,
+        group(rect(left, top, width, height, 3), *lines, class_="names q", aria_hidden="true"),
+        class_="full",
+        tabindex="0",
+        role="img",
+        aria_label=phrase("draw.market.in-order", "In this order: {companies}", companies=named),
+    )
+
+
+def frames(targets: Sequence[Place], places: Grid) -> Iterator[Markup]:
+    """Where a marker would go."""
+    for place in targets:
+        cell = places.cell(place)
+        yield rect(cell.x + 1, cell.y + 1, cell.width - 2, cell.height - 2, 2, class_="target")
 
 
 def company_list(title: str, head: str, rows: Sequence[Row]) -> Iterator[Markup]:

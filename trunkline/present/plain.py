@@ -81,13 +81,22 @@ def question(t: AnyTitle, s: State, viewer: str | None) -> str:
     )
 
 
-def span_value(span: Span, draft: Draft) -> int:
+def span_value(span: Span, said: str) -> int:
     """What the draft says for an open-ended choice, within its bounds."""
     try:
-        value = int(draft.get(span.field, span.least))
+        value = int(said)
     except ValueError:
         value = span.least
     return span.least + (max(span.least, min(value, span.most)) - span.least) // span.by * span.by
+
+
+def covers(span: Span, action: Action) -> bool:
+    """Whether the stepper of this span can be set to the action."""
+    if type(action) is not type(span.action):
+        return False
+    value = getattr(action, span.field)
+    inside = span.least <= value <= span.most and (value - span.least) % span.by == 0
+    return inside and structs.replace(span.action, **{span.field: value}) == action
 
 
 def ranking(t: AnyTitle, s: State, viewer: str | None) -> Table:
@@ -128,8 +137,6 @@ def titled(tag: str) -> str:
 class GenericPresenter:
     """Shows whatever the rules offer; every title is playable with it."""
 
-    landscape = True
-
     def round(self, scene: AnyScene) -> str:
         return phase_in_words(scene.t, summary_of(scene.t, scene.s).phase)
 
@@ -167,8 +174,7 @@ class GenericPresenter:
         kept: Draft = {}
         for span in spans:
             blocks += self._span(t, s, span, draft, kept)
-        ranged = {type(span.action) for span in spans}
-        rest = [a for a in legal if type(a) not in ranged]
+        rest = [a for a in legal if not any(covers(span, a) for span in spans)]
         place = chosen_hex(scene)
         out: tuple[Button, ...] = tuple(act(t, s, a, key="D") for a in rest if a.passes)
         if place:
@@ -182,8 +188,9 @@ class GenericPresenter:
     def _span(
         self, t: AnyTitle, s: State, span: Span, draft: Draft, kept: Draft
     ) -> tuple[Block, ...]:
-        value = span_value(span, draft)
-        kept[span.field] = str(value)
+        key = f"{span.field}{len(kept) or ''}"
+        value = span_value(span, draft.get(key, ""))
+        kept[key] = str(value)
         action = structs.replace(span.action, **{span.field: value})
         label = phrase(
             "table.generic.to",
@@ -193,7 +200,7 @@ class GenericPresenter:
             most=figure(span.most),
         )
         return (
-            Stepper(span.field, value, span.least, span.most, span.by, label),
+            Stepper(key, value, span.least, span.most, span.by, label),
             Options((Option(act(t, s, action)),)),
         )
 
@@ -242,7 +249,7 @@ class GenericPresenter:
                 id="market",
                 title=phrase("table.generic.market", "Market"),
                 blocks=(picture,),
-                slot="under",
+                slot="strip",
             ),
         )
 

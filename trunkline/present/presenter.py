@@ -15,8 +15,6 @@ class Presenter(Protocol):
     and forgets what is no longer legal. Nothing here changes a position.
     """
 
-    landscape: bool
-
     def ribbon(self, scene: Any) -> Ribbon:
         """Who acts, the steps of the turn, who follows."""
 

@@ -11,7 +11,8 @@ from msgspec import Struct, field
 
 from trunkline.kernel import phrase
 
-Tone = Literal["", "muted", "strong", "good", "bad", "warn"]
+Tone = Literal["", "muted", "strong", "good", "bad", "warn", "box"]
+"""How a word looks; "box" is white on a dark box, for who leads a company."""
 Draft = dict[str, str]
 """What a player has put together so far and not sent: kept by the page, read by the panel."""
 
@@ -85,6 +86,8 @@ class Cell(Struct, frozen=True):
     """A word for screen readers, where a sign of the text has none beside it."""
     href: str = ""
     """Where the text leads."""
+    label: str = ""
+    """What screen readers say instead of the cell: "Chen 70 %, director"."""
 
 
 class Column(Struct, frozen=True):
@@ -93,6 +96,8 @@ class Column(Struct, frozen=True):
     text: str
     right: bool = False
     wide: bool = False
+    title: str = ""
+    """The whole name, where the text shortens it."""
 
 
 class Row(Struct, frozen=True):
@@ -149,14 +154,30 @@ class Table(Struct, frozen=True, tag="table"):
     dense: bool = False
 
 
+class Matrix(Struct, frozen=True, tag="matrix"):
+    """Companies by players: a row's first cell is its head, the viewer's own column is tinted."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    foot: tuple[Row, ...] = ()
+    """Rows whose heads reach to the first player."""
+    label: str = ""
+    first: int = 2
+    """The column of the first player."""
+    own: int | None = None
+    upright: bool = False
+    """The names of the players find room only upright."""
+
+
 class Options(Struct, frozen=True, tag="options"):
     """Buttons below each other, as cards beside each other, as small chips, or to be ticked.
 
-    A "fan" is a row of cards that a phone shows instead of those on the map.
+    A "line" has its label in front of it. A "fan" is a row of cards that a phone shows instead of
+    those on the map.
     """
 
     buttons: tuple[Option, ...]
-    shape: Literal["rows", "cards", "chips", "ticks", "fan"] = "rows"
+    shape: Literal["rows", "cards", "chips", "ticks", "line", "fan"] = "rows"
     label: str = ""
 
 
@@ -235,7 +256,9 @@ class More(Struct, frozen=True, tag="more"):
     open: bool = False
 
 
-Block = Line | Notice | Facts | Table | Options | Stepper | Progress | Picture | Cards | More
+Block = (
+    Line | Notice | Facts | Table | Matrix | Options | Stepper | Progress | Picture | Cards | More
+)
 
 
 class HexView(Struct, frozen=True):
@@ -309,8 +332,6 @@ class Decision(Struct, frozen=True, kw_only=True):
     draft: Draft = {}
     clicks: bool = False
     """The map takes clicks for this decision."""
-    wide: bool = False
-    """The decision takes the place of the map, for tables that need it."""
     waits: tuple[str, ...] = ()
     """The viewer may act but need not, with an offer made or a bid sealed: others are asked."""
     secret: bool = False
@@ -359,12 +380,16 @@ class Panel(Struct, frozen=True, kw_only=True):
     blocks: tuple[Block, ...]
     note: str = ""
     aside: str = ""
-    tab: Literal["market", "companies", "players"] = "market"
-    slot: Literal["side", "under", "sheet"] = "side"
-    """A sheet lies there while something is put together on it; on a phone it covers the map."""
+    tab: Literal["market", "companies", "players", "trains"] = "market"
+    slot: Literal["left", "right", "under", "strip", "sheet"] = "right"
+    """Where it stands: under the decision, right of the map, over the whole width under the map,
+    or beside others in a strip under the map. A sheet lies there while something is put together
+    on it; on a phone it covers the map."""
     chip: Chip | None = None
     main: Act | None = None
     others: tuple[Button, ...] = ()
+    tone: Tone = ""
+    """A red one has a red border."""
 
 
 class Section(Struct, frozen=True):

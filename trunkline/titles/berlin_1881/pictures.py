@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
-from trunkline.draw.market import MarketLook, market_chart
+from trunkline.draw.market import market_chart
+from trunkline.draw.market_grid import MarketLook
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
@@ -24,11 +25,10 @@ SYSTEMS = (
     message("1881.legend.reserved-s-bahn", "reserved S-Bahn"),
 )
 CHART = MarketLook(
-    35.0,
-    23.0,
+    29.0,
+    24.5,
     (("p", "par"), ("e", "end"), ("y", "free")),
     message("1881.pictures.yellow-not-counted", "yellow: not counted; red: end of game"),
-    9.5,
 )
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from trunkline.draw.board import draw_board
 from trunkline.draw.board_view import View
 from trunkline.draw.drawers import Pictures
-from trunkline.draw.market import MarketLook, Row, market_chart
+from trunkline.draw.market import Row, market_chart
+from trunkline.draw.market_grid import MarketLook
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID

@@ -29,6 +29,7 @@ def asked(values: Mapping[str, Any]) -> Asked:
         draft=draft,
         click=str(values.get("click", ""))[:20],
         moves=read_moves(str(values.get("plan", ""))),
+        view=str(values.get("view", ""))[:20],
     )
 
 

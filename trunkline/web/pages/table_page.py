@@ -46,7 +46,8 @@ async def show_table(
         return waiting_page(request, service, live, caller)
     wanted = asked(request.query_params)
     async with visit(request, service, caller, live):
-        view = await table(service, live, caller, Asked(as_player=wanted.as_player, at=wanted.at))
+        first = Asked(as_player=wanted.as_player, at=wanted.at, view=wanted.view)
+        view = await table(service, live, caller, first)
         return page(request, "table.html", v=view)
 
 

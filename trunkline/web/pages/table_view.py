@@ -23,9 +23,11 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.server.threads import looking
 from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.logbook import Log, LogLine, logbook, story_of
 from trunkline.web.pages.planning import Moves, Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
+from trunkline.web.pages.views import ViewTab, current, views
 
 
 class Asked(Struct, frozen=True):
@@ -38,6 +40,8 @@ class Asked(Struct, frozen=True):
     click: str = ""
     moves: Moves | None = None
     """A plan to be shown instead of the position itself."""
+    view: str = ""
+    """The name of a view of the bar."""
 
 
 class Pill(Struct, frozen=True):
@@ -67,7 +71,11 @@ class TableView(Struct, frozen=True, kw_only=True):
     hot_seat: bool
     pill: Pill
     seats: tuple[SeatShown, ...]
-    landscape: bool
+    frame: Frame
+    broad: bool
+    """The decision needs the broad column."""
+    views: tuple[ViewTab, ...]
+    view: str
     ribbon: Ribbon
     decision: Decision
     map: MapView | None
@@ -156,6 +164,7 @@ def compose(
     if plan is not None:
         shown_decision = _trial(shown_decision, plan)
     mine = [seat.name for seat in live.seats if caller.knows(live, seat)]
+    board, panels, tabs = by.map(scene), by.panels(scene), views(by)
     return TableView(
         id=live.id,
         title=t.name,
@@ -172,11 +181,14 @@ def compose(
         hot_seat=len(mine) > 1,
         pill=_pill(live, who, decided.waits or deciding, asked.at if past else None, plan),
         seats=tuple(seat_shown(live, seat, caller) for seat in live.seats),
-        landscape=by.landscape,
+        frame=frame(board, panels),
+        broad=is_broad(shown_decision),
+        views=tabs,
+        view=current(asked.view, tabs, past),
         ribbon=by.ribbon(scene),
         decision=shown_decision,
-        map=by.map(scene),
-        panels=by.panels(scene),
+        map=board,
+        panels=panels,
         log=beside.log,
         chat=tuple(map(remark, beside.said.remarks)),
         remarks=beside.said.count,

@@ -4,6 +4,7 @@ const $ = (id) => document.getElementById(id);
 const body = document.body, match = body.dataset.match, url = `/matches/${match}`;
 const state = () => $("state").dataset;
 const ask = (path, values) => htmx.ajax("GET", `${url}/${path}`, { target: "#live", swap: "none", values });
+const go = (tab) => document.dispatchEvent(new CustomEvent("table-go", { detail: tab }));
 const draft = () => Object.fromEntries(new FormData($("draft")));
 
 // Words come from the server, in the reader's language; {names} in them are filled in here.
@@ -107,13 +108,13 @@ function look() {
     const text = $("connection").querySelector(".connection-text");
     if (text.textContent === words.connected) text.textContent = now.freshWords;
   }
-  const at = new URLSearchParams(location.search).get("at") ?? "";
-  if (at !== now.at) history.pushState(null, "", now.at === "" ? url : `${url}?at=${now.at}`);
   $("why").hidden = true;
   $("fault").textContent = "";
   shown = now;
 }
 let read = Number($("remarks").dataset.count);
+document.addEventListener("chat-read", unread);
+document.addEventListener("chime", chime);
 function unread() {
   const count = Number($("remarks").dataset.count);
   if (!$("chat-page").hidden) read = count;
@@ -232,7 +233,7 @@ document.addEventListener("focusout", (event) => { if (grey(event)) $("why").hid
 // Clicks
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
-  const greyed = grey(event), step = at("[data-step]"), when = at("[data-at]"), go = at("[data-go]");
+  const greyed = grey(event), step = at("[data-step]"), when = at("[data-at]");
   if (greyed) popUp(greyed, greyed.dataset);
   else if (step) {
     const field = $(step.dataset.for);
@@ -240,56 +241,12 @@ document.addEventListener("click", (event) => {
     field.value = Math.max(Number(field.min), Math.min(Number(field.max), next));
     field.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (when && !event.ctrlKey && !event.metaKey) { event.preventDefault(); stopPlaying(); goTo(when.dataset.at); }
-  else if (go) tab(go.dataset.go);
   else if (at("[data-close]")) $("dialog").close();
   else if (at("[data-copy]")) copy(at("[data-copy]"));
-  else if (at("#more")) menu($("menu").hidden);
   else if (at("#help, #menu-help")) help();
-  else if (at("#theme, #menu-theme")) theme();
-  else if (at("#sound")) sound();
-  else if (at("#handle")) sheet();
   else if (at("#take-over")) takeOver();
-  else if (at("#show-log")) book("log");
-  else if (at("#show-chat")) book("chat");
   else if (at("#since")) playSince(Number(at("#since").dataset.since));
-  if (!at("#more")) menu(false);
 });
-function menu(open) {
-  $("menu").hidden = !open;
-  $("more").setAttribute("aria-expanded", open);
-}
-function tab(name) {
-  body.dataset.tab = name;
-  document.querySelectorAll("[data-go]").forEach((each) => each.setAttribute("aria-current", each.dataset.go === name));
-  if (innerWidth < 720) scrollTo(0, 0);
-}
-tab(innerWidth < 720 ? "decide" : "market");
-function book(name) {
-  for (const each of ["log", "chat"]) {
-    $(`${each}-page`).hidden = each !== name;
-    $(`show-${each}`).setAttribute("aria-selected", each === name);
-    $(`show-${each}`).tabIndex = each === name ? 0 : -1;
-  }
-  unread();
-}
-function sheet() {
-  const order = ["", "full", "low"];
-  body.dataset.sheet = order[(order.indexOf(body.dataset.sheet ?? "") + 1) % order.length];
-}
-function theme() {
-  const root = document.documentElement, dark = root.classList.contains("dark") ||
-    (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
-  root.classList.remove("dark", "light");
-  root.classList.add(dark ? "light" : "dark");
-  localStorage.setItem("theme", dark ? "light" : "dark");
-}
-function sound() {
-  const on = localStorage.getItem("sound") !== "on";
-  localStorage.setItem("sound", on ? "on" : "off");
-  $("sound").setAttribute("aria-pressed", on);
-  if (on) chime();
-}
-$("sound").setAttribute("aria-pressed", localStorage.getItem("sound") === "on");
 async function copy(button) {
   const field = $(button.dataset.copy);
   field.select();
@@ -387,7 +344,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "Home" && !scrolling) return goTo("0");
   if (key === "End" && !scrolling) return goTo("");
   if (key === "t") return press("map-text");
-  if (key === "m") { event.preventDefault(); tab("log"); book("chat"); return $("remark")?.focus(); }
+  if (key === "m") { event.preventDefault(); go("chat"); return $("remark")?.focus(); }
   if (key === "?") { event.preventDefault(); return help(); }
   if (key === "w") return field?.dataset?.why ? popUp(field, field.dataset) : whyHere();
   const keyed = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]`);
@@ -395,7 +352,6 @@ document.addEventListener("keydown", (event) => {
 });
 function escape() {
   if (!$("why").hidden) return ($("why").hidden = true);
-  if (!$("menu").hidden) { menu(false); return $("more").focus(); }
   stopPlaying();
 }
 function afterField(field, then) {
@@ -413,12 +369,12 @@ function done(event) {
 }
 function goPlace(name) {
   if (name === "question" || name === "map-view") {
-    if (innerWidth < 720) tab("decide");
+    if (innerWidth < 720) go("decide");
     return $(name)?.focus();
   }
-  tab(name);
-  if (name === "log") { book("log"); return $("log-page").focus(); }
-  document.querySelector(`.panels .panel[data-tab="${name}"] h2`)?.focus();
+  go(name);
+  if (name === "log") { $("show-log").click(); return $("log-page").focus(); }
+  document.querySelector(`.body .panel[data-tab="${name}"] h2`)?.focus();
 }
 function whyHere() {
   const hex = board?.getAttribute("aria-activedescendant")?.replace("hex-", "");
@@ -427,20 +383,6 @@ function whyHere() {
   const at = g.getBoundingClientRect();
   whyHex(hex, { x: at.left + at.width / 2, y: at.bottom });
 }
-
-// Swiping the panels of a phone
-let touch = null;
-document.addEventListener("touchstart", (event) => {
-  const scrolls = event.target.closest("#map, .scrolls, input, .slider");
-  touch = scrolls || innerWidth >= 720 || body.dataset.tab === "decide" ? null : event.touches[0];
-}, { passive: true });
-document.addEventListener("touchend", (event) => {
-  if (!touch) return;
-  const dx = event.changedTouches[0].clientX - touch.clientX, dy = event.changedTouches[0].clientY - touch.clientY;
-  const order = ["decide", "market", "companies", "players", "log"], at = order.indexOf(body.dataset.tab);
-  if (Math.abs(dx) > 60 && Math.abs(dx) > 2 * Math.abs(dy)) tab(order[Math.max(0, Math.min(4, at - Math.sign(dx)))]);
-  touch = null;
-}, { passive: true });
 
 if (state().turn === "yes" && !typing()) $("question").focus({ preventScroll: true });
 pulse();

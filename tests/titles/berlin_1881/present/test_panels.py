@@ -17,7 +17,7 @@ from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Decision, Notice, Table
+from trunkline.present.view import Act, Decision, Matrix, Notice, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules import title
@@ -30,7 +30,7 @@ from trunkline.titles.berlin_1881.rules.offices import subnets
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
-from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -242,7 +242,6 @@ def test_the_stock_round_names_what_a_sale_brings_about() -> None:
     assert shown.main.text == "Sell 2 of GBS · 180 M"
     assert "90 ▾ 88" in words(shown)
     assert "Bob becomes director of GBS." in words(shown)
-    assert shown.wide
 
 
 def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limit() -> None:
@@ -254,20 +253,52 @@ def test_offering_and_pool_stand_beside_each_other_and_sixty_percent_is_the_limi
     position.stock_round("Bob")
     bob = decide(position.s)
     texts = {plan.text for plan in plans(bob)}
-    assert {"Buy 90 M", "Buy 102 M"} <= texts
+    assert {"30 · 90 M", "10 · 102 M"} <= texts
+
+
+def test_the_matrix_shows_offices_tramways_and_what_is_not_counted() -> None:
+    position = Position.four_networks().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0))
+    position.stock_round()
+    (table,) = [part for part in parts(decide(position.s)) if isinstance(part, Matrix)]
+    row = next(row for row in table.rows if row.cells[0].chips[0].company == "S-Bahn")
+    president = position.s.shares["S-Bahn"].director
+    cell = row.cells[2 + position.s.players.index(president)]
+    assert cell.tone == "box"
+    assert cell.label.startswith(f"{president} ")
+    assert ", director" in cell.label
+    vice = position.s.vices["S1"]
+    beside = row.cells[2 + position.s.players.index(vice)]
+    assert "S1" in beside.note
+    counted = next(row for row in table.foot if row.cells[0].text.startswith("Certificates of"))
+    assert any(cell.note.startswith("+") for cell in counted.cells)
+
+
+def test_the_matrix_tells_what_the_last_set_brought() -> None:
+    at_ = GAME.first(
+        lambda s, top: isinstance(top, StockTurn) and not top.first and len(s.board.tiles) > 20
+    )
+    s = GAME.state(at_)
+    told = story(GAME.until(at_))
+    shown = BY.decision(Scene(title, s, None, {}, told))
+    (table,) = [part for part in parts(shown) if isinstance(part, Matrix)]
+    last = next(row for row in table.foot if row.cells[0].text == "Last set, M")
+    sums = [int(cell.text.replace(",", "")) for cell in last.cells[1:-1]]
+    assert len(sums) == len(s.players)
+    assert sum(sums) > 0
 
 
 def test_yellow_cells_are_said_not_to_count() -> None:
     position = Position().hold("GBS", "Ann", Ann=2).at("GBS", (4, 0)).stock_round()
+    assert "free" in words(decide(position.s))
     assert "not counted" in words(decide(position.s))
 
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
     position = Position(phase="green").stock_round()
-    assert "President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "100 · President 168 M" in {plan.text for plan in plans(decide(position.s))}
     position.do(Buy("Ann", "S-Bahn president", "bank"))
     position.stock_round("Bob")
-    assert "S1 84 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "90 · S1 84 M" in {plan.text for plan in plans(decide(position.s))}
 
 
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
@@ -519,7 +550,6 @@ def ruined() -> Position:
 def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     position = ruined()
     shown = decide(position.s)
-    assert shown.wide
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
     for consequence in (

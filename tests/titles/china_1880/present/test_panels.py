@@ -24,7 +24,7 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.present.scene import Scene
-from trunkline.present.view import Decision, Draft, Panel
+from trunkline.present.view import Decision, Draft, Matrix, Panel
 from trunkline.titles.china_1880.present import ChinaPresenter
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
@@ -37,6 +37,7 @@ from trunkline.titles.china_1880.rules.actions import (
     Run,
 )
 from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.floating import HomeChoice
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
@@ -145,7 +146,7 @@ def test_every_legal_lay_can_be_clicked() -> None:
     assert count > 20
 
 
-def test_every_way_of_founding_stands_on_the_sheet() -> None:
+def test_every_way_of_founding_can_be_chosen() -> None:
     count = 0
     for s in looked_at(1):
         if not isinstance(decision(s), ShareRound) or count > 60:
@@ -158,15 +159,70 @@ def test_every_way_of_founding_stands_on_the_sheet() -> None:
                     "par": str(action.par),
                     "permits": action.permits,
                 }
-                _, panels = shown(s, draft)
-                sheet = next(panel for panel in panels if panel.slot == "sheet")
-                assert sheet.main is not None
-                assert sheet.main.action is not None
-                assert decode_action(title, sheet.main.action) == action
+                main = shown(s, draft)[0].main
+                assert main is not None
+                assert main.action is not None
+                assert decode_action(title, main.action) == action
                 count += 1
                 if count % 20 == 0:
                     break
     assert count > 50
+
+
+def share_round() -> ChinaState:
+    """A share round of the recorded game in which several companies have shares sold."""
+    return GAME.state(
+        GAME.first(
+            lambda s, top: isinstance(top, ShareRound) and not top.first and len(s.shares) > 4
+        )
+    )
+
+
+def test_the_matrix_says_what_each_player_holds_and_who_directs() -> None:
+    s = share_round()
+    player = decider(title, s)
+    (table,) = [part for part in parts(shown(s, {})[0]) if isinstance(part, Matrix)]
+    heads = [column.text for column in table.columns]
+    assert heads[2 : 2 + len(s.players)] == list(s.players)
+    assert table.columns[table.own or 0].title == player
+    for row in table.rows:
+        company = row.about
+        for at, name in enumerate(s.players, start=2):
+            units, cell = s.shares[company].units(name), row.cells[at]
+            assert cell.text == (str(units * 10) if units else "·")
+            leads = s.shares[company].director == name
+            assert (cell.tone == "box") == leads
+            assert cell.label.startswith(f"{name} {units * 10} %" if units else f"{name} nothing")
+            assert cell.label.endswith(", director") == leads
+    feet = {row.cells[0].text: [cell.text for cell in row.cells[1:]] for row in table.foot}
+    count = len(s.players)
+    assert feet["Cash, ¥"][:count] == [f"{s.cash[name]:,}" for name in s.players]
+    limit = f"Certificates of {s.certificate_limit}"
+    assert feet[limit][:count] == [str(s.certificates(name)) for name in s.players]
+    assert feet["Worth, ¥"][:count] == [f"{title.worth(s, name):,}" for name in s.players]
+
+
+def test_a_click_on_a_home_begins_to_found_the_company() -> None:
+    s = share_round()
+    player = decider(title, s)
+    homes = BY.map(Scene(title, s, player, {})).hexes
+    assert homes
+    for view in homes:
+        draft = BY.click(Scene(title, s, player, {}), view.id)
+        assert MAJORS[draft["found"]].home == view.id
+        assert BY.decision(Scene(title, s, player, draft)).main is not None
+
+
+def test_a_second_click_goes_on_to_the_next_company_at_home_there() -> None:
+    s = share_round()
+    beijing = MAJORS["JHU"].home
+    at_home = [c for c in MAJORS if MAJORS[c].home == beijing and c not in s.companies]
+    draft: Draft = {}
+    seen = []
+    for _ in at_home:
+        draft = BY.click(Scene(title, s, decider(title, s), draft), beijing)
+        seen.append(draft["found"])
+    assert sorted(seen) == sorted(at_home)
 
 
 def test_others_get_no_buttons_but_for_their_privates() -> None:

@@ -60,8 +60,6 @@ PLAIN = GenericPresenter()
 class BerlinPresenter:
     """Bids, baskets, shares, track, depots, runs, dividends, cars, offers."""
 
-    landscape = True
-
     def round(self, scene: BerlinScene) -> str:
         return round_name(scene.s)
 
@@ -90,7 +88,7 @@ class BerlinPresenter:
             case FirstPurchase():
                 return first_purchase.purchase(t, s, top, viewer, draft)
             case StockTurn():
-                return trading(t, s, top, viewer, draft)
+                return trading(scene, top)
             case Proposal():
                 return proposal(t, s, top, viewer)
         if viewer is None or viewer != top.decider(t, s):

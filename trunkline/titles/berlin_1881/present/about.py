@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trunkline.kernel import message, phrase
+from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
-from trunkline.present.view import Facts, Picture, Section
-from trunkline.titles.berlin_1881.present.holdings import holdings_bar
+from trunkline.present.view import Facts, Section
 from trunkline.titles.berlin_1881.present.names import (
     company_name,
     marks,
@@ -20,13 +20,14 @@ from trunkline.titles.berlin_1881.rules.offices import (
     exists,
     floated,
     holder,
+    owners,
     removed,
     runner,
     train_limit,
 )
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import unlimited, value
-from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN, TRAMWAYS
 
 PAID_OUT = message("1881.about.paid-out", "{sum}, paid out")
@@ -129,8 +130,8 @@ def _tramway(s: BerlinState, company: str, last: LastRun | None) -> tuple[Sectio
                 ),
             )
         )
-    holders = Section(phrase("1881.about.holders", "Holders"), (Picture(holdings_bar(s, company)),))
-    return (Section(data.name, (Facts(tuple(rows)),)), holders)
+    held = Section(phrase("1881.about.holders", "Holders"), (_holders(s, company),))
+    return (Section(data.name, (Facts(tuple(rows)),)), held)
 
 
 def _network(s: BerlinState, network: str, last: LastRun | None) -> tuple[Section, ...]:
@@ -145,8 +146,15 @@ def _network(s: BerlinState, network: str, last: LastRun | None) -> tuple[Sectio
         (phrase("1881.about.depots", "Depots"), _depots(s, network)),
         (phrase("1881.about.last-run", "Last run"), _ran(last)),
     )
-    holders = Section(
-        phrase("1881.about.holders-s-bahn", "Holders of the S-Bahn"),
-        (Picture(holdings_bar(s, SBAHN)),),
+    held = Section(
+        phrase("1881.about.holders-s-bahn", "Holders of the S-Bahn"), (_holders(s, SBAHN),)
     )
-    return (Section(company_name(network), (Facts(rows),)), holders)
+    return (Section(company_name(network), (Facts(rows),)), held)
+
+
+def _holders(s: BerlinState, company: str) -> Facts:
+    """Players and tramways, then pool and offering."""
+    unit = 5 if company == SBAHN else 10
+    shares = s.shares[company]
+    held = {owner_name(each): shares.units(each) * unit for each in (*owners(s), POOL, OFFERING)}
+    return holders(held, owner_name(shares.director))

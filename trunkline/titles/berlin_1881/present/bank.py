@@ -52,7 +52,8 @@ def bank_panel(s: BerlinState) -> Panel:
         title=phrase("1881.bank.bank-cars", "Bank cars"),
         note=" · ".join(notes),
         blocks=tuple(blocks),
-        slot="under",
+        tab="trains",
+        slot="strip",
     )
 
 

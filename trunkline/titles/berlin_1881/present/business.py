@@ -143,7 +143,7 @@ def _chosen(
             "draft": sold.draft(),
         }
     else:
-        return {"blocks": tuple(blocks), "out": (end,), "wide": _is_ruin(t, s, step)}
+        return {"blocks": tuple(blocks), "out": (end,)}
     cancel = Plan(phrase("1881.business.cancel", "Cancel"), {}, key="⌫")
     return {**found, "others": (cancel,), "out": (end,), "short": found["main"].text}
 

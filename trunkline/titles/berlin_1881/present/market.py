@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from trunkline.kernel import decision, phrase
-from trunkline.kernel.language import reader
-from trunkline.present.rails.chart import phone_chart, wide_chart
-from trunkline.present.view import Draft, Panel, Picture
+from trunkline.present.rails.chart import Exchange, charts
+from trunkline.present.view import Draft, Panel
 from trunkline.present.words import figure
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
 from trunkline.titles.berlin_1881.head import ID
@@ -18,29 +15,16 @@ from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 PAID, KEPT, SOLD = "▸", "◂", "▾"
-Placed = tuple[tuple[Place, tuple[str, ...]], ...]
+EXCHANGE = Exchange(ID, MARKET, CHART)
 
 
 def market_panel(s: BerlinState, draft: Draft) -> Panel:
-    wide, phone = _pictures(tuple(markers(s).items()), targets(s, draft), reader().tag)
     return Panel(
         id="market",
         title=phrase("1881.market.stock-market", "Stock market"),
         note=phrase("1881.market.yellow-not-counted", "yellow: not counted · red: end of game"),
-        blocks=(Picture(wide), Picture(phone)),
-        slot="under",
-    )
-
-
-@lru_cache(maxsize=128)
-def _pictures(placed: Placed, aimed: tuple[Place, ...], language: str) -> tuple[str, str]:
-    """For wide screens and for phones, with words for screen readers in this language."""
-    there = dict(placed)
-    wide = wide_chart(ID, MARKET, there, CHART, aimed)
-    phone = phone_chart(ID, MARKET, there, aimed, CHART.kinds)
-    return (
-        wide.replace("tl-market", "tl-market wide-chart", 1),
-        phone.replace("tl-market", "tl-market phone-chart", 1),
+        blocks=charts(EXCHANGE, markers(s), targets(s, draft)),
+        slot="strip",
     )
 
 

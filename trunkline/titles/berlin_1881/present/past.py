@@ -8,14 +8,17 @@ from trunkline.kernel import Sentence
 from trunkline.present.story import Story
 from trunkline.titles.berlin_1881.rules.build_depot import BUILDS
 from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
-from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
+from trunkline.titles.berlin_1881.rules.income import KEEPS, NETWORK_BONUS, PAYS_OUT, RECEIVED
 from trunkline.titles.berlin_1881.rules.lay_track import LAYS
+from trunkline.titles.berlin_1881.rules.rounds import STOCK_ROUND
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.second_depot import MAIN_BUILDS
 from trunkline.titles.berlin_1881.rules.tables import MAIN
 from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 
 TURN_BEGINS = (OPERATES, NETWORK_OPERATES)
+RECEIPTS: dict[str, str] = {RECEIVED: "part", NETWORK_BONUS: "bonus"}
+"""What a player receives is told with an amount of this name."""
 
 
 class LastRun(Struct, frozen=True):
@@ -48,6 +51,21 @@ def last_runs(story: Story) -> dict[str, LastRun]:
         elif template in TURN_BEGINS:
             # Without trains a company may still keep a bonus: that says nothing of older runs.
             decided.pop(company, None)
+    return found
+
+
+def last_set(story: Story) -> dict[str, int]:
+    """What each player received in the operating rounds before this stock round."""
+    found: dict[str, int] = {}
+    rounds = 0
+    for sentence in story.newest():
+        if sentence.key == STOCK_ROUND:
+            rounds += 1
+        elif rounds == 1 and sentence.key in RECEIPTS:
+            owner = _word(sentence, "owner")
+            found[owner] = found.get(owner, 0) + _amount(sentence, RECEIPTS[sentence.key])
+        if rounds == 2:
+            break
     return found
 
 

@@ -1,72 +1,51 @@
-"""The players: cash, certificates against the limit, worth, the Ticket."""
+"""The players: their purses, and the panel that shows them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from trunkline.kernel import deciders, phrase
-from trunkline.present.view import Bar, Cell, Column, Panel, Row, Table, Tone
-from trunkline.titles.berlin_1881.present.names import marks, own
+from trunkline.present.rails import players as rails
+from trunkline.present.rails.purse import Purse
+from trunkline.present.view import Panel
+from trunkline.titles.berlin_1881.present.names import marks
+from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
 from trunkline.titles.berlin_1881.rules.offices import certificates
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
-TICKET = "◆"
+NO_SET: Mapping[str, int] = {}
 
 
 def players_panel(t: Berlin, s: BerlinState, viewer: str | None) -> Panel:
     now = deciders(t, s)
-    alone = now[0] if len(now) == 1 else ""
-    rows = tuple(_row(t, s, player, viewer, player == alone) for player in s.players)
-    columns = (
-        Column(phrase("1881.players.player", "Player")),
-        Column(phrase("1881.players.cash", "Cash"), True),
-        Column(phrase("1881.players.certificates", "Certificates")),
-        Column(phrase("1881.players.worth", "Worth"), True),
-    )
-    return Panel(
-        id="players",
-        title=phrase("1881.players.players", "Players"),
-        note=phrase("1881.players.ticket", "{sign} ticket", sign=TICKET),
-        blocks=(Table(columns, rows, phrase("1881.players.players", "Players")),),
-        tab="players",
+    return rails.players_panel(
+        purses(t, s),
+        viewer,
+        now if len(now) == 1 else (),
+        marks,
+        first=phrase("1881.players.ticket-word", "ticket"),
+        bank=marks(bank(s)),
     )
 
 
-def _row(t: Berlin, s: BerlinState, player: str, viewer: str | None, active: bool) -> Row:
-    if player in s.bankrupt:
-        return Row(
-            (Cell(own(player, viewer)), Cell(phrase("1881.players.bankrupt", "bankrupt"))),
-            muted=True,
-        )
-    name = f"**{player}**"
-    if player == viewer:
-        name = phrase("1881.players.you", "**{player}** (you)", player=player)
-    ticket = Cell(f"{name} {TICKET}", spoken=phrase("1881.players.ticket-word", "ticket"))
-    cells = (
-        ticket if s.ticket == player else Cell(name),
-        Cell(marks(s.money[player])),
-        held(s, player),
-        Cell(marks(t.worth(s, player)), "strong"),
+def purses(t: Berlin, s: BerlinState, last_set: Mapping[str, int] = NO_SET) -> tuple[Purse, ...]:
+    """In order of seats; with what each got in the last set, where there was one."""
+    return tuple(_purse(t, s, player, last_set) for player in s.players)
+
+
+def _purse(t: Berlin, s: BerlinState, player: str, last_set: Mapping[str, int]) -> Purse:
+    gone = player in s.bankrupt
+    count = counted(s, player)
+    return Purse(
+        player=player,
+        cash=s.money[player],
+        worth=t.worth(s, player),
+        certificates=count,
+        limit=limit(s),
+        uncounted=certificates(s, player) - count,
+        income=last_set.get(player, 0) if last_set else None,
+        first=s.ticket == player,
+        out=phrase("1881.players.bankrupt", "bankrupt") if gone else "",
     )
-    return Row(cells, tint=active)
-
-
-def held(s: BerlinState, player: str) -> Cell:
-    """A bar, the count against the limit, and what does not count."""
-    count, most = counted(s, player), limit(s)
-    tone: Tone = "bad" if count >= most else "warn" if count == most - 1 else ""
-    free = certificates(s, player) - count
-    notes = [phrase("1881.players.full", "full")] if count == most else []
-    if count > most:
-        notes.append(
-            phrase(
-                "1881.players.too-many",
-                "{number} too many",
-                "{number} too many",
-                number=count - most,
-            )
-        )
-    if free:
-        notes.append(phrase("1881.players.free", "+{number} free", "+{number} free", number=free))
-    bar = Bar(min(count, most), most, tone)
-    return Cell(f"**{count}** / {most}", bar=bar, note=", ".join(notes))

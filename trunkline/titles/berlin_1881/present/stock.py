@@ -7,11 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, message, phrase
-from trunkline.present.view import Act, Block, Button, Decision, Draft, Facts, Notice, Plan, Table
+from trunkline.present.view import Act, Block, Button, Decision, Facts, Matrix, Notice, Plan
 from trunkline.present.words import became
 from trunkline.titles.berlin_1881.present import selling
 from trunkline.titles.berlin_1881.present.names import marks, rule
 from trunkline.titles.berlin_1881.present.purchase import Purchase, purchase
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
 from trunkline.titles.berlin_1881.present.stock_table import offered, watched
 from trunkline.titles.berlin_1881.present.trial import act, consequences, tried
@@ -38,16 +39,15 @@ BUY_CERTIFICATE_SUM = message("1881.stock.buy-certificate-sum", "Buy {certificat
 BUY_END_TURN = message("1881.stock.buy-end-turn", "Buy {certificate} · {sum}, end turn")
 
 
-def trading(
-    t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None, draft: Draft
-) -> Decision:
+def trading(scene: BerlinScene, step: StockTurn) -> Decision:
     """One table with everything on offer; below it what is chosen and what it does."""
+    t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
     mine = viewer == step.player
     rule_ = rule(FIRST if step.first else STOCK)
     heading = _heading(step) if mine else _watched_heading(step)
     buying = purchase(t, s, step.player, draft) if mine else None
     sold = None if buying or not mine else selling.sale(s, step.player, step.player, draft)
-    table = offered(t, s, step, buying, sold) if mine else watched(s, step, viewer)
+    table = offered(scene, step, buying, sold) if mine else watched(scene)
     shown = Decision(
         heading=heading,
         badge=phrase(
@@ -59,7 +59,6 @@ def trading(
         context=_context(s, step),
         blocks=(table,),
         rule=rule_,
-        wide=True,
         short=heading,
     )
     return replace(shown, **_own(t, s, step, table, buying, sold)) if mine else shown
@@ -110,7 +109,7 @@ def _own(
     t: Berlin,
     s: BerlinState,
     step: StockTurn,
-    table: Table,
+    table: Matrix,
     buying: Purchase | None,
     sold: Sale | None,
 ) -> dict[str, Any]:

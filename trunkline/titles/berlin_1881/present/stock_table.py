@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from trunkline.kernel import message, phrase
-from trunkline.present.view import Cell, Chip, Column, Plan, Row, Table
+from trunkline.kernel import phrase
+from trunkline.present.rails.matrix import Stake, matrix
+from trunkline.present.view import Cell, Column, Matrix, Plan
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present import selling
-from trunkline.titles.berlin_1881.present.holdings import holdings_bar
-from trunkline.titles.berlin_1881.present.names import marks, paper_name
+from trunkline.titles.berlin_1881.present.names import company_name, marks, paper_name
+from trunkline.titles.berlin_1881.present.past import last_set
+from trunkline.titles.berlin_1881.present.players import purses
 from trunkline.titles.berlin_1881.present.purchase import Purchase
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
 from trunkline.titles.berlin_1881.present.trial import why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
-from trunkline.titles.berlin_1881.rules.offices import removed
+from trunkline.titles.berlin_1881.rules.offices import exists, removed
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
-from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, SBAHN, SUBNETS
-from trunkline.titles.berlin_1881.rules.title import Berlin
-
-HEADS = (
-    message("1881.stock.company", "Company"),
-    message("1881.stock.price", "Price"),
-    message("1881.stock.holdings", "Holdings, %"),
-    message("1881.stock.yours", "Yours"),
-    message("1881.stock.offering", "Offering"),
-    message("1881.stock.pool", "Pool"),
-    message("1881.stock.sell", "Sell"),
+from trunkline.titles.berlin_1881.rules.tables import (
+    CERTIFICATES,
+    COMPANIES,
+    MAIN,
+    SBAHN,
+    SUBNETS,
+    TRAMWAYS,
 )
+from trunkline.titles.berlin_1881.rules.title import Berlin
 
 
 def order(s: BerlinState) -> tuple[str, ...]:
@@ -39,77 +41,96 @@ def order(s: BerlinState) -> tuple[str, ...]:
 
 
 def offered(
-    t: Berlin,
-    s: BerlinState,
-    step: StockTurn,
-    buying: Purchase | None,
-    sold: Sale | None,
-) -> Table:
+    scene: BerlinScene, step: StockTurn, buying: Purchase | None, sold: Sale | None
+) -> Matrix:
+    t, s = scene.t, scene.s
     chosen = buying.company if buying else sold.company if sold else ""
-    rows = tuple(_row(t, s, step, company, buying, chosen == company) for company in order(s))
-    return Table(
-        _columns(tuple(map(phrase, HEADS))), rows, phrase("1881.stock.certificates", "Certificates")
+    stakes = [_trade(t, s, step, company, buying, chosen == company) for company in order(s)]
+    sell = Column(phrase("1881.stock.sell", "Sell"))
+    return _matrix(scene, step.player, stakes, (sell,))
+
+
+def watched(scene: BerlinScene) -> Matrix:
+    """The same without buttons."""
+    stakes = [_plain(scene.s, company) for company in order(scene.s)]
+    return _matrix(scene, scene.viewer, stakes, ())
+
+
+def _matrix(
+    scene: BerlinScene, viewer: str | None, stakes: Sequence[Stake], trades: tuple[Column, ...]
+) -> Matrix:
+    """Tramways that hold certificates of the S-Bahn stand before offering and pool."""
+    columns = (
+        *((Column(phrase("1881.stock.tramways", "Tramways")),) if trams_hold(scene.s) else ()),
+        Column(phrase("1881.stock.offering-percent", "Offering, %")),
+        Column(phrase("1881.stock.pool-percent", "Pool, %")),
+        *trades,
+    )
+    held = purses(scene.t, scene.s, last_set(scene.story))
+    return matrix(held, viewer, stakes, columns, "M")
+
+
+def trams_hold(s: BerlinState) -> dict[str, int]:
+    """The tramways that hold certificates of the S-Bahn, and how many per cent."""
+    held = {tramway: papers.percent(s, tramway, SBAHN) for tramway in TRAMWAYS}
+    return {tramway: percent for tramway, percent in held.items() if percent}
+
+
+def _stake(s: BerlinState, company: str, *rest: Cell) -> Stake:
+    price = Cell("–", "muted")
+    if company in s.markers:
+        free = phrase("1881.stock.free", "free") if prices.unlimited(s, company) else ""
+        price = Cell(figure(prices.value(s, company)), "strong", note=free)
+    vices = {s.vices[subnet]: subnet for subnet in SUBNETS} if company == SBAHN else {}
+    trams = trams_hold(s)
+    words = " ".join(f"{tramway} {share}" for tramway, share in trams.items())
+    corporate = (Cell(words if company == SBAHN else "·", "muted"),) if trams else ()
+    return Stake(
+        company,
+        {player: papers.percent(s, player, company) for player in s.players},
+        s.shares[company].director,
+        price,
+        (*corporate, *rest),
+        {player: _offices(s, player) for player in vices if player in s.players},
+        name=company_name(company),
+        about=company if company in TRAMWAYS else MAIN if exists(s, MAIN) else "",
+        home=TRAMWAYS[company].home if company in TRAMWAYS else "",
     )
 
 
-def _columns(heads: tuple[str, ...]) -> tuple[Column, ...]:
-    """Price and share stand right; a phone leaves the bars out."""
-    return tuple(Column(name, at in (1, 3), at == 2) for at, name in enumerate(heads))
+def _offices(s: BerlinState, player: str) -> str:
+    return " ".join(subnet for subnet in SUBNETS if s.vices[subnet] == player)
 
 
-def watched(s: BerlinState, step: StockTurn, viewer: str | None) -> Table:
-    """The same without buttons, with the viewer's own shares."""
-    whose = viewer if viewer in s.players else None
-    heads = tuple(map(phrase, HEADS))
-    shown = (*heads[:3], heads[3] if whose else step.player, *heads[4:6])
-    rows = tuple(Row(_plain(s, company, whose or step.player)) for company in order(s))
-    return Table(_columns(shown), rows, phrase("1881.stock.certificates", "Certificates"))
+def _plain(s: BerlinState, company: str) -> Stake:
+    name, pooled = next_offered(s, company), percent_of(s, company, POOL)
+    offer = "·"
+    if name:
+        offer = f"{percent_of(s, company, OFFERING)} · {marks(CERTIFICATES[name].price)}"
+    return _stake(s, company, Cell(offer), Cell(str(pooled) if pooled else "·"))
 
 
-def _plain(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
-    name, pooled = next_offered(s, company), s.shares[company].certificates(POOL)
-    return (
-        *_holdings(s, company, whose),
-        Cell(f"{paper_name(name)} {marks(CERTIFICATES[name].price)}" if name else "–"),
-        Cell(str(pooled) if pooled else "–"),
-    )
+def percent_of(s: BerlinState, company: str, place: str) -> int:
+    return s.shares[company].units(place) * (5 if company == SBAHN else 10)
 
 
-def _row(
+def _trade(
     t: Berlin,
     s: BerlinState,
     step: StockTurn,
     company: str,
     buying: Purchase | None,
     chosen: bool,
-) -> Row:
+) -> Stake:
     open_ = company if chosen and buying is None else ""
-    cells = (
-        *_holdings(s, company, step.player),
+    stake = _stake(
+        s,
+        company,
         Cell(button=_offer(t, s, step, company, OFFERING, buying)),
         _pool(t, s, step, company, buying),
         Cell(button=selling.sell_button(t, s, step.player, step.player, company, open_)),
     )
-    return Row(cells, tint=chosen)
-
-
-def _holdings(s: BerlinState, company: str, whose: str) -> tuple[Cell, ...]:
-    """The company, its price, who holds it, and how much of it somebody has."""
-    share = papers.percent(s, whose, company)
-    price = Cell("–", "muted")
-    if company in s.markers:
-        price = Cell(figure(prices.value(s, company)), "strong")
-    return (
-        Cell(chips=(Chip(company),)),
-        replace(
-            price,
-            note=phrase("1881.stock.not-counted", "not counted")
-            if prices.unlimited(s, company)
-            else "",
-        ),
-        Cell(picture=holdings_bar(s, company)),
-        Cell(f"{share} %" if share else "–", "strong" if share else "muted"),
-    )
+    return replace(stake, tint=chosen)
 
 
 def next_offered(s: BerlinState, company: str) -> str:
@@ -137,20 +158,15 @@ def _offer(
             phrase("1881.stock.sold-out", "Sold out"),
             no=why_not(t, s, Buy(step.player, company, source), what),
         )
-    text = _priced(name, CERTIFICATES[name].price)
+    text = _priced(name, percent_of(s, company, source), CERTIFICATES[name].price)
     return _buy_plan(t, s, Purchase(step.player, name, source), text, buying)
 
 
-def _priced(name: str, price: int) -> str:
-    """Director 180 M; S1 100 M; Buy 90 M."""
-    paper, sum_ = CERTIFICATES[name], marks(price)
-    if paper.leads:
-        return f"{paper_name(name)} {sum_}"
-    return (
-        f"{paper.vice} {sum_}"
-        if paper.vice
-        else phrase("1881.stock.buy-sum", "Buy {sum}", sum=sum_)
-    )
+def _priced(name: str, left: int, price: int) -> str:
+    """100 · Director 180 M; 85 · S1 100 M; 60 · 90 M."""
+    paper = CERTIFICATES[name]
+    called = paper_name(name) if paper.leads else paper.vice
+    return f"{left} · {called} {marks(price)}" if called else f"{left} · {marks(price)}"
 
 
 def _pool(
@@ -159,12 +175,12 @@ def _pool(
     shares = s.shares[company]
     pooled = shares.certificates(POOL)
     if not pooled:
-        return Cell("–", "muted")
+        return Cell("·", "muted")
     leading = next(p.name for p in CERTIFICATES.values() if p.company == company and p.leads)
     name = company if shares.single(POOL) else leading
-    text = _priced(name, papers.cost(s, CERTIFICATES[name], POOL))
-    button = _buy_plan(t, s, Purchase(step.player, name, POOL), text, buying)
-    return Cell(button=button, note=phrase("1881.stock.there", "{count} there", count=pooled))
+    price = papers.cost(s, CERTIFICATES[name], POOL)
+    text = _priced(name, percent_of(s, company, POOL), price)
+    return Cell(button=_buy_plan(t, s, Purchase(step.player, name, POOL), text, buying))
 
 
 def _buy_plan(

@@ -40,8 +40,6 @@ from trunkline.titles.chicago_express.rules.turn import Turn
 class ChicagoExpressPresenter:
     """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
 
-    landscape = True
-
     def round(self, scene: ChicagoScene) -> str:
         return phase_in_words(scene.t, phase(scene.t, scene.s))
 
@@ -92,10 +90,10 @@ class ChicagoExpressPresenter:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
             income.income_panel(t, s, gains),
+            board.until_the_end(t, s),
             dials.dials_panel(t, s, ribbon.kind_of(top)),
             board.companies(t, s, active),
             board.players(t, s, viewer),
-            board.until_the_end(t, s),
         )
 
     def click(self, scene: ChicagoScene, hex: str) -> Draft:

@@ -49,6 +49,7 @@ def companies(t: ChicagoExpress, s: ChicagoState, active: str) -> Panel:
         title=phrase("chicago-express.board.companies", "Companies"),
         blocks=(table,),
         tab="companies",
+        slot="under",
     )
 
 
@@ -131,6 +132,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         note=phrase("chicago-express.board.money-open", "money is open"),
         blocks=(Table(heads, rows, phrase("chicago-express.board.players", "Players")),),
         tab="players",
+        slot="left",
     )
 
 

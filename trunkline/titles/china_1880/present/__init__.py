@@ -62,8 +62,6 @@ PLAIN = GenericPresenter()
 class ChinaPresenter:
     """A panel for every decision of the rulebook, and everything that stays in view."""
 
-    landscape = False
-
     def round(self, scene: ChinaScene) -> str:
         s, top = scene.s, decision(scene.s)
         if isinstance(top, Auction | BcrPermits | InvestorChoice):
@@ -156,18 +154,10 @@ class ChinaPresenter:
         active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
-            *self._sheet(scene),
             companies_panel(s, active, scene.story),
             players_panel(scene.t, s, viewer),
             bank_panel(s),
         )
-
-    def _sheet(self, scene: ChinaScene) -> tuple[Panel, ...]:
-        s, viewer, top = scene.s, scene.viewer, decision(scene.s)
-        if viewer is None or not isinstance(top, ShareRound) or top.player != viewer:
-            return ()
-        now = founding.sheet(s, viewer, scene.draft)
-        return () if now is None else (founding.sheet_panel(scene.t, s, now),)
 
     def click(self, scene: ChinaScene, hex: str) -> Draft:
         match decision(scene.s):
@@ -181,6 +171,8 @@ class ChinaPresenter:
                 return investors.clicked(scene.s, hex)
             case HomeChoice() as step:
                 return home_city.clicked(step, hex)
+            case ShareRound():
+                return founding.clicked(scene.s, scene.draft, hex)
         return scene.draft
 
     def why(self, scene: ChinaScene, hex: str) -> WhyNot:

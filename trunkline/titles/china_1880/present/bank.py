@@ -35,7 +35,7 @@ def bank_panel(s: ChinaState) -> Panel:
         note=described(s.phase),
         aside=last,
         blocks=(cards, *_next(s)),
-        tab="market",
+        tab="trains",
     )
 
 

@@ -75,9 +75,10 @@ def marks(scene: ChinaScene) -> Marked:
     if isinstance(top, HomeChoice):
         return _home(s, top, draft)
     if isinstance(top, ShareRound):
-        now = founding.sheet(s, viewer, draft)
-        home = MAJORS[now.company].home if now else ""
-        return Marked(View(stage(s), chosen=home), s)
+        hexes = founding.hexes(scene.t, s, viewer, draft)
+        legal = tuple(view.id for view in hexes if not view.chosen)
+        chosen = next((view.id for view in hexes if view.chosen), "")
+        return Marked(View(stage(s), legal=legal, chosen=chosen), s, hexes)
     return Marked(View(stage(s)), s)
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from trunkline.draw.market import MarketLook
+from trunkline.draw.market_grid import MarketLook
 from trunkline.kernel import decision, phrase
-from trunkline.kernel.language import reader
-from trunkline.present.rails.chart import phone_chart, wide_chart
-from trunkline.present.view import Draft, Panel, Picture
+from trunkline.present.rails.chart import Exchange, charts
+from trunkline.present.view import Draft, Panel
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.pictures import markers
@@ -20,32 +17,17 @@ from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-LOOK = MarketLook()
-Placed = tuple[tuple[Place, tuple[str, ...]], ...]
-
-
-@lru_cache(maxsize=128)
-def _pictures(placed: Placed, targets: tuple[Place, ...], language: str) -> tuple[str, str]:
-    """Kept for each language, since the charts are also told in words."""
-    there = dict(placed)
-    return (
-        wide_chart(ID, MARKET, there, LOOK, targets),
-        phone_chart(ID, MARKET, there, targets),
-    )
+EXCHANGE = Exchange(ID, MARKET, MarketLook(28.0, 27.0))
 
 
 def chart_panel(s: ChinaState, viewer: str | None, draft: Draft) -> Panel:
-    wide, phone = _pictures(tuple(markers(s).items()), targets(s, viewer, draft), reader().tag)
     return Panel(
         id="market",
         title=phrase("1880.chart.share-price-chart", "Share price chart"),
         note=phrase("1880.chart.yellow-par-prices", "yellow: par prices")
         if isinstance(decision(s), ShareRound)
         else phrase("1880.chart.pay-right-withhold", "pay ▸ right, withhold ◂ left, sold ▾ down"),
-        blocks=(
-            Picture(wide.replace("tl-market", "tl-market wide-chart", 1)),
-            Picture(phone.replace("tl-market", "tl-market phone-chart", 1)),
-        ),
+        blocks=charts(EXCHANGE, markers(s), targets(s, viewer, draft)),
         tab="market",
     )
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from trunkline.kernel import message, phrase
-from trunkline.present.rails.holdings import bar
+from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
 from trunkline.present.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.present.names import full_name, permit_boxes, place, trains, yuan
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.present.past import LastRun, last_runs
-from trunkline.titles.china_1880.present.share_round import holdings
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.place_station import marker_price
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -112,10 +111,18 @@ def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...
     """One company in full: holders, stations, trains, permits."""
     permits = permit_boxes(s.companies[company].permits, s.phase.letter)
     return (
-        Section(phrase("1880.companies.holders", "Holders"), (Picture(bar(holdings(s, company))),)),
+        Section(phrase("1880.companies.holders", "Holders"), (_holders(s, company),)),
         Section(phrase("1880.companies.charter", "Charter"), (_charter(s, company, story),)),
         Section(phrase("1880.companies.permits", "Permits"), (Picture(permits),)),
     )
+
+
+def _holders(s: ChinaState, company: str) -> Facts:
+    shares = s.shares[company]
+    names = [*s.players, *(name for name, _ in shares.singles if name in s.investors)]
+    held = {name: shares.units(name) * 10 for name in names}
+    bank = phrase("1880.share-round.bank", "Bank")
+    return holders({**held, bank: shares.units(BANK) * 10}, shares.director)
 
 
 def _charter(s: ChinaState, company: str, story: Story) -> Facts:

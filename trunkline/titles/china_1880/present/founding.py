@@ -1,4 +1,4 @@
-"""Founding a company: its certificate, par and permits on one sheet under the market."""
+"""Founding a company: its certificate, par and permits, and what they bring."""
 
 from __future__ import annotations
 
@@ -9,27 +9,23 @@ from trunkline.kernel.numbers import whole_number
 from trunkline.present.view import (
     Act,
     Block,
-    Cell,
     Chip,
-    Column,
     Draft,
     Facts,
+    HexView,
     Line,
     Option,
     Options,
-    Panel,
     Plan,
-    Row,
-    Table,
     WhyNot,
 )
 from trunkline.rails.stock.market import Place
-from trunkline.titles.china_1880.present.names import first_name, permit_boxes, place, short, yuan
+from trunkline.titles.china_1880.present.names import first_name, place, spoken, yuan
 from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import PARS, at_par, before
 from trunkline.titles.china_1880.rules.actions import Found
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS, PAR_PLACES, PERMITS
-from trunkline.titles.china_1880.rules.founding import free_row, refuse_par
+from trunkline.titles.china_1880.rules.founding import refuse_par
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
@@ -91,21 +87,25 @@ def _units(s: ChinaState, player: str, par: int) -> int:
     return wanted if wanted * par <= s.cash[player] else 2
 
 
-def founding_chips(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tuple[Block, ...]:
-    """The companies that nobody has founded yet, with their homes."""
-    left = [company for company in MAJORS if company not in s.companies and company != "BCR"]
+def founding_blocks(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> tuple[Block, ...]:
+    """The companies that nobody has founded yet with their homes, and the sheet of the chosen."""
+    left = unfounded(s)
     if not left:
         return ()
     options = tuple(_chip(t, s, viewer, company, kept) for company in left)
     words = phrase(
-        "1880.founding.not-founded-yet",
-        "**Not founded yet** · {percent} % needed to run now",
+        "1880.founding.found-a-company",
+        "**Found a company** · {percent} % needed to run now",
         percent=s.phase.float_units * 10,
     )
-    return (
-        Line(words),
-        Options(options, "chips", phrase("1880.founding.companies-found", "Companies to found")),
-    )
+    label = phrase("1880.founding.companies-found", "Companies to found")
+    now = sheet(s, viewer, kept)
+    filled = () if now is None else _sheet(t, s, now)
+    return (Line(words), Options(options, "chips", label), *filled)
+
+
+def unfounded(s: ChinaState) -> list[str]:
+    return [company for company in MAJORS if company not in s.companies and company != "BCR"]
 
 
 def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -> Option:
@@ -116,7 +116,7 @@ def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -
         company=charter.name,
         place=place(charter.home),
     )
-    note = f"{first_name(company)} · {short(charter.home)}"
+    note = place(charter.home)
     free = next((par for par in PARS[::-1] if refuse_par(s, par) is None), PARS[-1])
     no = refuse(t, s, Found(viewer, company, 2, free, PERMITS[2][0]))
     if no is not None:
@@ -133,46 +133,53 @@ def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -
     return Option(Plan(text, draft, note=note, chosen=chosen), Chip(company))
 
 
+def hexes(t: China1880, s: ChinaState, viewer: str, draft: Draft) -> tuple[HexView, ...]:
+    """The homes of the companies that the viewer could found: a click chooses one."""
+    chosen = draft.get("found", "")
+    found: dict[str, HexView] = {}
+    for company in unfounded(s):
+        option, home = _chip(t, s, viewer, company, draft), MAJORS[company].home
+        if option.button.no is None and (home not in found or company == chosen):
+            words = option.button.text
+            found[home] = HexView(
+                home, f"{spoken(s, home)}; {words}", words, True, company == chosen
+            )
+    return tuple(found.values())
+
+
+def clicked(s: ChinaState, draft: Draft, hex_id: str) -> Draft:
+    """The company whose home it is; a second click goes on to the next one at home there."""
+    there = [company for company in unfounded(s) if MAJORS[company].home == hex_id]
+    if not there:
+        return draft
+    now = draft.get("found", "")
+    after = there[(there.index(now) + 1) % len(there)] if now in there else there[0]
+    kept = {key: value for key, value in draft.items() if key not in KEYS}
+    return {**kept, "found": after}
+
+
 def target(s: ChinaState, now: Sheet) -> Place:
     """The cell of the chart on which the marker would start."""
     return PAR_PLACES[now.par]
 
 
-def sheet_panel(t: China1880, s: ChinaState, now: Sheet) -> Panel:
-    return Panel(
-        id="sheet",
-        title=phrase("1880.founding.found", "Found {company}", company=MAJORS[now.company].name),
-        chip=Chip(now.company),
-        slot="sheet",
-        blocks=(
-            Line(phrase("1880.founding.director-certificate-bold", "**Director's certificate**")),
-            _certificates(t, s, now),
-            Line(phrase("1880.founding.par-price-row", "**Par price** and row in the turn order")),
-            _pars(t, s, now),
-            Line(
-                phrase(
-                    "1880.founding.building-permits-phase",
-                    "**Building permits** now phase {phase}",
-                    phase=s.phase.letter,
-                )
-            ),
-            _permits(s, now),
-            _summary(s, now),
-        ),
-        main=_found(t, s, now),
-        others=(Plan(phrase("1880.founding.cancel", "Cancel"), {}),),
-    )
+def _sheet(t: China1880, s: ChinaState, now: Sheet) -> tuple[Block, ...]:
+    return (_certificates(t, s, now), _pars(s, now), _permits(s, now), _summary(s, now))
+
+
+def found_button(t: China1880, s: ChinaState, viewer: str, kept: Draft) -> Act | None:
+    now = sheet(s, viewer, kept)
+    return None if now is None else _found(t, s, now)
 
 
 def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
     name = first_name(now.company)
     text = phrase(
-        "1880.founding.found-permits-pay",
-        "Found {company} at {par}, {percent} %, permits {permits} · pay {cost}",
-        company=name,
-        par=yuan(now.par),
+        "1880.founding.found-at",
+        "Found {company}, {percent} % at {par} · {cost}",
+        company=now.company,
         percent=now.units * 10,
-        permits=" ".join(now.permits),
+        par=now.par,
         cost=yuan(now.cost),
     )
     what = phrase(
@@ -190,94 +197,54 @@ def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
 
 
 def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
-    options = []
-    for units, choices in PERMITS.items():
-        if units * now.par > s.cash[now.player]:
-            options.append(_too_dear(t, s, now, units))
-            continue
-        words = phrase(
-            "1880.founding.permits-phase",
-            "{cost} · permits in {number} phase",
-            "{cost} · permits in {number} phases",
-            number=len(choices[0]),
-            cost=yuan(units * now.par),
-        )
-        plan = Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units)
-        options.append(Option(plan, lines=(words,)))
-    return Options(
-        tuple(options),
-        "cards",
-        phrase("1880.founding.director-certificate", "Director's certificate"),
-    )
+    label = phrase("1880.founding.certificate", "Certificate")
+    return Options(tuple(_certificate(t, s, now, units) for units in PERMITS), "line", label)
+
+
+def _certificate(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
+    if units * now.par > s.cash[now.player]:
+        return _too_dear(t, s, now, units)
+    return Option(Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units))
 
 
 def _too_dear(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
     """A certificate for which the player's cash does not do."""
-    cost, cash = yuan(units * now.par), yuan(s.cash[now.player])
     no = refuse(t, s, Found(now.player, now.company, units, now.par, PERMITS[units][0]))
     what = phrase(
         "1880.founding.not", "Not {percent} % at {par}", percent=units * 10, par=yuan(now.par)
     )
-    why = WhyNot(what, no.why, no.rule) if no else None
-    have = phrase("1880.founding.you-have", "{cost} · you have {cash}", cost=cost, cash=cash)
-    return Option(Plan(f"{units * 10} %", no=why), lines=(have,))
+    return Option(Plan(f"{units * 10} %", no=WhyNot(what, no.why, no.rule) if no else None))
 
 
-def _pars(t: China1880, s: ChinaState, now: Sheet) -> Table:
-    rows = tuple(_par_row(s, now, par) for par in PARS)
-    heads = (
-        Column(phrase("1880.founding.par", "Par")),
-        Column(phrase("1880.founding.places", "Places")),
-        Column("", True),
-    )
-    return Table(heads, rows, phrase("1880.founding.par-price", "Par price"))
+def _pars(s: ChinaState, now: Sheet) -> Options:
+    label = phrase("1880.founding.par", "Par")
+    return Options(tuple(_par_option(s, now, par) for par in PARS), "line", label)
 
 
-def _par_row(s: ChinaState, now: Sheet, par: int) -> Row:
-    there = at_par(s, par)
-    free = there.count("")
-    own = free_row(s, par) if free and par == now.par else -1
-    chips = tuple(
-        Chip(now.company) if row == own else Chip(company) if company else Chip("", "–", True)
-        for row, company in enumerate(there)
-    )
+def _par_option(s: ChinaState, now: Sheet, par: int) -> Option:
+    """The price with how many places of its row are free."""
     no = refuse_par(s, par)
-    why = (
-        WhyNot(
-            phrase("1880.founding.no-place", "No place at {par}", par=yuan(par)), no.why, no.rule
-        )
-        if no
-        else None
-    )
-    chosen = par == now.par
-    text = phrase("1880.founding.par-par", "Par {par}", par=yuan(par))
-    plan = Plan(text, now.draft(par=par), chosen=chosen, no=why)
-    left = (
-        phrase("1880.founding.free", "{number} free", "{number} free", number=free)
-        if free
-        else phrase("1880.founding.full", "full")
-    )
-    return Row(
-        (Cell(yuan(par), "strong"), Cell(chips=chips), Cell(left, "muted")),
-        tint=chosen,
-        muted=no is not None,
-        plan=plan,
-    )
+    if no is not None:
+        what = phrase("1880.founding.no-place", "No place at {par}", par=yuan(par))
+        return Option(Plan(str(par), no=WhyNot(what, no.why, no.rule)))
+    free = at_par(s, par).count("")
+    left = phrase("1880.founding.free", "{number} free", "{number} free", number=free)
+    return Option(Plan(str(par), now.draft(par=par), note=left, chosen=par == now.par))
 
 
 def _permits(s: ChinaState, now: Sheet) -> Options:
     options = tuple(
         Option(
             Plan(
-                phrase("1880.founding.permits", "Permits {permits}", permits=" ".join(choice)),
+                " ".join(choice),
                 now.draft(permits=choice),
+                note=phrase("1880.founding.now", "now") if s.phase.letter in choice else "",
                 chosen=choice == now.permits,
-            ),
-            picture=permit_boxes(choice, s.phase.letter),
+            )
         )
         for choice in PERMITS[now.units]
     )
-    return Options(options, "rows", phrase("1880.founding.building-permits", "Building permits"))
+    return Options(options, "line", phrase("1880.founding.permits", "Permits"))
 
 
 def _summary(s: ChinaState, now: Sheet) -> Facts:
@@ -291,7 +258,7 @@ def _summary(s: ChinaState, now: Sheet) -> Facts:
                     "1880.founding.left", "**{cost}**, {left} left", cost=yuan(now.cost), left=left
                 ),
             ),
-            (phrase("1880.founding.runs", "Runs"), _runs(s, now)),
+            (phrase("1880.founding.floats", "Floats"), _runs(s, now)),
             (phrase("1880.founding.capital", "Capital"), _capital(s, now)),
             (
                 phrase("1880.founding.home", "Home"),

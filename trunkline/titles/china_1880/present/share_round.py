@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
-from trunkline.present.rails.holdings import Holding, bar
+from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.view import (
     Act,
     Block,
     Cell,
-    Chip,
     Column,
     Decision,
     Draft,
     Line,
+    Matrix,
     Notice,
     Option,
     Options,
     Plan,
-    Row,
     Stepper,
-    Table,
     WhyNot,
 )
 from trunkline.rails.stock.market import DOWN, Place
-from trunkline.rails.stock.shares import after_sale
-from trunkline.titles.china_1880.present.founding import KEYS, founding_chips
-from trunkline.titles.china_1880.present.names import first_name, yuan
+from trunkline.rails.stock.shares import BANK, after_sale
+from trunkline.titles.china_1880.present.founding import KEYS, found_button, founding_blocks
+from trunkline.titles.china_1880.present.names import full_name, yuan
 from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import in_turn
+from trunkline.titles.china_1880.present.players import purses
 from trunkline.titles.china_1880.rules import trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Pass, Repay, SellShares
-from trunkline.titles.china_1880.rules.components import AMOUNTS, MARKET
+from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.sections import SALE, SHARE_ROUND
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.shared_words import PASS
@@ -49,38 +48,18 @@ DEBT = message("1880.share-round.debt", "In debt")
 NOT = message("1880.share-round.not", "Not now")
 
 
-def _table(rows: Iterable[Row], buttons: bool) -> Table:
-    heads = (
-        Column(phrase("1880.share-round.company", "Company")),
-        Column("", wide=True),
-        Column(phrase("1880.share-round.price", "Price"), True),
-        Column(phrase("1880.share-round.holdings", "Holdings, %"), wide=True),
-        Column(phrase("1880.share-round.yours", "Yours"), True),
-    )
-    trades = (
-        Column(phrase("1880.share-round.buy-10", "Buy 10 %")),
-        Column(phrase("1880.share-round.sell", "Sell")),
-    )
-    return Table(
-        (*heads, *(trades if buttons else ())),
-        tuple(rows),
-        phrase("1880.share-round.companies", "Companies"),
-    )
-
-
 def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) -> Decision:
     """The same table without buttons."""
-    rows = [_plain(s, company, viewer) for company in in_turn(s)]
+    rows = [_stake(s, company) for company in in_turn(s)]
     return Decision(
         heading=phrase(
             "1880.share-round.decides-sell-buy",
             "{player} decides: sell, buy or found",
             player=step.player,
         ),
-        badge=phrase("1880.share-round.all-trades-bank", "All trades are with the bank"),
-        blocks=(_table(rows, buttons=False),) if rows else (),
+        badge=_passed(s, step),
+        blocks=(_matrix(t, s, viewer, rows, ()),) if rows else (),
         rule=SHARE_ROUND,
-        wide=True,
     )
 
 
@@ -88,16 +67,17 @@ def deciding(t: China1880, s: ChinaState, step: ShareRound, viewer: str, draft: 
     kept: Draft = {key: draft[key] for key in KEPT if key in draft}
     shown = Decision(
         heading=_heading(s, step),
-        badge=phrase("1880.share-round.all-trades-bank", "All trades are with the bank"),
+        badge=_passed(s, step),
         blocks=(
             *_notices(s, step),
             *_companies(t, s, step, viewer, kept),
-            *founding_chips(t, s, viewer, kept),
+            *founding_blocks(t, s, viewer, kept),
         ),
+        main=found_button(t, s, viewer, kept),
         out=(_pass(t, s, step, viewer),),
         rule=SHARE_ROUND,
         draft=kept,
-        wide=True,
+        clicks=True,
         short=phrase("1880.share-round.buy-sell-found", "Buy, sell or found"),
     )
     return replace(shown, **_debt(s, viewer, shown, draft)) if s.debt[viewer] else shown
@@ -116,6 +96,15 @@ def _heading(s: ChinaState, step: ShareRound) -> str:
         )
     return phrase(
         "1880.share-round.sell-shares-then-buy", "Sell shares, then buy one or found a company"
+    )
+
+
+def _passed(s: ChinaState, step: ShareRound) -> str:
+    return phrase(
+        "1880.share-round.passed-in-row",
+        "passed in a row {count} of {all}",
+        count=step.passes,
+        all=len(s.players),
     )
 
 
@@ -155,50 +144,62 @@ def _pass(t: China1880, s: ChinaState, step: ShareRound, viewer: str) -> Act:
 def _companies(
     t: China1880, s: ChinaState, step: ShareRound, viewer: str, kept: Draft
 ) -> tuple[Block, ...]:
-    rows: list[Row] = []
-    for company in in_turn(s):
-        rows.append(_row(t, s, step, viewer, company, kept))
-        if kept.get("sell") == company:
-            rows.append(Row((Cell(blocks=(_sales(t, s, viewer, company),)),), tint=True))
-    return (_table(rows, buttons=True),) if rows else ()
+    trades = (
+        Column(phrase("1880.share-round.buy-10", "Buy 10 %")),
+        Column(phrase("1880.share-round.sell", "Sell")),
+    )
+    stakes = [_trade(t, s, step, viewer, company, kept) for company in in_turn(s)]
+    return (_matrix(t, s, viewer, stakes, trades),) if stakes else ()
 
 
-def _plain(s: ChinaState, company: str, viewer: str | None) -> Row:
-    units = s.shares[company].units(viewer) if viewer else 0
-    return Row(
+def _matrix(
+    t: China1880,
+    s: ChinaState,
+    viewer: str | None,
+    stakes: Sequence[Stake],
+    trades: tuple[Column, ...],
+) -> Matrix:
+    columns = (
+        Column(phrase("1880.share-round.investor", "Inv."), True, wide=True),
+        Column(phrase("1880.share-round.bank", "Bank"), True),
+        *trades,
+    )
+    return matrix(purses(t, s), viewer, stakes, columns, "¥")
+
+
+def _stake(s: ChinaState, company: str) -> Stake:
+    shares = s.shares[company]
+    apart = [
+        f"{name} {shares.units(name) * 10}" for name, _ in shares.singles if name in s.investors
+    ]
+    return Stake(
+        company,
+        {player: shares.units(player) * 10 for player in s.players},
+        shares.director,
+        Cell(str(s.price(company)), "strong"),
         (
-            Cell(chips=(Chip(company),)),
-            Cell(first_name(company)),
-            Cell(str(s.price(company)), "strong"),
-            Cell(picture=bar(holdings(s, company))),
-            Cell(f"{units * 10} %" if units else "–"),
-        )
+            Cell(" ".join(apart) or "·", "muted"),
+            Cell(str(shares.units(BANK) * 10)),
+        ),
+        name=full_name(company),
+        about=company,
+        home=MAJORS[company].home,
     )
 
 
-def _row(
+def _trade(
     t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: str, kept: Draft
-) -> Row:
-    plain = _plain(s, company, viewer)
+) -> Stake:
+    stake = _stake(s, company)
     buy = Cell(button=_buy(t, s, step, viewer, company), note=_takes_over(s, viewer, company))
     sell = Cell(button=_sell(t, s, step, viewer, company, kept))
-    return replace(plain, cells=(*plain.cells, buy, sell))
-
-
-def holdings(s: ChinaState, company: str) -> list[Holding]:
-    """Director, players by what they hold, investors, the bank."""
-    shares = s.shares[company]
-    others = sorted(
-        (player for player in s.players if player != shares.director),
-        key=lambda player: -shares.units(player),
+    opened = kept.get("sell") == company
+    return replace(
+        stake,
+        rest=(*stake.rest, buy, sell),
+        below=(_sales(t, s, viewer, company),) if opened else (),
+        tint=opened,
     )
-    apart = [name for name, _ in shares.singles if name in s.investors]
-    return [
-        Holding(shares.director, shares.units(shares.director), "director"),
-        *(Holding(player, shares.units(player), "player") for player in others),
-        *(Holding(name, shares.units(name), "investor") for name in apart),
-        Holding(phrase("1880.share-round.bank", "Bank"), shares.units("bank"), "bank"),
-    ]
 
 
 def _buy(t: China1880, s: ChinaState, step: ShareRound, viewer: str, company: str) -> Act:
