@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import msgspec
 import pytest
 from msgspec import structs
 
 from tests.present.shown import NAMES, acts, parts, played_at_random
-from trunkline.kernel import Legal, Match, decode_action, get_title, refuse
+from trunkline.kernel import AnyTitle, Legal, Match, decode_action, get_title, refuse
 from trunkline.present.plain import GenericPresenter
 from trunkline.present.scene import Scene
-from trunkline.present.view import Stepper
+from trunkline.present.summary_panels import summary_panels
+from trunkline.present.view import Matrix, Panel, Progress, Stepper
 
 TITLES = ("chicago-express", "1880", "1881")
 
@@ -70,3 +73,55 @@ def test_the_plain_presenter_lists_every_pass_as_a_way_out() -> None:
     shown = GenericPresenter().decision(Scene(match.title, match.state, "Ann", {"amount": "12"}))
     assert [act.text for act in shown.out] == ["Pass"]
     assert any("Bid $12" in act.text for act in acts(shown))
+
+
+def panels(match: Match, told: dict[str, Any]) -> dict[str, Panel]:
+    """The plain panels of a title whose summary says this."""
+
+    class Telling:
+        currency, id, worth = match.title.currency, match.title.id, match.title.worth
+
+        def summary(self, s: object) -> dict[str, Any]:
+            return told
+
+    t = cast("AnyTitle", Telling())
+    return {panel.id: panel for panel in summary_panels(Scene(t, match.state, "Ann"))}
+
+
+BARE: dict[str, Any] = {"phase": "", "players": {name: {"cash": 3} for name in NAMES}}
+
+
+def test_a_title_that_tells_no_holdings_has_two_tables() -> None:
+    match = Match(get_title("chicago-express"), NAMES)
+    found = panels(match, BARE)
+    assert list(found) == ["companies", "players", "end"]
+    assert not [part for part in parts(tuple(found.values())) if isinstance(part, Matrix)]
+
+
+def test_a_title_that_tells_holdings_has_a_matrix() -> None:
+    match = Match(get_title("chicago-express"), NAMES)
+    held = {**BARE["players"], "Ann": {"cash": 3, "shares": {"PRR": 2}}}
+    found = panels(match, {**BARE, "players": held, "companies": {"PRR": {"director": "Ann"}}})
+    assert list(found) == ["companies", "end"]
+    (table,) = [part for part in parts(found["companies"]) if isinstance(part, Matrix)]
+    assert [cell.label for cell in table.rows[0].cells[2:5]] == [
+        "Ann 2, director",
+        "Bob nothing",
+        "Cy nothing",
+    ]
+
+
+def test_until_the_end_always_shows_and_what_ends_the_game_is_first_and_red() -> None:
+    match = Match(get_title("chicago-express"), NAMES)
+    assert panels(match, BARE)["end"].blocks
+    ends = [
+        {"text": "Empty bank", "now": 10, "most": 100},
+        {"text": "Ends after round 8", "now": 8, "most": 8},
+    ]
+    end = panels(match, {**BARE, "ends": ends})["end"]
+    (shown,) = [part for part in parts(end) if isinstance(part, Progress)]
+    assert [(row.text, row.figure, row.tone) for row in shown.rows] == [
+        ("Ends after round 8", "8 of 8", "bad"),
+        ("Empty bank", "10 of 100", ""),
+    ]
+    assert end.tone == "bad"

@@ -130,7 +130,7 @@ def _bonus(space: Space, cell: Box, look: MarketLook, occupied: bool) -> Markup:
     beside = look.width >= BESIDE_PRICE
     if not space.bonus or not look.bonuses or (occupied and not beside):
         return EMPTY
-    bottom = cell.y + 9.6 if beside else cell.bottom - 4
+    bottom = cell.y + (9.6 if beside else 20.0)
     words = f"+{space.bonus}"
     return text(words, cell.right - 2.5, bottom, class_="extra e", font_size=look.bonuses)
 

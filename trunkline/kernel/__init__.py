@@ -48,6 +48,7 @@ from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
 from trunkline.kernel.summary import (
     Catalogue,
     CompanySummary,
+    EndSummary,
     PlayerSummary,
     Summary,
     catalogue_of,
@@ -69,6 +70,7 @@ __all__ = [
     "CompanySummary",
     "Data",
     "Decision",
+    "EndSummary",
     "Kit",
     "Legal",
     "Malformed",

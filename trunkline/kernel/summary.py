@@ -45,6 +45,15 @@ class CompanySummary(Struct, frozen=True):
     shares_left: int = 0
 
 
+class EndSummary(Struct, frozen=True):
+    """A condition that ends the game: how far it has come of how much."""
+
+    text: str
+    """A name such as "Ends after round 8"; readers get the title's words `<id>.end` for it."""
+    now: int
+    most: int
+
+
 class Summary(Struct, frozen=True):
     """A position."""
 
@@ -56,6 +65,7 @@ class Summary(Struct, frozen=True):
     """Hex -> number and rotation."""
     bank_trains: dict[str, int] = {}
     """Train -> how many are left."""
+    ends: tuple[EndSummary, ...] = ()
 
 
 class HexListed(Struct, frozen=True):

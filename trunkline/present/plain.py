@@ -14,7 +14,6 @@ from trunkline.kernel import (
     Sentence,
     Span,
     State,
-    Summary,
     decider,
     deciders,
     decision,
@@ -28,12 +27,12 @@ from trunkline.kernel import (
 from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
+from trunkline.present.summary_panels import summary_panels
 from trunkline.present.view import (
     Act,
     Block,
     Button,
     Cell,
-    Chip,
     Column,
     Decision,
     Draft,
@@ -230,13 +229,7 @@ class GenericPresenter:
         return MapView(str(map_svg(glowing, hexes)), name, hexes)
 
     def panels(self, scene: AnyScene) -> tuple[Panel, ...]:
-        t, s, viewer = scene.t, scene.s, scene.viewer
-        summary = summary_of(t, s)
-        return (
-            *self._market(t, s),
-            self._companies(t, summary),
-            self._players(t, s, summary, viewer),
-        )
+        return (*self._market(scene.t, scene.s), *summary_panels(scene))
 
     def _market(self, t: AnyTitle, s: State) -> tuple[Panel, ...]:
         try:
@@ -251,61 +244,6 @@ class GenericPresenter:
                 blocks=(picture,),
                 slot="strip",
             ),
-        )
-
-    def _companies(self, t: AnyTitle, summary: Summary) -> Panel:
-        rows = tuple(
-            Row(
-                (
-                    Cell(chips=(Chip(company),)),
-                    Cell(data.director or ""),
-                    Cell(money(t.currency, data.cash)),
-                    Cell("" if data.price is None else figure(data.price)),
-                    Cell(" · ".join(data.trains)),
-                )
-            )
-            for company, data in summary.companies.items()
-        )
-        heads = (
-            Column(phrase("table.generic.company", "Company")),
-            Column(phrase("table.generic.director", "Director")),
-            Column(phrase("table.generic.cash", "Cash"), True),
-            Column(phrase("table.generic.price", "Price"), True),
-            Column(phrase("table.generic.trains", "Trains")),
-        )
-        table = Table(heads, rows, phrase("table.generic.companies", "Companies"))
-        return Panel(
-            id="companies",
-            title=phrase("table.generic.companies", "Companies"),
-            blocks=(table,),
-            tab="companies",
-        )
-
-    def _players(self, t: AnyTitle, s: State, summary: Summary, viewer: str | None) -> Panel:
-        rows = tuple(
-            Row(
-                (
-                    Cell(named(player, viewer), "strong"),
-                    Cell(money(t.currency, summary.players[player].cash)),
-                    Cell(figure(summary.players[player].certificates)),
-                    Cell(money(t.currency, t.worth(s, player)), "strong"),
-                ),
-                tint=player == decider(t, s),
-            )
-            for player in s.players
-        )
-        heads = (
-            Column(phrase("table.generic.player", "Player")),
-            Column(phrase("table.generic.cash", "Cash"), True),
-            Column(phrase("table.generic.certificates", "Certificates"), True),
-            Column(phrase("table.generic.worth", "Worth"), True),
-        )
-        table = Table(heads, rows, phrase("table.generic.players", "Players"))
-        return Panel(
-            id="players",
-            title=phrase("table.generic.players", "Players"),
-            blocks=(table,),
-            tab="players",
         )
 
     def click(self, scene: AnyScene, hex: str) -> Draft:

@@ -32,6 +32,7 @@ PASS = message("branch-line.turn.pass", "Pass")
 BOUGHT = message("branch-line.turn.bought", "{player} buys a share of {company}.")
 BUILT = message("branch-line.turn.built", "{player} builds {company} to {hex}.")
 PASSED = message("branch-line.turn.passed", "{player} passes.")
+ENDS = f"Ends after round {ROUNDS}"
 PAID = message("branch-line.dividend.paid", "{company} pays {each:money} a share.")
 NO_RAILWAY = message("branch-line.shares.unknown", "There is no railway {company}.")
 SOLD_OUT = message("branch-line.shares.sold-out", "All shares of {company} are sold.")
@@ -224,6 +225,7 @@ class BranchLine(Title[BranchState]):
                 }
                 for company in HOMES
             },
+            "ends": [{"text": ENDS, "now": min(s.round, ROUNDS), "most": ROUNDS}],
         }
 
     def _player(self, s: BranchState, player: str) -> Data:

@@ -25,6 +25,12 @@ NOTHING = "·"
 HOLDS = message("rails.matrix.holds", "{holder} {percent} %")
 LEADS = message("rails.matrix.leads", "{holder} {percent} %, director")
 HOLDS_NOTHING = message("rails.matrix.holds-nothing", "{holder} nothing")
+PER_CENT = (HOLDS, LEADS)
+PIECES = (
+    message("rails.matrix.holds-pieces", "{holder} {percent}"),
+    message("rails.matrix.leads-pieces", "{holder} {percent}, director"),
+)
+"""How a share is said, of who does not lead the company and of who does."""
 
 
 class Stake(Struct, frozen=True):
@@ -32,7 +38,7 @@ class Stake(Struct, frozen=True):
 
     company: str
     held: Mapping[str, int]
-    """Holder: per cent."""
+    """Holder: per cent, or pieces."""
     director: str = ""
     price: Cell = Cell("–", "muted")
     rest: tuple[Cell, ...] = ()
@@ -43,6 +49,7 @@ class Stake(Struct, frozen=True):
     """What is being put together about this company."""
     tint: bool = False
     name: str = ""
+    said: tuple[str, str] = PER_CENT
     about: str = ""
     """What a click on the company tells of."""
     home: str = ""
@@ -53,7 +60,7 @@ def matrix(
     viewer: str | None,
     stakes: Sequence[Stake],
     columns: Sequence[Column],
-    unit: str,
+    unit: str = "",
 ) -> Matrix:
     """One column per player in seat order; below it what each has."""
     players = [purse.player for purse in purses]
@@ -67,7 +74,7 @@ def matrix(
     return Matrix(
         heads,
         rows,
-        tuple(_foot(purses, unit)),
+        tuple(_foot(purses, unit, any(stake.director for stake in stakes))),
         phrase("rails.matrix.certificates", "Certificates"),
         own=2 + players.index(viewer) if viewer in players else None,
         upright=upright(players),
@@ -103,29 +110,41 @@ def held(stake: Stake, holder: str) -> Cell:
     if not percent:
         return Cell(NOTHING, "muted", label=phrase(HOLDS_NOTHING, holder=holder))
     leads = holder == stake.director
-    said = phrase(LEADS if leads else HOLDS, holder=holder, percent=percent)
+    said = phrase(stake.said[leads], holder=holder, percent=percent)
     beside = stake.beside.get(holder, "")
     return Cell(
         str(percent), "box" if leads else "", note=beside, label=f"{said} {beside}".rstrip()
     )
 
 
-def _foot(purses: Sequence[Purse], unit: str) -> Iterator[Row]:
-    cash = phrase("rails.matrix.cash", "Cash, {unit}", unit=unit)
+def _foot(purses: Sequence[Purse], unit: str, directors: bool) -> Iterator[Row]:
+    cash = _in(phrase("rails.matrix.cash", "Cash"), unit)
     yield _line(cash, [Cell(figure(each.cash), "strong") for each in purses])
-    if any(each.limit for each in purses):
-        most = max(each.limit for each in purses)
-        words = phrase("rails.matrix.certificates-of", "Certificates of {limit}", limit=most)
+    if any(each.certificates for each in purses):
         free = any(each.uncounted for each in purses)
         note = phrase("rails.matrix.uncounted", "+n: not counted") if free else ""
-        yield _line(words, [_certificates(each) for each in purses], note)
-    worth = phrase("rails.matrix.worth", "Worth, {unit}", unit=unit)
-    leads = phrase("rails.matrix.dark-director", "dark: director")
+        yield _line(_limit(purses), [_certificates(each) for each in purses], note)
+    worth = _in(phrase("rails.matrix.worth", "Worth"), unit)
+    leads = phrase("rails.matrix.dark-director", "dark: director") if directors else ""
     yield _line(worth, [Cell(figure(each.worth), "strong") for each in purses], leads)
     if any(each.income is not None for each in purses):
-        last = phrase("rails.matrix.last-set", "Last set, {unit}", unit=unit)
+        last = _in(phrase("rails.matrix.last-set", "Last set"), unit)
         note = phrase("rails.matrix.dividends", "dividends received")
         yield _line(last, [Cell(figure(each.income or 0)) for each in purses], note)
+
+
+def _in(words: str, unit: str) -> str:
+    """Cash, M; without a unit the word alone."""
+    if not unit:
+        return words
+    return phrase("rails.matrix.in-unit", "{words}, {unit}", words=words, unit=unit)
+
+
+def _limit(purses: Sequence[Purse]) -> str:
+    most = max(each.limit for each in purses)
+    if not most:
+        return phrase("rails.matrix.certificates", "Certificates")
+    return phrase("rails.matrix.certificates-of", "Certificates of {limit}", limit=most)
 
 
 def _line(words: str, cells: Sequence[Cell], note: str = "") -> Row:

@@ -17,7 +17,7 @@ from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Decision, Matrix, Notice, Table
+from trunkline.present.view import Act, Decision, Matrix, Notice, Progress, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.laying import laying
 from trunkline.titles.berlin_1881.rules import title
@@ -110,6 +110,7 @@ def test_spectators_and_others_see_every_part_without_buttons() -> None:
                 "companies",
                 "players",
                 "bank",
+                "end",
             ]
             board = BY.map(Scene(title, seen, viewer, {}))
             text = BY.as_text(Scene(title, seen, viewer, {}))
@@ -295,7 +296,7 @@ def test_yellow_cells_are_said_not_to_count() -> None:
 
 def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
     position = Position(phase="green").stock_round()
-    assert "100 · President 168 M" in {plan.text for plan in plans(decide(position.s))}
+    assert "100 · pres. 168 M" in {plan.text for plan in plans(decide(position.s))}
     position.do(Buy("Ann", "S-Bahn president", "bank"))
     position.stock_round("Bob")
     assert "90 · S1 84 M" in {plan.text for plan in plans(decide(position.s))}
@@ -614,3 +615,19 @@ def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
     assert no.why
     assert no.help
     assert BY.why(Scene(title, s, player, {}), "Z1").why == "There is no such hex."
+
+
+@pytest.mark.parametrize(
+    ("reason", "row"), [("", "Bank"), ("bank", "Bank"), ("market", "Top price")]
+)
+def test_until_the_end_tells_bank_top_price_and_rounds(reason: str, row: str) -> None:
+    position = Position().hold("GBS", "Ann", Ann=2).at("GBS", (3, 4)).stock_round()
+    position.s.ending = reason
+    scene = Scene(title, position.s, "Ann", {})
+    end = next(panel for panel in BY.panels(scene) if panel.id == "end")
+    (shown,) = [part for part in parts(end) if isinstance(part, Progress)]
+    assert shown.rows[0].text == row
+    assert {each.text for each in shown.rows} == {"Bank", "Top price", "This set"}
+    assert (shown.rows[0].tone, end.tone) == (("bad", "bad") if reason else ("", ""))
+    over = "The game ends after this set" in notices(BY.decision(scene), "bad")
+    assert over == bool(reason)

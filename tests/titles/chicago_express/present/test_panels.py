@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 from tests.checked import checked
-from tests.present.shown import NAMES, acts, greyed, plans, played_at_random
+from tests.present.shown import NAMES, acts, greyed, parts, plans, played_at_random, words
 from trunkline.kernel import Legal, decode_action, refuse
 from trunkline.present.scene import Scene
+from trunkline.present.view import Matrix, Notice, Progress
 from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
 from trunkline.titles.chicago_express.rules import ChicagoState
+from trunkline.titles.chicago_express.rules.dividend import end_conditions
 from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 
@@ -84,3 +86,36 @@ def test_a_draft_that_is_no_longer_legal_is_forgotten_piece_by_piece() -> None:
             for act in acts(by.decision(Scene(t, s, player, draft))):
                 assert act.action is not None
                 assert refuse(t, s, decode_action(t, act.action)) is None
+
+
+def test_the_ledger_names_every_holder() -> None:
+    by = ChicagoExpressPresenter()
+    *_, (t, s, player) = chicago(3, 120)
+    panels = {panel.id: panel for panel in by.panels(Scene(t, s, player))}
+    (ledger,) = [part for part in parts(panels["companies"]) if isinstance(part, Matrix)]
+    heads = [column.text for column in ledger.columns]
+    assert heads[5:8] == list(s.players)
+    for company, row in zip(t.order, ledger.rows, strict=True):
+        if len(row.cells) == len(heads):
+            owners = s.companies[company].owners
+            shown = [cell.text for cell in row.cells[5:8]]
+            assert shown == [str(owners.count(name) or "·") for name in s.players]
+
+
+def test_what_ends_the_game_is_said_in_panel_and_decision() -> None:
+    by = ChicagoExpressPresenter()
+    seen = set()
+    for t, s, player in chicago(3, 600):
+        sure = any(end_conditions(t, s).values())
+        if sure in seen:
+            continue
+        seen.add(sure)
+        scene = Scene(t, s, player)
+        panel = next(panel for panel in by.panels(scene) if panel.id == "end")
+        (shown,) = [part for part in parts(panel) if isinstance(part, Progress)]
+        assert (shown.rows[0].tone == "bad") == sure
+        assert (panel.tone == "bad") == sure
+        told = [part.text for part in parts(by.decision(scene)) if isinstance(part, Notice)]
+        assert any("The next general dividend ends the game" in text for text in told) == sure
+        assert ("If it ended with the next dividend" in words(panel)) == sure
+    assert seen == {True, False}

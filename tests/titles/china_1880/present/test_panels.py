@@ -24,8 +24,10 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.present.scene import Scene
-from trunkline.present.view import Decision, Draft, Matrix, Panel
+from trunkline.present.until_end import until_the_end
+from trunkline.present.view import Decision, Draft, Matrix, Panel, Progress
 from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.present.until_end import ends
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
     Bid,
@@ -327,3 +329,15 @@ def test_a_home_city_is_chosen_from_the_list_or_on_the_map() -> None:
     assert main is not None
     assert main.action is not None
     assert decode_action(title, main.action) == ChooseHome(str(player), 1)
+
+
+def test_until_the_end_counts_trains_and_then_the_last_turns() -> None:
+    seen: list[str] = []
+    for _, s, _ in GAME.questions():
+        end = until_the_end(ends(s))
+        (rows,) = [part for part in parts(end) if isinstance(part, Progress)]
+        assert (end.tone == "bad") == s.marker_is_fixed
+        if [rows.rows[0].figure] != seen[-1:]:
+            seen.append(rows.rows[0].figure)
+    assert seen[0] == "47 left"
+    assert seen[-3:] == ["3 left", "2 left", "1 left"]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
+from trunkline.present.until_end import end_notice, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.berlin_1881.present import (
     board,
@@ -36,6 +37,7 @@ from trunkline.titles.berlin_1881.present.sbahn import sbahn_panel
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.stock import trading
 from trunkline.titles.berlin_1881.present.surplus import too_many
+from trunkline.titles.berlin_1881.present.until_end import ends
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bidding import Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
@@ -71,7 +73,8 @@ class BerlinPresenter:
 
     def decision(self, scene: BerlinScene) -> Decision:
         shown = self._question(scene)
-        return replace(shown, blocks=(*news(scene.s), *shown.blocks))
+        over = end_notice(ends(scene.s)) if scene.s.stack else ()
+        return replace(shown, blocks=(*over, *news(scene.s), *shown.blocks))
 
     def _question(self, scene: BerlinScene) -> Decision:
         """Questions that everybody sees in full, each with his own buttons."""
@@ -124,9 +127,10 @@ class BerlinPresenter:
         return (
             market_panel(s, scene.draft),
             sbahn_panel(s, now),
-            companies_panel(s, now, scene.story),
+            companies_panel(s, now, scene.story, held=not isinstance(decision(s), StockTurn)),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
+            replace(until_the_end(ends(s)), slot="under"),
         )
 
     def click(self, scene: BerlinScene, hex: str) -> Draft:

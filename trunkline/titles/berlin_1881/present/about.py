@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import message, phrase
+from trunkline.kernel import phrase
+from trunkline.present.rails.companies import PAID_OUT, WITHHELD, LastRun
 from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
 from trunkline.present.view import Facts, Section
@@ -14,7 +15,7 @@ from trunkline.titles.berlin_1881.present.names import (
     place,
     train_list,
 )
-from trunkline.titles.berlin_1881.present.past import LastRun, last_runs
+from trunkline.titles.berlin_1881.present.past import last_runs
 from trunkline.titles.berlin_1881.rules.depots import markers_left, next_depot_cost
 from trunkline.titles.berlin_1881.rules.offices import (
     exists,
@@ -30,9 +31,6 @@ from trunkline.titles.berlin_1881.rules.prices import unlimited, value
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN, TRAMWAYS
 
-PAID_OUT = message("1881.about.paid-out", "{sum}, paid out")
-KEPT = message("1881.about.kept", "{sum}, kept")
-
 
 def about(s: BerlinState, of: str, story: Story) -> tuple[Section, ...]:
     """A tramway or a network; nothing for any other word."""
@@ -47,7 +45,7 @@ def about(s: BerlinState, of: str, story: Story) -> tuple[Section, ...]:
 def _ran(last: LastRun | None) -> str:
     if last is None:
         return phrase("1881.about.none-yet", "none yet")
-    return phrase(PAID_OUT if last.paid else KEPT, sum=marks(last.income))
+    return phrase(PAID_OUT if last.paid else WITHHELD, sum=marks(last.income))
 
 
 def _depots(s: BerlinState, company: str) -> str:

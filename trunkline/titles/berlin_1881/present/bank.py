@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.kernel import message, phrase
-from trunkline.present.rails.train_boxes import boxes
-from trunkline.present.view import Block, Card, Cards, Line, Panel
+from trunkline.present.rails.trains import Kind, trains_panel
+from trunkline.present.view import Line, Panel
 from trunkline.present.words import figure, listed
 from trunkline.rails.stock.trains import Train, rusted
 from trunkline.titles.berlin_1881.rules.offices import phase
@@ -39,35 +41,27 @@ def bank_panel(s: BerlinState) -> Panel:
         phrase("1881.bank.limit", "limit {limit}", limit=now.train_limit),
         phrase("1881.bank.round", "{number} round", "{number} rounds", number=now.operating_rounds),
     )
-    blocks: list[Block] = [Cards(tuple(_card(s, train) for train in (*TRAMCARS, *STRAINS)))]
-    if s.pool:
-        blocks.append(
-            Line(
-                phrase("1881.bank.bank-pool", "Bank pool: **{trains}**", trains=" · ".join(s.pool))
-            )
-        )
-    blocks.append(Line(next_change(s), "muted"))
-    return Panel(
-        id="bank",
-        title=phrase("1881.bank.bank-cars", "Bank cars"),
-        note=" · ".join(notes),
-        blocks=tuple(blocks),
-        tab="trains",
-        slot="strip",
+    pool = phrase("1881.bank.bank-pool", "Bank pool: **{trains}**", trains=" · ".join(s.pool))
+    shown = trains_panel(
+        [_kind(s, train) for train in (*TRAMCARS, *STRAINS)],
+        phrase("1881.bank.bank-cars", "Bank cars"),
+        " · ".join(notes),
+        next_change(s),
+        *((Line(pool),) if s.pool else ()),
     )
+    return replace(shown, slot="under")
 
 
-def _card(s: BerlinState, train: Train) -> Card:
-    left, most = DEPOT.left(train, s.gone) or 0, train.count or 0
+def _kind(s: BerlinState, train: Train) -> Kind:
     waits = train.extra and not s.gone.get(AVAILABLE_ON[train.name], 0)
-    return Card(
-        train.name,
-        boxes(left, most) if left else "",
+    return Kind(
+        name=train.name,
         price=figure(train.price),
-        note="" if left else phrase("1881.bank.sold-out", "sold out"),
-        foot=_fate(s, train, waits),
-        framed=train == new_tramcar(s),
-        muted=not left or waits,
+        left=DEPOT.left(train, s.gone) or 0,
+        count=train.count or 0,
+        fate=_fate(s, train, waits),
+        on_sale=train == new_tramcar(s),
+        waits=waits,
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from trunkline.kernel import decision, phrase
 from trunkline.present.rails.chart import Exchange, charts
+from trunkline.present.rails.companies import KEPT as KEPT
+from trunkline.present.rails.companies import PAID as PAID
 from trunkline.present.view import Draft, Panel
 from trunkline.present.words import figure
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
@@ -14,7 +16,7 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
-PAID, KEPT, SOLD = "▸", "◂", "▾"
+SOLD = "▾"
 EXCHANGE = Exchange(ID, MARKET, CHART)
 
 

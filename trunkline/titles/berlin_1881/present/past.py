@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import Sentence
+from trunkline.present.rails.companies import LastRun
 from trunkline.present.story import Story
 from trunkline.titles.berlin_1881.rules.build_depot import BUILDS
 from trunkline.titles.berlin_1881.rules.deals import TAKES_OVER
@@ -19,13 +20,6 @@ from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 TURN_BEGINS = (OPERATES, NETWORK_OPERATES)
 RECEIPTS: dict[str, str] = {RECEIVED: "part", NETWORK_BONUS: "bonus"}
 """What a player receives is told with an amount of this name."""
-
-
-class LastRun(Struct, frozen=True):
-    """What a company earned on its routes, and whether it was paid out."""
-
-    income: int
-    paid: bool
 
 
 class ThisTurn(Struct, frozen=True):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase
+from trunkline.kernel import message, phrase
 from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.view import Cell, Column, Matrix, Plan
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present import selling
-from trunkline.titles.berlin_1881.present.names import company_name, marks, paper_name
+from trunkline.titles.berlin_1881.present.names import company_name, marks
 from trunkline.titles.berlin_1881.present.past import last_set
 from trunkline.titles.berlin_1881.present.players import purses
 from trunkline.titles.berlin_1881.present.purchase import Purchase
@@ -21,7 +21,7 @@ from trunkline.titles.berlin_1881.present.trial import why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.offices import exists, removed
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
-from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import (
     CERTIFICATES,
     COMPANIES,
@@ -31,6 +31,12 @@ from trunkline.titles.berlin_1881.rules.tables import (
     TRAMWAYS,
 )
 from trunkline.titles.berlin_1881.rules.title import Berlin
+
+LEADING = {
+    False: message("1881.stock.director-short", "dir."),
+    True: message("1881.stock.president-short", "pres."),
+}
+"""The certificate that leads a tramway, and the one that leads the S-Bahn."""
 
 
 def order(s: BerlinState) -> tuple[str, ...]:
@@ -126,7 +132,7 @@ def _trade(
     stake = _stake(
         s,
         company,
-        Cell(button=_offer(t, s, step, company, OFFERING, buying)),
+        _offer(t, s, step, company, OFFERING, buying),
         _pool(t, s, step, company, buying),
         Cell(button=selling.sell_button(t, s, step.player, step.player, company, open_)),
     )
@@ -148,24 +154,19 @@ def next_offered(s: BerlinState, company: str) -> str:
 
 def _offer(
     t: Berlin, s: BerlinState, step: StockTurn, company: str, source: str, buying: Purchase | None
-) -> Plan:
+) -> Cell:
     name = next_offered(s, company)
     if not name:
-        what = phrase(
-            "1881.stock.company-is-sold-out", "{company} is sold out there", company=company
-        )
-        return Plan(
-            phrase("1881.stock.sold-out", "Sold out"),
-            no=why_not(t, s, Buy(step.player, company, source), what),
-        )
+        return Cell("·", "muted", label=phrase("1881.stock.sold-out", "Sold out"))
     text = _priced(name, percent_of(s, company, source), CERTIFICATES[name].price)
-    return _buy_plan(t, s, Purchase(step.player, name, source), text, buying)
+    offer = Purchase(step.player, name, source)
+    return Cell(button=_buy_plan(t, s, offer, text, buying))
 
 
 def _priced(name: str, left: int, price: int) -> str:
-    """100 · Director 180 M; 85 · S1 100 M; 60 · 90 M."""
+    """100 · dir. 180 M; 85 · S1 100 M; 60 · 90 M."""
     paper = CERTIFICATES[name]
-    called = paper_name(name) if paper.leads else paper.vice
+    called = phrase(LEADING[paper.company == SBAHN]) if paper.leads else paper.vice
     return f"{left} · {called} {marks(price)}" if called else f"{left} · {marks(price)}"
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decision, phase_in_words, phrase
 from trunkline.present.pictures import map_svg
 from trunkline.present.plain import ranking
+from trunkline.present.until_end import end_notice
 from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.chicago_express.pictures import draw_map
 from trunkline.titles.chicago_express.pictures.places import Marks
@@ -26,6 +27,7 @@ from trunkline.titles.chicago_express.present.names import place, spoken
 from trunkline.titles.chicago_express.present.notices import news
 from trunkline.titles.chicago_express.present.offering import offering
 from trunkline.titles.chicago_express.present.scene import ChicagoScene
+from trunkline.titles.chicago_express.present.until_end import ends, until_the_end
 from trunkline.titles.chicago_express.rules.actions import Develop
 from trunkline.titles.chicago_express.rules.auction import Auction
 from trunkline.titles.chicago_express.rules.bidding import Bidding
@@ -40,6 +42,8 @@ from trunkline.titles.chicago_express.rules.turn import Turn
 class ChicagoExpressPresenter:
     """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
 
+    landscape = True
+
     def round(self, scene: ChicagoScene) -> str:
         return phase_in_words(scene.t, phase(scene.t, scene.s))
 
@@ -52,8 +56,10 @@ class ChicagoExpressPresenter:
     def decision(self, scene: ChicagoScene) -> Decision:
         shown = self._question(scene)
         told = news(scene.t, scene.s, scene.story, scene.viewer)
-        blocks = (*told, *shown.blocks) if scene.s.stack else (*shown.blocks, *told)
-        return replace(shown, blocks=blocks)
+        if not scene.s.stack:
+            return replace(shown, blocks=(*shown.blocks, *told))
+        over = end_notice(ends(scene.t, scene.s))
+        return replace(shown, blocks=(*over, *told, *shown.blocks))
 
     def _question(self, scene: ChicagoScene) -> Decision:
         t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft
@@ -90,9 +96,9 @@ class ChicagoExpressPresenter:
                 gains, active = {plan.company: plan.gain(t, s)}, plan.company
         return (
             income.income_panel(t, s, gains),
-            board.until_the_end(t, s),
+            until_the_end(t, s, viewer),
             dials.dials_panel(t, s, ribbon.kind_of(top)),
-            board.companies(t, s, active),
+            board.companies(t, s, viewer, active),
             board.players(t, s, viewer),
         )
 

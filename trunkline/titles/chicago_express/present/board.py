@@ -1,73 +1,81 @@
-"""The panels beside the map: companies, players, until the end."""
+"""The panels beside the map: the ledger of the companies, the players."""
 
 from __future__ import annotations
 
 from trunkline.draw.svg import rect, tag
 from trunkline.kernel import deciders, phrase
-from trunkline.present.view import (
-    Bar,
-    Cell,
-    Chip,
-    Column,
-    Panel,
-    Progress,
-    ProgressRow,
-    Row,
-    Table,
-    Tone,
-)
+from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, shortened
+from trunkline.present.view import Cell, Chip, Column, Matrix, Panel, Row, Table
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
-from trunkline.titles.chicago_express.rules.state import (
-    houses_left,
-    is_open,
-    locomotives_left,
-    shares_left,
-    shares_of,
-    value,
-)
+from trunkline.titles.chicago_express.rules.state import is_open, locomotives_left, shares_of
+
+FIRST_PLAYER = 5
+"""The column of the ledger in which the players begin."""
 
 
-def companies(t: ChicagoExpress, s: ChicagoState, active: str) -> Panel:
-    """Chip, income, dividend a share, treasury, locomotives, shares with their holders."""
+def companies(t: ChicagoExpress, s: ChicagoState, viewer: str | None, active: str) -> Panel:
+    """The ledger: income, a share's dividend, cash, locomotives, who holds how many shares."""
+    columns = (
+        Column(phrase("chicago-express.board.company", "Company")),
+        Column(phrase("chicago-express.board.income", "Income"), True),
+        Column(phrase("chicago-express.board.a-share", "A share"), True),
+        Column(phrase("chicago-express.board.cash", "Cash"), True),
+        Column(phrase("chicago-express.board.locos", "Locos"), True),
+        *(Column(shortened(name, len(s.players)), title=name) for name in s.players),
+        Column(phrase("chicago-express.board.shares-sold", "Shares sold")),
+    )
     rows = tuple(
         _company(t, s, company, company == active) if is_open(s, company) else _closed(company)
         for company in t.order
     )
-    heads = (
-        Column(phrase("chicago-express.board.company", "Company")),
-        Column(phrase("chicago-express.board.income", "Income"), True),
-        Column(phrase("chicago-express.board.share", "Share"), True),
-        Column(phrase("chicago-express.board.cash", "Cash"), True),
-        Column(phrase("chicago-express.board.locos", "Locos"), True),
-        Column(phrase("chicago-express.board.shares-sold-holders", "Shares sold, holders")),
-    )
-    table = Table(heads, rows, phrase("chicago-express.board.companies", "Companies"))
-    return Panel(
-        id="companies",
-        title=phrase("chicago-express.board.companies", "Companies"),
-        blocks=(table,),
-        tab="companies",
-        slot="under",
-    )
+    title = phrase("chicago-express.board.companies", "Companies")
+    own = FIRST_PLAYER + s.players.index(viewer) if viewer in s.players else None
+    table = Matrix(columns, rows, label=title, first=FIRST_PLAYER, own=own)
+    return Panel(id="companies", title=title, blocks=(table,), tab="companies", slot="under")
 
 
 def _company(t: ChicagoExpress, s: ChicagoState, company: str, active: bool) -> Row:
     charter, shares = s.companies[company], t.companies[company].shares
-    sold = len(charter.owners)
+    sold, locos = len(charter.owners), locomotives_left(t, s, company)
     return Row(
         (
             Cell(chips=(Chip(company),)),
             Cell(str(charter.income), "strong"),
             Cell(dollars(charter.dividend) if sold else "–"),
             Cell(dollars(charter.treasury)),
-            Cell(str(locomotives_left(t, s, company))),
-            Cell(note=holders(charter.owners), picture=boxes(sold, shares)),
+            Cell(str(locos), "" if locos else "bad"),
+            *(_held(player, charter.owners.count(player)) for player in s.players),
+            Cell(
+                _left(shares - sold),
+                "muted" if sold < shares else "bad",
+                picture=boxes(sold, shares),
+            ),
         ),
         tint=active,
         label=t.companies[company].name,
     )
+
+
+def _held(player: str, count: int) -> Cell:
+    """How many shares a player holds of a company."""
+    if not count:
+        return Cell(NOTHING, "muted", label=phrase(HOLDS_NOTHING, holder=player))
+    said = phrase(
+        "chicago-express.board.holds",
+        "{player} {number} share",
+        "{player} {number} shares",
+        number=count,
+        player=player,
+    )
+    return Cell(str(count), "strong", label=said)
+
+
+def _left(shares: int) -> str:
+    if not shares:
+        return phrase("chicago-express.board.sold-out", "sold out")
+    return phrase("chicago-express.board.left", "{number} left", "{number} left", number=shares)
 
 
 def boxes(sold: int, shares: int) -> str:
@@ -89,12 +97,6 @@ def boxes(sold: int, shares: int) -> str:
             "chicago-express.board.sold", "{sold} of {shares} sold", sold=sold, shares=shares
         ),
     )
-
-
-def holders(owners: tuple[str, ...]) -> str:
-    """Ada 2 · Chen: in the order of purchase."""
-    counts = {name: owners.count(name) for name in owners}
-    return " · ".join(name if count == 1 else f"{name} {count}" for name, count in counts.items())
 
 
 def _closed(company: str) -> Row:
@@ -132,7 +134,6 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         note=phrase("chicago-express.board.money-open", "money is open"),
         blocks=(Table(heads, rows, phrase("chicago-express.board.players", "Players")),),
         tab="players",
-        slot="left",
     )
 
 
@@ -151,64 +152,3 @@ def chips(t: ChicagoExpress, s: ChicagoState, player: str) -> tuple[Chip, ...]:
         Chip(company, f"{company} ×{count}" if count > 1 else "")
         for company, count in shares_of(t, s, player)
     )
-
-
-def until_the_end(t: ChicagoExpress, s: ChicagoState) -> Panel:
-    """Four lines; each suffices, and amber is the one that is a step away."""
-    end, houses = t.components.end, houses_left(t, s)
-    sold_out = sum(not shares_left(t, s, company) for company in t.order)
-    empty = sum(not locomotives_left(t, s, company) for company in t.order)
-    detroit, supply = value(t, s, t.components.detroit), t.components.houses.supply
-    rows = (
-        _line(
-            phrase("chicago-express.board.houses-supply", "Houses in supply"),
-            phrase("chicago-express.board.ends-at-number", "ends at {number}", number=end.houses),
-            str(houses),
-            supply - houses,
-            supply - end.houses,
-        ),
-        _count(
-            phrase("chicago-express.board.companies-out-shares", "Companies out of shares"),
-            sold_out,
-            end.companies_without_shares,
-        ),
-        _count(
-            phrase(
-                "chicago-express.board.companies-out-locomotives", "Companies out of locomotives"
-            ),
-            empty,
-            end.companies_without_locomotives,
-        ),
-        _line(
-            t.map.names[t.components.detroit],
-            phrase("chicago-express.board.ends-at-number", "ends at {number}", number=end.detroit),
-            _of(detroit, end.detroit),
-            detroit,
-            end.detroit,
-        ),
-    )
-    return Panel(
-        id="end",
-        title=phrase("chicago-express.board.until-end", "Until the end"),
-        note=phrase(
-            "chicago-express.board.checked-each-general", "checked at each general dividend"
-        ),
-        blocks=(Progress(rows),),
-        tab="players",
-    )
-
-
-def _count(text: str, now: int, most: int) -> ProgressRow:
-    note = phrase(
-        "chicago-express.board.number-ends-it", "{number} ends it", "{number} end it", number=most
-    )
-    return _line(text, note, _of(now, most), now, most)
-
-
-def _of(now: int, most: int) -> str:
-    return phrase("chicago-express.board.of", "{number} of {all}", number=now, all=most)
-
-
-def _line(text: str, note: str, figure: str, done: int, most: int) -> ProgressRow:
-    tone: Tone = "bad" if done >= most else "warn" if done + 1 == most else ""
-    return ProgressRow(text, note, figure, Bar(min(done, most), most, tone), tone)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
+from trunkline.present.until_end import end_notice, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.china_1880.present import (
     auction,
@@ -37,6 +38,7 @@ from trunkline.titles.china_1880.present.names import place, spoken
 from trunkline.titles.china_1880.present.players import players_panel
 from trunkline.titles.china_1880.present.running import runs
 from trunkline.titles.china_1880.present.scene import ChinaScene
+from trunkline.titles.china_1880.present.until_end import ends
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.auction import Auction, BcrPermits
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -83,6 +85,12 @@ class ChinaPresenter:
         return ribbon.ribbon(scene.t, scene.s, scene.viewer, scene.story)
 
     def decision(self, scene: ChinaScene) -> Decision:
+        shown = self._question(scene)
+        if not scene.s.stack:
+            return shown
+        return replace(shown, blocks=(*end_notice(ends(scene.s)), *shown.blocks))
+
+    def _question(self, scene: ChinaScene) -> Decision:
         t, s, viewer, top = scene.t, scene.s, scene.viewer, decision(scene.s)
         if top is None:
             return Decision(
@@ -154,9 +162,10 @@ class ChinaPresenter:
         active = turn.company if turn is not None and not shares else ""
         return (
             chart_panel(s, viewer, draft),
-            companies_panel(s, active, scene.story),
+            companies_panel(s, active, scene.story, held=not shares),
             players_panel(scene.t, s, viewer),
             bank_panel(s),
+            until_the_end(ends(s)),
         )
 
     def click(self, scene: ChinaScene, hex: str) -> Draft:

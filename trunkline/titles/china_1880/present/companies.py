@@ -3,92 +3,63 @@
 from __future__ import annotations
 
 from trunkline.kernel import message, phrase
+from trunkline.present.rails import companies as rails
+from trunkline.present.rails.companies import Firm, Heads, LastRun
 from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
-from trunkline.present.view import Cell, Chip, Column, Facts, Panel, Picture, Row, Section, Table
+from trunkline.present.view import Facts, Line, Panel, Picture, Section
 from trunkline.rails.stock.shares import BANK
-from trunkline.titles.china_1880.present.names import full_name, permit_boxes, place, trains, yuan
+from trunkline.titles.china_1880.present.names import (
+    SEPARATOR,
+    full_name,
+    permit_boxes,
+    place,
+    trains,
+    yuan,
+)
 from trunkline.titles.china_1880.present.order import in_turn
-from trunkline.titles.china_1880.present.past import LastRun, last_runs
+from trunkline.titles.china_1880.present.past import last_runs
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.place_station import marker_price
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-PAID_OUT = message("1880.companies.paid-out", "{sum}, paid out")
-KEPT = message("1880.companies.kept", "{sum}, kept")
 MERGED = message("1880.companies.merged", "merged")
 INDEPENDENT = message("1880.companies.independent", "independent")
 
 
-def companies_panel(s: ChinaState, active: str, story: Story) -> Panel:
+def companies_panel(s: ChinaState, active: str, story: Story, held: bool) -> Panel:
     runs = last_runs(story)
-    rows = tuple(_row(s, company, company == active, runs.get(company)) for company in in_turn(s))
-    if not rows:
-        rows = (
-            Row(
-                (
-                    Cell(
-                        phrase(
-                            "1880.companies.nobody-founded-company",
-                            "Nobody has founded a company yet.",
-                        ),
-                        "muted",
-                    ),
-                ),
-                muted=True,
-            ),
-        )
-    return Panel(
-        id="companies",
-        title=phrase("1880.companies.companies", "Companies"),
-        note=phrase("1880.companies.turn-order", "in turn order"),
-        blocks=(
-            Table(_heads(), rows, phrase("1880.companies.companies", "Companies"), dense=True),
-        ),
-        tab="companies",
+    firms = [_firm(s, company, runs.get(company)) for company in in_turn(s)]
+    heads = Heads(
+        phrase("1880.companies.companies", "Companies"),
+        phrase("1880.companies.company", "Company"),
+        phrase("1880.companies.trains", "Trains"),
+        phrase("1880.companies.stations", "Stations"),
+        phrase("1880.names.none", "none"),
+    )
+    nobody = phrase("1880.companies.nobody-founded-company", "Nobody has founded a company yet.")
+    return rails.companies_panel(
+        firms, heads, active, *(() if firms else (Line(nobody, "muted"),)), held=held
     )
 
 
-def _heads() -> tuple[Column, ...]:
-    return (
-        Column(phrase("1880.companies.company", "Company")),
-        Column(phrase("1880.companies.director", "Director"), wide=True),
-        Column(phrase("1880.companies.price", "Price"), True),
-        Column(phrase("1880.companies.bonus", "Bonus"), wide=True),
-        Column(phrase("1880.companies.treasury", "Treasury"), True),
-        Column(phrase("1880.companies.trains", "Trains")),
-        Column(phrase("1880.companies.stations", "Stations"), wide=True),
-        Column(phrase("1880.companies.bank", "In bank"), True, wide=True),
-        Column(phrase("1880.companies.permits", "Permits"), wide=True),
-        Column(phrase("1880.companies.last-run", "Last run"), True, wide=True),
+def _firm(s: ChinaState, company: str, last: LastRun | None) -> Firm:
+    waits = phrase(
+        "1880.companies.floats", "floats at {percent} %", percent=s.phase.float_units * 10
     )
-
-
-def _row(s: ChinaState, company: str, active: bool, last: LastRun | None) -> Row:
-    placed, all_ = len(s.board.of(company)), len(MAJORS[company].stations)
-    director = s.director(company)
-    floats = Cell(trains(s, company), "strong")
-    if not s.floated(company):
-        words = phrase(
-            "1880.companies.floats", "floats at {percent} %", percent=s.phase.float_units * 10
-        )
-        floats = Cell(words, "muted")
-    return Row(
-        (
-            Cell(chips=(Chip(company),)),
-            Cell(director),
-            Cell(str(s.price(company)), "strong"),
-            Cell(bonus(s, company), "muted"),
-            Cell(yuan(s.cash[company])),
-            floats,
-            Cell(f"{placed}/{all_}", "muted"),
-            Cell(f"{s.shares[company].units(BANK) * 10} %"),
-            Cell(" ".join(s.companies[company].permits)),
-            _last(last),
-        ),
-        tint=active,
-        label=full_name(company),
-        about=company,
+    return Firm(
+        company=company,
+        name=full_name(company),
+        director=s.director(company),
+        price=str(s.price(company)),
+        beside_price=bonus(s, company),
+        treasury=yuan(s.cash[company]),
+        trains=SEPARATOR.join(s.trains[company]),
+        stations=f"{len(s.board.of(company))}/{len(MAJORS[company].stations)}",
+        bank=f"{s.shares[company].units(BANK) * 10} %",
+        permits=" ".join(s.companies[company].permits),
+        last=last,
+        waits="" if s.floated(company) else waits,
     )
 
 
@@ -96,15 +67,6 @@ def bonus(s: ChinaState, company: str) -> str:
     space = s.companies[company].place
     amount = MARKET.spaces[space].bonus if space is not None else 0
     return f"+{amount}" if amount else ""
-
-
-def _last(last: LastRun | None) -> Cell:
-    """210 ▸ paid, 110 ◂ withheld."""
-    if last is None:
-        return Cell("–")
-    if last.paid:
-        return Cell(f"{last.income} ▸", spoken=phrase("1880.companies.paid", "paid"))
-    return Cell(f"{last.income} ◂", spoken=phrase("1880.companies.withheld", "withheld"))
 
 
 def certificate(s: ChinaState, company: str, story: Story) -> tuple[Section, ...]:
@@ -188,7 +150,7 @@ def _next_marker(s: ChinaState, company: str) -> str:
 def _earned(last: LastRun | None) -> str:
     if last is None:
         return phrase("1880.companies.none-yet", "none yet")
-    return phrase(PAID_OUT if last.paid else KEPT, sum=yuan(last.income))
+    return phrase(rails.PAID_OUT if last.paid else rails.WITHHELD, sum=yuan(last.income))
 
 
 def investor(s: ChinaState, name: str) -> tuple[Section, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from trunkline.kernel import Message, Sentence, message, phrase
+from trunkline.present.rails.companies import LastRun
 from trunkline.present.story import Story
 from trunkline.titles.china_1880.rules import (
     buy_trains,
@@ -20,13 +21,6 @@ from trunkline.titles.china_1880.rules import (
     share_round,
     trading,
 )
-
-
-class LastRun(Struct, frozen=True):
-    """What a company earned, and whether it was paid out."""
-
-    income: int
-    paid: bool
 
 
 class ThisTurn(Struct, frozen=True):
