@@ -105,7 +105,7 @@ def _row(t: AnyTitle, now: Summary, parts: list[Part], company: str, active: boo
     below = tuple(
         (part.column.title or part.column.text, _in_words(cell))
         for part, cell in zip(parts, cells, strict=True)
-        if part.column.fold == "wide" and _in_words(cell) not in ("", DASH)
+        if part.column.fold == "wide" and _in_words(cell) not in ("", DASH, NOTHING)
     )
     ran = [
         cell.text

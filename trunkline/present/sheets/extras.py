@@ -77,7 +77,9 @@ class Sheets(Struct, frozen=True, kw_only=True):
     player_columns: tuple[PlayerColumn, ...] = ()
     phase_columns: tuple[PhaseColumn, ...] = ()
     powers: Mapping[str, Message] = NOTHING
-    """What each private company can do."""
+    """What each private company can do,"""
+    short_powers: Mapping[str, Message] = NOTHING
+    """and the same in two or three words."""
     earnings: Earnings | None = None
     lays: tuple[Lays, ...] = ()
     """The engine's tables of what may be laid: for pictures of tiles and what becomes of them."""

@@ -75,7 +75,7 @@ def _parts(scene: AnyScene) -> Iterator[Part]:
     yield Part(
         SheetColumn(phrase("sheets.players.privates", "Privates and their powers"), fold="wide"),
         lambda player, data: SheetCell(
-            " ".join(_with_power(t, private) for private in data.privates) or DASH
+            "; ".join(_with_power(t, private) for private in data.privates) or DASH
         ),
         bool(listed(t).privates),
     )
@@ -96,7 +96,8 @@ def _with_power(t: AnyTitle, private: str) -> str:
     """**P2** Yanda Ferry Company: The owner's companies use ferries free of charge."""
     words = [f"**{private}**"]
     name = next((each.name for each in listed(t).privates if each.id == private), "")
-    power = sheets_of(t).powers.get(private)
+    own = sheets_of(t)
+    power = own.short_powers.get(private) or own.powers.get(private)
     words += [f"{name}:" if power else name] if name else []
     return " ".join([*words, phrase(power)] if power else words)
 

@@ -164,7 +164,7 @@ def compose(
     if plan is not None:
         shown_decision = _trial(shown_decision, plan)
     mine = [seat.name for seat in live.seats if caller.knows(live, seat)]
-    board, panels, tabs = by.map(scene), by.panels(scene), views(by)
+    board, panels, tabs = by.map(scene), by.panels(scene), views(t)
     return TableView(
         id=live.id,
         title=t.name,

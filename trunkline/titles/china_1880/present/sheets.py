@@ -42,6 +42,18 @@ PHASE_COLUMNS = (
 )
 
 
+SHORT_POWERS = {
+    "P0": message("1880.sheets.p0", "pays once"),
+    "P1": message("1880.sheets.p1", "no power"),
+    "P2": message("1880.sheets.p2", "ferries free"),
+    "P3": message("1880.sheets.p3", "Taiwan +20"),
+    "P4": message("1880.sheets.p4", "rivers −20"),
+    "P5": message("1880.sheets.p5", "one more permit"),
+    "P6": message("1880.sheets.p6", "becomes BCR"),
+    "P7": message("1880.sheets.p7", "becomes a train"),
+}
+
+
 def _investor(t: China1880, s: ChinaState, player: str) -> str:
     """A7 ¥520, of NXR; A6 merged."""
     words = investor(s, player)
@@ -103,6 +115,7 @@ SHEETS = Sheets(
     player_columns=(PlayerColumn(message("1880.sheets.investor", "Investor"), _investor),),
     phase_columns=PHASE_COLUMNS,
     powers=POWERS,
+    short_powers=SHORT_POWERS,
     earnings=Earnings(
         head=message("1880.sheets.incomes", "Income by operating round, ▸ paid ◂ kept"),
         paid={PAID: Amount("amount", TEN_UNITS)},
