@@ -153,7 +153,7 @@ def _papers(scene: AnyScene) -> Iterator[Part]:
         SheetColumn(phrase("sheets.players.directs", "Directs"), fold="wide"),
         lambda player, data: SheetCell(
             "" if directed[player] else DASH,
-            chips=tuple(Chip(c, faint=now.companies[c].lesser) for c in directed[player]),
+            chips=tuple(map(Chip, directed[player])),
             sort=len(directed[player]),
         ),
         any(directed.values()),

@@ -87,11 +87,11 @@ async function copy(button) {
 }
 
 // Tiles: the chosen one marks its neighbours in the chart of upgrades
-const chosen = () => place.querySelector('.tile[aria-pressed="true"]');
+const chosen = () => place.querySelector('[data-tile][aria-pressed="true"]');
 function mark() {
   const tile = chosen(), of = (name) => new Set(tile?.dataset[name].split(" "));
   const comes = of("comes"), becomes = of("becomes");
-  for (const each of place.querySelectorAll(".tile")) {
+  for (const each of place.querySelectorAll("[data-tile]")) {
     each.classList.toggle("comes", comes.has(each.dataset.tile));
     each.classList.toggle("becomes", becomes.has(each.dataset.tile));
   }
@@ -104,13 +104,13 @@ function choose(tile) {
 function filter(button) {
   for (const each of place.querySelectorAll("[data-filter]")) each.setAttribute("aria-pressed", each === button);
   const kind = button.dataset.filter;
-  for (const tile of place.querySelectorAll(".tile")) {
+  for (const tile of place.querySelectorAll("[data-tile]")) {
     tile.hidden = (kind === "left" && tile.dataset.left === "0") || (kind === "fits" && !("fits" in tile.dataset));
   }
-  for (const group of place.querySelectorAll(".tile-group")) group.hidden = !group.querySelector(".tile:not([hidden])");
+  for (const group of place.querySelectorAll(".tile-group")) group.hidden = !group.querySelector("[data-tile]:not([hidden])");
 }
 function find(number) {
-  const tiles = [...place.querySelectorAll(".tile")];
+  const tiles = [...place.querySelectorAll("[data-tile]")];
   const found = tiles.find((tile) => tile.dataset.tile === number) ?? tiles.find((tile) => number && tile.dataset.tile.startsWith(number));
   if (!found) return;
   found.scrollIntoView({ block: "nearest" });
@@ -121,7 +121,7 @@ function showOnMap(hexes) {
   for (const hex of hexes) document.querySelectorAll(`#board g[data-hex="${CSS.escape(hex)}"]`).forEach((each) => each.classList.add("fits-here"));
   $("map-view")?.focus({ preventScroll: true });
 }
-document.addEventListener("htmx:beforeRequest", ({ detail: { elt } }) => { if (elt.matches?.(".tile[data-tile]")) choose(elt); });
+document.addEventListener("htmx:beforeRequest", ({ detail: { elt } }) => { if (elt.matches?.("[data-tile]")) choose(elt); });
 
 place.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
