@@ -69,11 +69,10 @@ def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
     seated(page, server.url, CHINA.at(*STATES["trains"]))
     expect(page.locator("#decision td .button").last).to_be_in_viewport(ratio=1)
     page.locator("#go-companies").tap()
-    row = page.locator("#panel-companies tbody tr").first
-    for words in ("permits", "stations", "run"):
-        assert words in page.evaluate(SAID, row.element_handle())
+    page.locator("#sheet-companies .opens").first.tap()
+    for words in ("Permits", "Stations", "Incomes"):
+        expect(page.locator("#sheet-companies .below").first).to_contain_text(words)
     assert overflow(page) <= 0
 
 
 HEIGHTS = "found => found.map(each => each.getBoundingClientRect().height)"
-SAID = """row => [...row.cells].map(cell => getComputedStyle(cell, '::before').content).join(' ')"""

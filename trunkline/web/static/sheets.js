@@ -26,12 +26,18 @@ function look() {
 }
 async function load(view, turned, key) {
   const { as, at, plan } = draft(), values = { view, as, at, plan };
-  const top = place.scrollTop, tile = turned ? "" : chosen()?.dataset.tile;
+  const top = place.scrollTop, tile = turned ? "" : chosen()?.dataset.tile, chart = $("worths")?.innerHTML;
+  const focus = place.contains(document.activeElement) ? document.activeElement.id : "", kind = place.querySelector('[data-filter][aria-pressed="true"]')?.dataset.filter;
   await htmx.ajax("GET", `${url}/sheet`, { target: "#view-sheet", swap: "innerHTML", values });
   if (shown !== key) return;
   resort();
+  if (chart && !turned && $("worths") && !$("worths").querySelector("svg")) $("worths").innerHTML = chart;
+  if (kind && !turned && place.querySelector(`[data-filter="${kind}"]`)) filter(place.querySelector(`[data-filter="${kind}"]`));
   if (turned) { place.scrollTop = 0; $("sheet-heading")?.focus({ preventScroll: true }); }
-  else place.scrollTop = top;
+  else {
+    place.scrollTop = top;
+    if (focus) $(focus)?.focus({ preventScroll: true });
+  }
   if (tile && tile !== chosen()?.dataset.tile) $(`tile-${tile}`)?.click();
   else mark();
 }
