@@ -22,11 +22,20 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
+def go(page: Page, tab: str) -> None:
+    """To a tab at the foot of a phone, or to a section of its overview."""
+    if tab in ("players", "market"):
+        page.locator("#go-companies").tap()
+        page.locator(f"#tab-{tab}").tap()
+    else:
+        page.locator(f"#go-{tab}").tap()
+
+
 @pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
 def test_no_tab_scrolls_sideways(phone: Page, server: Server, step: str) -> None:
     seated(phone, server.url, reached(step))
     for tab in ("decide", "market", "companies", "players", "log"):
-        phone.locator(f"#go-{tab}").tap()
+        go(phone, tab)
         assert overflow(phone) <= 0, tab
 
 
@@ -59,7 +68,7 @@ def test_an_expansion_is_tapped_on_the_map_and_finished(phone: Page, server: Ser
 
 def test_other_tabs_keep_the_open_decision_in_view(phone: Page, server: Server) -> None:
     seated(phone, server.url, reached("turn"))
-    phone.locator("#go-players").tap()
+    go(phone, "players")
     expect(phone.locator("#openbar")).to_contain_text("Your turn Choose a dial")
     phone.locator("#back-to-map").tap()
     expect(phone.locator("#decision")).to_be_visible()
@@ -75,11 +84,12 @@ def test_touch_targets_are_large_enough(phone: Page, server: Server) -> None:
 
 
 def test_the_sheet_has_three_heights(phone: Page, server: Server) -> None:
-    seated(phone, server.url, reached("turn"))
+    seated(phone, server.url, reached("expansion"))
     heights = []
     for _ in range(3):
         box = phone.locator("#decision").bounding_box()
         assert box is not None
         heights.append(round(box["height"]))
         phone.locator("#handle").tap()
-    assert heights[2] < heights[0] < heights[1] or heights[2] < heights[0] <= 312
+    assert heights[2] < heights[0] <= 240
+    assert heights[0] < heights[1]

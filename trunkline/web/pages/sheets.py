@@ -45,8 +45,7 @@ async def show_sheet(
     """The sheet that is asked for, to be put into the page of the table."""
     live, wanted = await service.match(match_id), asked(request.query_params)
     shown = await _look(request, service, live, caller, wanted, _sheet(wanted))
-    name = _named(live)
-    return page(request, "sheet.html", v=name, b=shown, tiles=_has_tiles(live))
+    return page(request, "sheet.html", v=_named(live), b=shown)
 
 
 @get("/matches/{match_id:str}/sheet.json")
@@ -99,11 +98,6 @@ def _drawn(t: AnyTitle, players: tuple[str, ...], found: tuple[WorthAt, ...]) ->
 def _named(live: Live) -> Named:
     assert live.title is not None
     return Named(live.title.id, live.id)
-
-
-def _has_tiles(live: Live) -> bool:
-    assert live.title is not None
-    return has_view(live.title, TILES)
 
 
 def _past(live: Live, wanted: Asked) -> int | None:

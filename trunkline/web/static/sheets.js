@@ -47,13 +47,24 @@ look();
 
 // Phones: the tabs of the views, and back from a sheet to the parts of the table
 function tabs() {
-  for (const each of document.querySelectorAll(".tabbar [data-view]")) each.setAttribute("aria-current", open() && each.dataset.view === body.dataset.view);
+  const sections = ["overview", "tiles"], among = (tab) => ["companies", "players", "market"].includes(tab);
+  const here = open() ? body.dataset.view : among(body.dataset.tab) ? "overview" : "";
+  for (const each of document.querySelectorAll(".tabbar [data-view]")) each.setAttribute("aria-current", each.dataset.view === here || (here === "tiles" && each.dataset.view === "overview"));
+  for (const each of document.querySelectorAll(".tabs .tab")) {
+    const name = each.dataset.view ?? (each.dataset.go === "companies" && small() ? "overview" : "");
+    if (sections.includes(name)) each.setAttribute("aria-current", open() && name === body.dataset.view);
+    else if (open()) each.setAttribute("aria-current", "false");
+  }
   const holds = (each) => (each.dataset.for ?? each.dataset.go).split(" ").includes(body.dataset.tab);
   for (const each of document.querySelectorAll(".tabbar [data-go]")) each.setAttribute("aria-current", !open() && holds(each));
 }
 document.addEventListener("click", (event) => {
   const back = event.target.closest?.("[data-go]");
-  if (back && open()) leave();
+  if (back?.matches(".tabs [data-go=companies]") && small()) {
+    event.stopPropagation();
+    document.dispatchEvent(new CustomEvent("table-view", { detail: "overview" }));
+  } else if (back && open()) leave();
+  if (back) setTimeout(tabs);
 }, true);
 const leave = () => document.dispatchEvent(new CustomEvent("table-view", { detail: state().at === "" ? "table" : "study" }));
 
@@ -138,7 +149,6 @@ place.addEventListener("click", (event) => {
     orders.set(table.id, [column, reverse]);
     sort(table, column, reverse);
   } else if (opens) unfold(opens.closest("tbody"));
-  else if (at("[data-jump]")) { const to = $(at("[data-jump]").dataset.jump); to?.scrollIntoView({ block: "start" }); to?.focus({ preventScroll: true }); }
   else if (at("#copy-sheet")) copy(at("#copy-sheet"));
   else if (at("[data-filter]")) filter(at("[data-filter]"));
   else if (at("[data-choose]")) find(at("[data-choose]").dataset.choose);
