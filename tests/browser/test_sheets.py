@@ -35,9 +35,11 @@ def opened(page: Page, view: str) -> Locator:
 
 
 def column(table: Locator, number: int) -> list[str]:
-    return table.locator(f"tbody > tr:first-child > :nth-child({number})").evaluate_all(
+    cells = table.locator(f"tbody > tr:first-child > :nth-child({number})")
+    found: list[str] = cells.evaluate_all(
         "cells => cells.map(cell => cell.dataset.sort ?? cell.dataset.text)"
     )
+    return found
 
 
 def test_keys_open_the_sheets_and_escape_goes_back(page: Page, server: Server) -> None:

@@ -9,6 +9,7 @@ import pytest
 from tests.present.sheets_read import GAMES, digits, row, scene, scenes, stories
 from trunkline.kernel import decision, money
 from trunkline.present.sheets.companies import all_rounds, shown_companies, waiting_companies
+from trunkline.present.sheets.incomes import Income
 from trunkline.present.sheets.model import Overview
 from trunkline.present.sheets.overview import overview
 from trunkline.present.sheets.told import told
@@ -24,7 +25,7 @@ from trunkline.titles.chicago_express.rules.dividend import PAYS
 from trunkline.titles.chicago_express.rules.state import locomotives_left, shares_left
 from trunkline.titles.china_1880.present.past import last_runs as china_runs
 from trunkline.titles.china_1880.rules.atlas import ATLAS
-from trunkline.titles.china_1880.rules.components import DEPOT, MAJORS, MARKET, TRAINS
+from trunkline.titles.china_1880.rules.components import DEPOT, MAJORS, MARKET, PRIVATES, TRAINS
 from trunkline.titles.china_1880.rules.run_trains import RunTrains as ChinaRun
 
 TITLES = sorted(GAMES)
@@ -89,6 +90,19 @@ def test_the_players_of_1880_are_those_of_the_position() -> None:
             )
             assert [each for each in directs if each in MAJORS] == [*s.directed_by(player)]
             assert cells["Player"].text.endswith("◆") == (player == s.priority)
+
+
+def test_privates_of_1880_pay_until_the_first_4_train() -> None:
+    """VI: their revenue, and nothing from phase B3 on."""
+    for _, here in scenes("1880"):
+        sheet = overview(here)
+        owned = {each for each, owner in here.s.privates.items() if owner}
+        assert (sheet.privates is None) == (not owned)
+        for each in sheet.privates.rows if sheet.privates else ():
+            name = each.cells[0].text.split("**")[1]
+            revenue = PRIVATES[name].revenue if here.s.phase.privates_pay else 0
+            assert each.cells[1].text == here.s.privates[name]
+            assert each.cells[2].sort == revenue
 
 
 def test_trains_left_in_1880_are_those_of_the_depot() -> None:
@@ -165,7 +179,7 @@ def test_the_head_says_as_at_which_action(title: str) -> None:
 @pytest.mark.parametrize(("title", "runs"), [("1880", china_runs), ("1881", berlin_runs)])
 def test_the_newest_income_of_each_company_is_its_last_run(title: str, runs: Any) -> None:
     for at, here in scenes(title):
-        newest = {}
+        newest: dict[str, Income] = {}
         for each in all_rounds(here):
             newest |= each.incomes
         for company, last in runs(here.story).items():
@@ -181,9 +195,8 @@ def test_an_income_leads_to_the_action_that_ran(title: str, step: type) -> None:
     found = [(c, income) for each in all_rounds(here) for c, income in each.incomes.items()]
     assert len(found) > 40
     for company, income in found[::7]:
-        before = decision(game.state(income.at - 1))
-        assert isinstance(before, step)
-        assert before.company == company
+        before: Any = decision(game.state(income.at - 1))
+        assert (type(before), before.company) == (step, company)
 
 
 def test_no_company_earns_twice_in_a_round_of_1880() -> None:

@@ -14,6 +14,7 @@ from trunkline.kernel.play import start
 from trunkline.present.scene import Scene
 from trunkline.present.sheets.certificate import certificate
 from trunkline.present.sheets.overview import overview
+from trunkline.present.view import Facts
 from trunkline.testing.games import random_game
 from trunkline.web.pages.views import has_view, views
 
@@ -40,7 +41,7 @@ def test_a_title_with_players_only_has_an_overview_of_them() -> None:
 
 def test_the_example_of_a_plug_in_has_companies_players_and_its_end(branch_line: Any) -> None:
     match = random_game(branch_line, 3, 4)
-    half = match.at(match.version // 2)
+    half: Any = match.at(match.version // 2)
     here = Scene(branch_line, half, None)
     sheet = overview(here)
     assert sheet.companies is not None
@@ -70,6 +71,7 @@ def test_a_company_without_words_of_its_own_is_told_by_its_row() -> None:
     (section,) = certificate(here, "PRR")
     assert section.title == "Pennsylvania Railroad"
     (facts,) = section.blocks
-    told = dict(facts.rows)  # type: ignore[union-attr]
+    assert isinstance(facts, Facts)
+    told = dict(facts.rows)
     assert digits(told["Treasury"]) == here.s.companies["PRR"].treasury
     assert certificate(here, "nothing of the kind") == ()

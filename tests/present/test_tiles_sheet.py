@@ -87,7 +87,7 @@ def test_where_it_fits_now_is_what_the_rules_offer(title: str) -> None:
         if not isinstance(top, TRACK[title]) or at % 5:
             continue
         here = scene(title, at)
-        offers = [action for action in Legal(here.t, s) if hasattr(action, "tile")]
+        offers: list[Any] = [action for action in Legal(here.t, s) if hasattr(action, "tile")]
         shown = fits(here)
         assert sum(many for hexes in shown.values() for many in hexes.values()) == len(offers)
         assert all(offer.hex in shown[offer.tile] for offer in offers)

@@ -88,6 +88,8 @@ class Summary(Struct, frozen=True):
     priority: str = ""
     """Who begins the next round of shares."""
     certificate_limit: int = 0
+    privates_pay: bool = True
+    """Whether private companies still pay their revenue."""
     bank: int | None = None
     """What the bank has, where it can run out or is counted."""
     ends: tuple[EndSummary, ...] = ()

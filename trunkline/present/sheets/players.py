@@ -174,6 +174,12 @@ def _certificates(data: PlayerSummary, limit: int) -> SheetCell:
     )
 
 
+def _revenue(t: AnyTitle, amount: int) -> SheetCell:
+    if not amount:
+        return SheetCell(DASH, "muted", sort=0)
+    return SheetCell(money(t.currency, amount), sort=amount)
+
+
 def privates_table(scene: AnyScene) -> SheetTable | None:
     """Every private company that somebody owns."""
     t, now = scene.t, told(scene)
@@ -183,7 +189,7 @@ def privates_table(scene: AnyScene) -> SheetTable | None:
             (
                 SheetCell(f"**{each.id}** {each.name}".rstrip(), sort=each.id),
                 SheetCell(owners[each.id]),
-                SheetCell(money(t.currency, each.revenue), sort=each.revenue),
+                _revenue(t, each.revenue if now.privates_pay else 0),
                 SheetCell(phrase(powers[each.id]) if each.id in powers else DASH, "muted"),
             )
         )

@@ -44,7 +44,7 @@ async def show_sheet(
 ) -> Response[bytes]:
     """The sheet that is asked for, to be put into the page of the table."""
     live, wanted = await service.match(match_id), asked(request.query_params)
-    shown = await _look(request, service, live, caller, wanted, _sheet(wanted))
+    shown = await _look(request, service, live, caller, wanted, _sheet(live, wanted))
     return page(request, "sheet.html", v=_named(live), b=shown)
 
 
@@ -54,7 +54,7 @@ async def sheet_twin(
 ) -> Sheet:
     """The same as values."""
     live, wanted = await service.match(match_id), asked(request.query_params)
-    return await _look(request, service, live, caller, wanted, _sheet(wanted))
+    return await _look(request, service, live, caller, wanted, _sheet(live, wanted))
 
 
 @get("/matches/{match_id:str}/tile")
@@ -105,19 +105,21 @@ def _past(live: Live, wanted: Asked) -> int | None:
     return wanted.at if wanted.at is not None and wanted.at != live.row.actions else None
 
 
-def _sheet(wanted: Asked) -> Callable[[AnyScene], Sheet]:
+def _sheet(live: Live, wanted: Asked) -> Callable[[AnyScene], Sheet]:
+    past = _past(live, wanted)
+
     def make(scene: AnyScene) -> Sheet:
         if not has_view(scene.t, wanted.view):
             raise NotFound(phrase(NO_SHEET))
-        return MAKERS[wanted.view](scene, wanted)
+        return MAKERS[wanted.view](scene, past)
 
     return make
 
 
-MAKERS: dict[str, Callable[[AnyScene, Asked], Sheet]] = {
-    OVERVIEW: lambda scene, wanted: overview(scene, wanted.at),
-    TILES: lambda scene, wanted: tiles_sheet(scene),
-    TRAINS: lambda scene, wanted: trains_sheet(scene),
+MAKERS: dict[str, Callable[[AnyScene, int | None], Sheet]] = {
+    OVERVIEW: overview,
+    TILES: lambda scene, past: tiles_sheet(scene),
+    TRAINS: lambda scene, past: trains_sheet(scene),
 }
 
 

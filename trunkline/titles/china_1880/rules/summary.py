@@ -32,6 +32,7 @@ def summary(s: ChinaState) -> Data:
         "order": list(in_order(s)),
         "certificate_limit": s.certificate_limit,
         "bank": s.cash[BANK],
+        "privates_pay": s.phase.privates_pay,
     }
 
 
