@@ -89,6 +89,15 @@ def shoot(page: Page, name: str, **more: Any) -> None:
     print(FOLDER / f"{name}.png")
 
 
+def go(phone: Page, tab: str) -> None:
+    """To a tab at the foot of a phone, or to a section of its overview."""
+    if tab in ("players", "market"):
+        phone.locator("#go-companies").click()
+        phone.locator(f"#tab-{tab}").click()
+    else:
+        phone.locator(f"#go-{tab}").click()
+
+
 def expansion(page: Page) -> None:
     """Choose a company and two hexes, and point at a third."""
     if not page.locator("g[data-legal]").count():
@@ -120,7 +129,7 @@ def chicago_express(url: str, browser: Browser) -> None:
         shoot(page, f"chicago-{name}")
     phone = opened(url, browser, late, viewport=SIZES["phone"])
     for tab in ("market", "companies", "players", "log"):
-        phone.locator(f"#go-{tab}").click()
+        go(phone, tab)
         shoot(phone, f"chicago-phone-{tab}")
 
 

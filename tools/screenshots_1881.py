@@ -10,17 +10,17 @@ from playwright.sync_api import Browser, Page
 
 from tests.recorded import Wanted, asked
 from tests.titles.berlin_1881.recorded import GAME
-from tools.screenshots import SIZES, opened, shoot
+from tools.screenshots import SIZES, go, opened, shoot
 from trunkline.kernel import Legal, Match, decision, play
 from trunkline.present.scene import Scene
-from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
-from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import runner, subnets
 from trunkline.titles.berlin_1881.rules.rolling_stock import must_own
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
@@ -68,15 +68,16 @@ def pick(page: Page) -> None:
 
 
 def can_lay(s: BerlinState, top: Any) -> bool:
-    return isinstance(top, LayTrack) and len(laying(Scene(title, s, None)).placements.all) > 6
+    return isinstance(top, LayTrack) and len(LINES(Scene(title, s, None)).placements.all) > 6
 
 
 def merges(s: BerlinState, top: Any) -> bool:
     """A network can lay a tile that merges it."""
     if not isinstance(top, LayTrack) or top.company not in subnets(s):
         return False
-    now = laying(Scene(title, s, None))
-    return any(now.effect(each).merged for each in now.placements.all)
+    now, by = LINES(Scene(title, s, None)), top.decider(title, s)
+    lays = (LayTile(by, each.hex, each.tile, each.rotation) for each in now.placements.all)
+    return any(effect(title, s, top, lay).merged for lay in lays)
 
 
 def offered() -> Match:
@@ -156,5 +157,5 @@ def berlin_1881(url: str, browser: Browser) -> None:
     shoot(dark, "berlin-merger-dark")
     phone = opened(url, browser, scenes[3][1], viewport=SIZES["phone"])
     for tab in ("market", "companies", "players", "log"):
-        phone.locator(f"#go-{tab}").click()
+        go(phone, tab)
         shoot(phone, f"berlin-phone-{tab}")

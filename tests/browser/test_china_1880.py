@@ -36,7 +36,7 @@ class Player:
         elif asked.startswith("Lay"):
             self.lay()
         elif asked.startswith("Place a station"):
-            self.table.do("#out-1")
+            self.table.do("#out-1" if self.page.locator("#out-1").count() else "#main-act")
         elif asked.startswith("Run"):
             self.run()
         elif asked.startswith("Dividend"):
@@ -55,12 +55,10 @@ class Player:
         self.done["auction"] += 1
 
     def investor(self) -> None:
-        """By a click on its home on the map, and a second one that takes it."""
-        hex_ = self.table.legal_hexes().first
-        name = hex_.get_attribute("data-hex")
-        self.table.plan(hex_)
+        """By a click on its home on the map, and the main button."""
+        self.table.plan(self.table.legal_hexes().first)
         expect(self.page.locator("#main-act")).to_contain_text("Choose A")
-        self.table.do(self.page.locator(f'g[data-hex="{name}"]'))
+        self.table.do("#main-act")
         self.done["investor"] += 1
 
     def share_round(self) -> None:
@@ -69,10 +67,9 @@ class Player:
         chips = self.page.locator("#decision .options.chips button.choice:not(.grey)")
         if player not in self.founded and chips.count():
             self.table.plan(chips.first)
-            sheet = self.page.locator("#sheet")
-            expect(sheet).to_contain_text("Director's certificate")
+            expect(self.page.locator("#decision-body")).to_contain_text("Certificate")
             expect(self.page.locator("#panel-market .target").first).to_be_attached()
-            self.table.do("#sheet-act")
+            self.table.do("#main-act")
             self.founded.add(player)
         elif buy.count() and self.done["share"] < 5:
             self.table.do(buy.first)
@@ -84,7 +81,7 @@ class Player:
         """A hex on the map, its tile from the fan, then the tick."""
         hexes = self.table.legal_hexes()
         if not hexes.count():
-            return self.table.do("#out-1")
+            return self.table.do("#main-act")
         self.table.plan(hexes.first)
         expect(self.page.locator("#fan.placed .fan-card.chosen")).to_have_count(1)
         cards = self.page.locator("#fan .fan-card:not(.chosen) .fan-pick")
@@ -96,7 +93,7 @@ class Player:
         return None
 
     def run(self) -> None:
-        if "Nothing to run" in self.page.locator("#decision").inner_text():
+        if "Continue without" in self.page.locator("#decision").inner_text():
             return self.table.do("#main-act")
         expect(self.page.locator("#decision .badge")).to_contain_text("proved best")
         assert self.page.locator("#board .rl").count() >= 1

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
 from tests.browser.test_accessibility import serious_faults
-from tests.browser.test_phone import PHONE, overflow
+from tests.browser.test_phone import PHONE, go, overflow
 from tests.recorded import asked
 from tests.titles.china_1880.recorded import GAME, STATES, laying, running
 from tests.web.table import Server
@@ -31,12 +31,20 @@ def choose_hex(table: Browsed) -> str:
     return name
 
 
-def test_a_click_on_a_hex_opens_its_tiles_and_a_second_one_lays(page: Page, server: Server) -> None:
+def test_a_second_click_on_a_hex_turns_its_tile_and_lays_nothing(
+    page: Page, server: Server
+) -> None:
     table = open_at(page, server, "track")
-    name = choose_hex(table)
+    before, name = table.version, choose_hex(table)
     expect(page.locator("#main-act")).to_contain_text(f"on {name}")
     expect(page.locator("#decision table")).not_to_contain_text("…", timeout=15_000)
-    table.do(page.locator(f'g[data-hex="{name}"]'))
+    chosen = page.locator("#draft input[name=draft]").input_value()
+    table.plan(page.locator(f'g[data-hex="{name}"]'))
+    turned = page.locator("#draft input[name=draft]").input_value()
+    turns = page.locator('#decision [data-key="R"]').count()
+    assert (turned != chosen) == bool(turns)
+    assert table.version == before
+    table.do("#main-act")
     assert f"in {name} for" in " ".join(table.log()[:2])
 
 
@@ -87,17 +95,16 @@ def test_routes_are_changed_by_clicking_stops_and_set_back(page: Page, server: S
     summary.click()
     on_route = page.locator('#decision details button[aria-pressed="true"]')
     table.plan(on_route.last)
-    expect(page.locator("#decision-body")).to_contain_text("Your change of")
-    assert page.locator("#main-act").inner_text() == best
+    expect(page.locator("#decision button:has-text('Back to best')")).to_be_visible()
+    assert page.locator("#main-act").inner_text() != best
     table.plan(page.locator("#decision button:has-text('Back to best')"))
-    expect(page.locator("#decision-body")).not_to_contain_text("Your change of")
-    stop = page.locator("g[data-legal]").first
-    table.plan(stop)
-    expect(page.locator("#decision-body")).to_contain_text("Your change of")
+    expect(page.locator("#main-act")).to_have_text(best)
+    table.plan(page.locator("g[data-legal]").first)
     page.locator("#question").focus()
     with page.expect_response("**/update*"):
         page.keyboard.press("b")
     table.settle()
+    expect(page.locator("#main-act")).to_have_text(best)
     table.do("#main-act")
     assert " runs " in " ".join(table.log()[:2])
 
@@ -123,7 +130,7 @@ def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> N
 
 def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
     table = open_at(page, server, "shares")
-    table.plan(page.locator("#decision button:has-text('Sell …')").first)
+    table.plan(page.locator("#decision .matrix button:not(.grey):has-text('Sell')").first)
     sale = page.locator("#decision .options.rows button.acts").first
     expect(sale).to_contain_text("% of")
     expect(sale).to_contain_text("fee ¥5 taken off")
@@ -137,7 +144,7 @@ def test_a_sister_sells_its_train_for_a_price_of_ones_own(page: Page, server: Se
     table.plan(page.locator("#decision button:has-text('Price')").first)
     page.locator("#field-price").fill("7")
     page.locator("#field-price").blur()
-    buy = page.locator("#decision button.acts:has-text('¥7')")
+    buy = page.locator("#main-act:has-text('¥7')")
     expect(buy).to_be_visible()
     table.do(buy)
     assert " for ¥7." in " ".join(table.log()[:2])
@@ -147,7 +154,7 @@ def test_a_forced_purchase_names_what_everybody_pays(page: Page, server: Server)
     table = open_at(page, server, "forced")
     expect(page.locator("#question")).to_contain_text("must own a train")
     expect(page.locator("#decision-body")).to_contain_text("1 Treasury of")
-    expect(page.locator("#decision-body")).to_contain_text("Together")
+    expect(page.locator("#decision-body")).to_contain_text("Price of the")
     expect(page.locator("#main-act")).to_contain_text("you pay")
     before = table.version
     page.locator("#main-act").click()
@@ -158,14 +165,11 @@ def test_a_forced_purchase_names_what_everybody_pays(page: Page, server: Server)
     assert "buys a" in " ".join(table.log()[:4])
 
 
-def test_a_merger_answers_both_questions_at_once(page: Page, server: Server) -> None:
+def test_a_merger_is_one_click(page: Page, server: Server) -> None:
     table = open_at(page, server, "merger")
-    assert page.locator("#main-act").count() == 0
-    table.plan(page.locator("#decision .options.cards button").first)
     expect(page.locator('#decision .options.ticks [aria-pressed="true"]')).to_have_count(1)
     before = table.version
-    page.locator("#main-act").click()
-    page.locator("#dialog[open] .button.main").click()
+    page.locator("#decision .options.cards button").first.click()
     table.wait_for_version_after(before + 1)
     told = " ".join(table.log()[:3])
     assert " merges with " in told
@@ -207,7 +211,7 @@ def test_on_a_phone_nothing_scrolls_sideways(
     page = open_page(**PHONE)
     open_at(page, server, state)
     for tab in ("decide", "market", "companies", "players", "log"):
-        page.locator(f"#go-{tab}").tap()
+        go(page, tab)
         assert overflow(page) <= 0, tab
 
 
@@ -222,13 +226,15 @@ def test_on_a_phone_tiles_are_cards_in_the_sheet(open_page: OpenPage, server: Se
     assert "lays #" in " ".join(table.log()[:2])
 
 
-def test_on_a_phone_a_company_is_founded_on_a_sheet(open_page: OpenPage, server: Server) -> None:
+def test_on_a_phone_a_company_is_founded_in_the_decision(
+    open_page: OpenPage, server: Server
+) -> None:
     page = open_page(**PHONE)
     table = open_at(page, server, "founding")
     table.plan(page.locator("#decision .options.chips button:not(.grey)").first)
-    expect(page.locator("#sheet-act")).to_be_in_viewport()
+    expect(page.locator("#main-act")).to_be_in_viewport()
     assert overflow(page) <= 0
-    table.do("#sheet-act")
+    table.do("#main-act")
     assert " founds " in " ".join(table.log()[:2])
 
 

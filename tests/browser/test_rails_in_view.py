@@ -39,9 +39,10 @@ def test_a_laptop_shows_all_of_a_late_1881_with_the_names_on_the_map(
 ) -> None:
     page = open_page(**LAPTOP)
     seated(page, server.url, BERLIN.at(asked(Business), LATE))
-    for panel in (*PANELS, "sbahn"):
+    for panel in ("market", "bank", "end"):
         in_view(page, f"#panel-{panel}")
-    expect(page.locator("#board svg")).to_contain_class("enlarged")
+    for row in page.locator("#panel-companies tr").all():
+        expect(row).to_be_in_viewport(ratio=0.9)
     name = page.locator("#board .name:has-text('Wittenau')")
     expect(name).to_be_visible()
     assert name.evaluate_all(HEIGHTS)[0] >= 7
@@ -73,6 +74,9 @@ def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
     for words in ("Permits", "Stations", "Incomes"):
         expect(page.locator("#sheet-companies .below").first).to_contain_text(words)
     assert overflow(page) <= 0
+    page.locator("#sheet-companies .pick").first.tap()
+    for words in ("permits", "stations", "run"):
+        expect(page.locator("#dialog")).to_contain_text(words, ignore_case=True)
 
 
 HEIGHTS = "found => found.map(each => each.getBoundingClientRect().height)"

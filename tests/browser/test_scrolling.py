@@ -49,14 +49,14 @@ def test_no_panel_is_out_of_reach_in_a_low_window(
 
 
 def low_table(page: Page, server: Server) -> None:
-    page.set_viewport_size({"width": 1366, "height": 560})
+    page.set_viewport_size({"width": 1366, "height": 400})
     seated(page, server.url, reached("expansion"))
-    expect(page.locator("#panels")).to_have_attribute("tabindex", "0")
+    expect(page.locator("#east")).to_have_attribute("tabindex", "0")
 
 
 def test_the_keys_reach_the_end_of_what_scrolls(page: Page, server: Server) -> None:
     low_table(page, server)
-    panels, foot = page.locator("#panels"), page.locator("#panel-dials .card .muted").last
+    panels, foot = page.locator("#east"), page.locator("#slider")
     expect(foot).not_to_be_in_viewport(ratio=1)
     panels.focus()
     expect(panels).to_have_role("group")

@@ -1,5 +1,4 @@
 import pytest
-from msgspec.structs import replace
 
 from tests.draw.parsed import by_class, read, texts, tree
 from trunkline.draw.lettering import BOLD, PLAIN, THREE_LETTERS, text_width
@@ -8,10 +7,11 @@ from trunkline.draw.market_grid import LETTERS, Box, MarketLook, grid
 from trunkline.draw.theme import livery
 from trunkline.rails.stock.market import Market
 from trunkline.titles.berlin_1881.pictures import CHART as BERLIN
+from trunkline.titles.berlin_1881.present.market import EXCHANGE as BERLIN_EXCHANGE
 from trunkline.titles.china_1880.pictures import CHART as CHINA
 from trunkline.titles.china_1880.present.chart import EXCHANGE
 
-CHINA_PANEL = EXCHANGE.look
+CHINA_PANEL = EXCHANGE.looks["wide"]
 NINE = ("BCR", "JHU", "QSR", "JGG", "LHR", "BZU", "WNR", "NXR", "SCR")
 CHART = Market.read(read("china_1880", "market.txt"))
 TABLE = Market.read(read("berlin_1881", "market.txt"))
@@ -34,7 +34,7 @@ def test_the_marks_of_1881_are_shaded() -> None:
     assert kinds == [5, 1, 3]
 
 
-LOOKS = (CHINA, BERLIN, CHINA_PANEL, replace(BERLIN, width=20.0, height=12.0))
+LOOKS = (CHINA, *EXCHANGE.looks.values(), *BERLIN_EXCHANGE.looks.values())
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.width:g}")
@@ -56,6 +56,14 @@ def test_no_chip_covers_another_or_the_price(look: MarketLook, count: int) -> No
         assert box.bottom <= cell.bottom
 
 
+def test_a_chip_stands_beside_its_price_where_there_is_room() -> None:
+    """So a row of the low form is hardly higher than a price."""
+    look = BERLIN_EXCHANGE.looks["low"]
+    places = grid(TABLE, {(2, 5): ("GBS",)}, look)
+    assert places.cell((2, 5)).height < 14
+    assert places.height < 90
+
+
 def test_wide_cells_hold_two_chips_beside_each_other_and_narrow_ones_stack_them() -> None:
     places = {(2, 5): NINE[:2]}
     one, two = grid(CHART, places, CHINA).chips((2, 5), 2)
@@ -67,9 +75,9 @@ def test_wide_cells_hold_two_chips_beside_each_other_and_narrow_ones_stack_them(
 def test_a_row_grows_with_its_chips_and_the_others_stay() -> None:
     places = grid(CHART, {(2, 5): NINE[:3]}, CHINA_PANEL)
     heights = [places.cell((row, 2)).height for row in range(4)]
-    assert heights[:2] == [27, 27]
+    assert heights[:2] == [22, 22]
     assert heights[2] > 44
-    assert heights[3] == pytest.approx(27)
+    assert heights[3] == pytest.approx(22)
 
 
 def test_the_letters_of_a_chip_fit_it() -> None:

@@ -23,7 +23,7 @@ from trunkline.titles.berlin_1881.rules import sections as berlin_sections
 from trunkline.titles.china_1880.rules import sections as china_sections
 
 NO_WORDS = {
-    "action", "about", "away", "badge_tone", "company", "draft", "field", "hex", "id", "key",
+    "action", "about", "away", "badge_tone", "colour", "company", "draft", "field", "hex", "id", "key",
     "note_tone", "rule", "shape", "slot", "state", "tab", "tone", "waits",
 }  # fmt: skip
 """Fields of view models that no reader sees as words, or that are names."""

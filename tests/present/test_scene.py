@@ -6,7 +6,7 @@ from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Match, decider, get_title
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.titles.berlin_1881.present import BerlinPresenter
-from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.present.track import LINES
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 
 
@@ -47,9 +47,9 @@ def test_panel_and_map_show_the_gains_of_one_weighing() -> None:
     title = get_title("1881")
     shown: AnyScene = Scene(title, s, decider(title, s), {"weigh": "1"})
     by = BerlinPresenter()
-    hex_id = shown.once(laying).placements.all[0].hex
+    hex_id = shown.once(LINES).placements.all[0].hex
     clicked = shown.redrafted(by.click(shown, hex_id))
     by.decision(clicked)
     by.map(clicked)
-    known = shown.once(laying).placements.weighed
-    assert clicked.once(laying).placements.weighed is known
+    known = shown.once(LINES).placements.weighed
+    assert clicked.once(LINES).placements.weighed is known

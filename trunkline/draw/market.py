@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from trunkline.draw.lettering import BOLD, MAP_NAMES, NORMAL, THREE_LETTERS, text_width
-from trunkline.draw.market_grid import LETTERS, Box, Grid, Markers, MarketLook, grid, shown
+from trunkline.draw.market_grid import (
+    LETTERS,
+    PRICE_LEFT,
+    Box,
+    Grid,
+    Markers,
+    MarketLook,
+    grid,
+    shown,
+)
 from trunkline.draw.sheet import sheet
 from trunkline.draw.signs import chip
 from trunkline.draw.svg import EMPTY, Markup, group, join, moved, rect, tag, text
@@ -118,12 +127,15 @@ def cells(market: Market, markers: Markers, places: Grid) -> Iterator[Markup]:
         name = f"cell {kind(space, look)}".strip()
         yield group(
             rect(cell.x, cell.y, cell.width, cell.height, class_=name),
-            text(
-                str(space.price), cell.x + 2, cell.y + 9.6, class_="price", font_size=look.figures
-            ),
+            _price(space, cell, look),
             _bonus(space, cell, look, bool(markers.get(place))),
             data_cell=f"{row},{column}",
         )
+
+
+def _price(space: Space, cell: Box, look: MarketLook) -> Markup:
+    left, bottom = cell.x + PRICE_LEFT, cell.y + 9.6
+    return text(str(space.price), left, bottom, class_="price", font_size=look.figures)
 
 
 def _bonus(space: Space, cell: Box, look: MarketLook, occupied: bool) -> Markup:

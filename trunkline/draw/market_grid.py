@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from msgspec import Struct
 
+from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.rails.stock.market import Market, Place
 
 Markers = Mapping[Place, Sequence[str]]
@@ -17,7 +18,8 @@ Markers = Mapping[Place, Sequence[str]]
 CHIP_WIDTH, CHIP_HEIGHT, LETTERS = 22.0, 11.5, 8.5
 GAP = 0.8
 """Between two chips, and between a chip and the edge of its cell."""
-PRICE_HEIGHT = 11.0
+LEAST_CHIP = 19.0
+PRICE_HEIGHT, PRICE_LEFT = 11.0, 2.0
 TWO_ACROSS = 42.0
 """Cells from this width on hold two chips beside each other."""
 MOST = 4
@@ -63,13 +65,13 @@ class Grid(Struct, frozen=True):
     """The cells of a market: as wide as the look says, rows as high as their chips need."""
 
     look: MarketLook
-    columns: int
+    market: Market
     tops: tuple[float, ...]
     """Of every row, and below the last one."""
 
     @property
     def width(self) -> float:
-        return self.columns * self.look.width
+        return self.market.columns * self.look.width
 
     @property
     def height(self) -> float:
@@ -82,43 +84,53 @@ class Grid(Struct, frozen=True):
         return Box(column * width, top, width, self.tops[row + 1] - top)
 
     def chips(self, place: Place, count: int) -> list[Box]:
-        """Where the chips of a cell lie, the first one first; the price above them stays free."""
-        cell, most = self.cell(place), across(self.look)
-        width = chip_width(self.look)
-        shown = min(count, MOST)
-        top = cell.bottom - GAP - lines(shown, self.look) * (CHIP_HEIGHT + GAP) + GAP
+        """Where the chips of a cell lie, the first one first; the price stays free."""
+        cell, shown = self.cell(place), min(count, MOST)
+        room = Room.of(self.look, self.market.price(place))
+        top = cell.bottom - room.lines(shown) * (CHIP_HEIGHT + GAP)
         boxes = []
         for number in range(shown):
-            line, at = divmod(number, most)
-            left = cell.right - GAP - (min(most, shown - line * most) - at) * (width + GAP) + GAP
-            boxes.append(Box(left, top + line * (CHIP_HEIGHT + GAP), width, CHIP_HEIGHT))
+            line, at = divmod(number, room.across)
+            behind = min(room.across, shown - line * room.across) - at
+            left = cell.right - behind * (room.chip + GAP)
+            boxes.append(Box(left, top + line * (CHIP_HEIGHT + GAP), room.chip, CHIP_HEIGHT))
         return boxes
 
 
+class Room(Struct, frozen=True):
+    """How the chips of a cell lie: beside its price where there is room for one, else below."""
+
+    across: int
+    chip: float
+    """How wide a chip is."""
+    above: float
+    """What the price takes of the height."""
+
+    @classmethod
+    def of(cls, look: MarketLook, price: int) -> Room:
+        beside = look.width - PRICE_LEFT - text_width(str(price), look.figures, PLAIN) - 2 * GAP
+        if look.width >= TWO_ACROSS:
+            return cls(2, min(CHIP_WIDTH, (look.width - GAP) / 2 - GAP), PRICE_HEIGHT)
+        if beside >= LEAST_CHIP:
+            return cls(1, min(CHIP_WIDTH, beside), 0.0)
+        return cls(1, min(CHIP_WIDTH, look.width - 2 * GAP), PRICE_HEIGHT)
+
+    def lines(self, count: int) -> int:
+        return -(-count // self.across)
+
+    def height(self, count: int) -> float:
+        """Of a cell with so many chips."""
+        chips = self.lines(count) * (CHIP_HEIGHT + GAP) + GAP
+        return max(PRICE_HEIGHT + GAP, self.above + chips)
+
+
 def grid(market: Market, markers: Markers, look: MarketLook) -> Grid:
-    fullest = [0] * market.rows
-    for (row, _), companies in markers.items():
-        fullest[row] = max(fullest[row], min(len(companies), MOST))
-    heights = (max(look.height, needed(count, look)) for count in fullest)
-    return Grid(look, market.columns, tuple(accumulate(heights, initial=0.0)))
-
-
-def needed(count: int, look: MarketLook) -> float:
-    """The height of a cell with so many chips below its price."""
-    return PRICE_HEIGHT + GAP + lines(count, look) * (CHIP_HEIGHT + GAP)
-
-
-def across(look: MarketLook) -> int:
-    return 2 if look.width >= TWO_ACROSS else 1
-
-
-def lines(count: int, look: MarketLook) -> int:
-    return -(-count // across(look))
-
-
-def chip_width(look: MarketLook) -> float:
-    number = across(look)
-    return min(CHIP_WIDTH, (look.width - GAP) / number - GAP)
+    heights = [look.height] * market.rows
+    for place, companies in markers.items():
+        room = Room.of(look, market.price(place))
+        needed = room.height(min(len(companies), MOST))
+        heights[place[0]] = max(heights[place[0]], needed)
+    return Grid(look, market, tuple(accumulate(heights, initial=0.0)))
 
 
 def shown(companies: Sequence[str]) -> tuple[str, ...]:

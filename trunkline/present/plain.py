@@ -27,6 +27,7 @@ from trunkline.kernel import (
 from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
+from trunkline.present.strips import actor, following, strip
 from trunkline.present.summary_panels import summary_panels
 from trunkline.present.view import (
     Act,
@@ -49,7 +50,6 @@ from trunkline.present.view import (
     Row,
     Section,
     Stepper,
-    StepView,
     Table,
     WhyNot,
 )
@@ -126,7 +126,7 @@ def followers(t: AnyTitle, s: State) -> tuple[Follower, ...]:
     player = decider(t, s)
     if player is None:
         return ()
-    return tuple(Follower(name) for name in s.clockwise_from(player)[1:])
+    return following(s.clockwise_from(player)[1:])
 
 
 def titled(tag: str) -> str:
@@ -149,16 +149,8 @@ class GenericPresenter:
         if player is None:
             return Ribbon(phrase("table.generic.game-over", "The game is over"), "", ())
         names = [titled(str(type(step).__struct_config__.tag)) for step in s.stack]
-        steps = tuple(
-            StepView(name, "now" if at == len(names) - 1 else "done")
-            for at, name in enumerate(names)
-        )
-        actor = (
-            phrase("table.generic.turn", "{player}, your turn", player=player)
-            if player == viewer
-            else player
-        )
-        return Ribbon(actor, "", steps, then=followers(t, s))
+        steps = strip(names, len(names) - 1)
+        return Ribbon(actor(player, viewer), "", steps, then=followers(t, s))
 
     def decision(self, scene: AnyScene) -> Decision:
         t, s, viewer, draft = scene.t, scene.s, scene.viewer, scene.draft

@@ -256,8 +256,37 @@ class More(Struct, frozen=True, tag="more"):
     open: bool = False
 
 
+class Pips(Struct, frozen=True, tag="pips"):
+    """How much may be done in a step: ways that exclude each other, one pip for each time."""
+
+    so_far: str
+    """What has been done: "0 laid"."""
+    ways: tuple[PipWay, ...]
+
+
+class PipWay(Struct, frozen=True):
+    """One way to use the step; a lost one is grey and says why."""
+
+    text: str
+    most: int
+    used: int = 0
+    colour: str = ""
+    lost: str = ""
+
+
 Block = (
-    Line | Notice | Facts | Table | Matrix | Options | Stepper | Progress | Picture | Cards | More
+    Line
+    | Notice
+    | Facts
+    | Table
+    | Matrix
+    | Options
+    | Stepper
+    | Progress
+    | Picture
+    | Cards
+    | More
+    | Pips
 )
 
 
@@ -286,6 +315,8 @@ class FanCard(Struct, frozen=True):
     """To the next rotation; its text says which one this is: "1 of 3"."""
     ribbon: str = ""
     """A word over the card: "best of 9"."""
+    left: str = ""
+    """How many of this tile the supply has: "1 left"."""
 
 
 class Fan(Struct, frozen=True):

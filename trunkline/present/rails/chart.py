@@ -1,12 +1,12 @@
-"""The share price chart inside a panel: one for wide columns, one for narrow ones and phones."""
+"""The share price chart inside a panel, in several forms for columns, strips and phones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from trunkline.draw.market import cells, frames, spoken, stacks
 from trunkline.draw.market_grid import MOST, Markers, MarketLook, grid
@@ -19,23 +19,21 @@ from trunkline.present.view import Picture
 from trunkline.rails.stock.market import Market, Place
 
 EDGE = 2.0
-NARROW, LOW = 20.0, 12.0
-"""Cells of the small form: as narrow as a chip, rows without chips as low as a price."""
+Form = Literal["wide", "low", "phone"]
+"""For a wide column, for a strip under the map, for a narrow column or a phone."""
 Placed = tuple[tuple[Place, tuple[str, ...]], ...]
 
 
 class Exchange(Struct, frozen=True, eq=False):
-    """A title's market: whose companies these are, the prices, and how they are drawn."""
+    """A title's market: whose companies these are, the prices, and the forms it is drawn in."""
 
     liveries: str
     market: Market
-    look: MarketLook
+    looks: Mapping[Form, MarketLook]
 
 
-def charts(
-    exchange: Exchange, markers: Markers, targets: Iterable[Place]
-) -> tuple[Picture, Picture]:
-    """Both forms; the page shows the one that its column has room for.
+def charts(exchange: Exchange, markers: Markers, targets: Iterable[Place]) -> tuple[Picture, ...]:
+    """All forms; the page shows the one that its column or strip has room for.
 
     Targets are the cells to which the choice at hand would move a marker.
     """
@@ -46,15 +44,13 @@ def charts(
 @lru_cache(maxsize=128)
 def _charts(
     exchange: Exchange, placed: Placed, targets: tuple[Place, ...], language: str
-) -> tuple[Picture, Picture]:
+) -> tuple[Picture, ...]:
     """Kept for each language, since the charts are also told in words."""
-    small = replace(exchange.look, width=NARROW, height=LOW, bonuses=0.0)
-    wide = _drawn(exchange, dict(placed), exchange.look, targets)
-    narrow = _drawn(exchange, dict(placed), small, targets)
-    return (
-        Picture(wide.replace("tl-market", "tl-market wide-chart", 1)),
-        Picture(narrow.replace("tl-market", "tl-market phone-chart", 1)),
-    )
+    pictures = []
+    for form, look in exchange.looks.items():
+        svg = _drawn(exchange, dict(placed), look, targets)
+        pictures.append(Picture(svg.replace("tl-market", f"tl-market {form}-chart", 1)))
+    return tuple(pictures)
 
 
 def _drawn(

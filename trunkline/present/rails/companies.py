@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.kernel import message, phrase
-from trunkline.present.view import Block, Cell, Chip, Column, Panel, Row, Table
+from trunkline.present.view import Block, Cell, Chip, Column, Matrix, Panel, Row, Table
 
 PAID, KEPT = "▸", "◂"
 PAID_OUT = message("rails.companies.paid-out", "{sum}, paid out")
@@ -87,7 +88,7 @@ def _columns(firms: Sequence[Firm], heads: Heads, held: bool) -> Columns:
         (Column(phrase("rails.companies.treasury", "Treasury"), True), "treasury", True),
         (Column(heads.trains), "trains", True),
         (Column(heads.stations, True, wide=True), "stations", True),
-        (Column(phrase("rails.companies.bank", "In bank"), True, wide=True), "bank", held),
+        (Column(phrase("rails.companies.bank", "Bank"), True, wide=True), "bank", held),
         (Column(phrase("rails.companies.permits", "Permits"), wide=True), "permits", True),
     )
     found = [
@@ -102,12 +103,38 @@ def _columns(firms: Sequence[Firm], heads: Heads, held: bool) -> Columns:
 def _row(firm: Firm, heads: Heads, columns: Columns, active: bool) -> Row:
     cells = tuple(_cell(firm, heads, field) for _, field in columns)
     if firm.waits:
-        cells = (*cells[: [field for _, field in columns].index("trains")], _waits(firm))
+        cells = (
+            *cells[: [field for _, field in columns].index("trains")],
+            Cell(firm.waits, "muted"),
+        )
     return Row(cells, tint=active, label=firm.name, about=firm.company)
 
 
-def _waits(firm: Firm) -> Cell:
-    return Cell(firm.waits, "muted")
+def ledger_panel(
+    firms: Sequence[Firm],
+    heads: Heads,
+    active: str,
+    shown: Callable[[Mapping[str, tuple[Cell, ...]], tuple[Column, ...]], Matrix],
+    *below: Block,
+) -> Panel:
+    """Companies and who holds them in one table; `shown` makes the matrix of the rest."""
+    columns = _columns(firms, heads, held=False)[1:]
+    rest = {firm.company: _rest(firm, heads, columns) for firm in firms}
+    table = shown(rest, tuple(column for column, _ in columns))
+    rows = tuple(replace(row, tint=row.about == active) for row in table.rows)
+    return Panel(
+        id="companies",
+        title=heads.title,
+        note=phrase("rails.companies.in-order", "in turn order"),
+        blocks=(replace(table, rows=rows), *below),
+        tab="companies",
+    )
+
+
+def _rest(firm: Firm, heads: Heads, columns: Columns) -> tuple[Cell, ...]:
+    if firm.waits:
+        return (_cell(firm, heads, "treasury"), Cell(firm.waits, "muted"))
+    return tuple(_cell(firm, heads, field) for _, field in columns)
 
 
 def _cell(firm: Firm, heads: Heads, field: str) -> Cell:

@@ -120,7 +120,7 @@ def held(stake: Stake, holder: str) -> Cell:
 def _foot(purses: Sequence[Purse], unit: str, directors: bool) -> Iterator[Row]:
     cash = _in(phrase("rails.matrix.cash", "Cash"), unit)
     yield _line(cash, [Cell(figure(each.cash), "strong") for each in purses])
-    if any(each.certificates for each in purses):
+    if any(each.certificates or each.limit for each in purses):
         free = any(each.uncounted for each in purses)
         note = phrase("rails.matrix.uncounted", "+n: not counted") if free else ""
         yield _line(_limit(purses), [_certificates(each) for each in purses], note)

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from trunkline.kernel import phrase
+from trunkline.present.rails.names import PENDING
 from trunkline.present.rails.weighing import Change, Weighed
 from trunkline.present.view import Draft, Tone
 from trunkline.present.words import change, listed
 
-PENDING = "…"
 FEW = 6
 """Up to so many hexes are listed in a sentence."""
 
@@ -102,14 +102,14 @@ def glowing(hexes: tuple[str, ...]) -> str:
     if len(hexes) > FEW:
         return phrase(
             "rails.placements.number-hex-glows",
-            "{number} hex glows.",
-            "{number} hexes glow.",
+            "{number} hex is highlighted.",
+            "{number} hexes are highlighted.",
             number=len(hexes),
         )
     return phrase(
         "rails.placements.number-hex-glows-hexes",
-        "{number} hex glows: {hexes}.",
-        "{number} hexes glow: {hexes}.",
+        "{number} hex is highlighted: {hexes}.",
+        "{number} hexes are highlighted: {hexes}.",
         number=len(hexes),
         hexes=listed(hexes),
     )

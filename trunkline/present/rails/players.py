@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from trunkline.kernel import message, phrase
+from trunkline.kernel import phrase
 from trunkline.present.rails.purse import Purse
 from trunkline.present.view import Cell, Column, Panel, Row, Table
 
 Coin = Callable[[int], str]
 """Writes a sum in the title's currency."""
 FIRST = "◆"
-YOU = message("rails.players.you", "**{player}** (you)")
 
 
 def players_panel(
@@ -22,7 +21,7 @@ def players_panel(
     *,
     first: str,
     bank: str = "",
-    more: Sequence[str] = (),
+    more: Sequence[Column] = (),
 ) -> Panel:
     """`first` is the word for who begins, `bank` what the bank has, `more` heads of the title."""
     debts = any(each.debt for each in purses)
@@ -33,7 +32,7 @@ def players_panel(
         *((Column(phrase("rails.players.debt", "Debt"), True),) if debts else ()),
         Column(phrase("rails.players.certificates", "Certificates")),
         Column(phrase("rails.players.worth", "Worth"), True),
-        *(Column(head) for head in more),
+        *more,
     )
     title = phrase("rails.players.players", "Players")
     return Panel(
@@ -49,12 +48,13 @@ def players_panel(
 def _row(
     each: Purse, viewer: str | None, deciding: bool, debts: bool, coin: Coin, first: str
 ) -> Row:
-    name = phrase(YOU, player=each.player) if each.player == viewer else f"**{each.player}**"
+    name = f"**{each.player}**"
     if each.out:
         return Row((Cell(name), Cell(each.out)), muted=True)
+    you = phrase("rails.players.you", "(you)") if each.player == viewer else ""
     owes = Cell(coin(-each.debt), "bad") if each.debt else Cell("–", "muted")
     cells = (
-        Cell(f"{name} {FIRST}", spoken=first) if each.first else Cell(name),
+        Cell(f"{name} {FIRST}", spoken=first, note=you) if each.first else Cell(name, note=you),
         Cell(coin(each.cash)),
         *((owes,) if debts else ()),
         certificates(each),

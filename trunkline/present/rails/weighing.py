@@ -62,3 +62,28 @@ def weigh(known: Weighed, changes: Iterable[tuple[Change, Callable[[], int]]]) -
         if perf_counter() > until:
             return
         known.after[change] = value()
+
+
+class Prospect(Struct, frozen=True):
+    """What a company's trains would earn if the board were another one."""
+
+    board: Board
+    key: Hashable
+    """Company, trains and whatever else decides its runs."""
+    worth: Callable[[Board], int]
+    assumed: str = ""
+    """The train to reckon with where the company has none."""
+
+    def known(
+        self, search: bool, changes: Iterable[tuple[Change, Callable[[], Board]]] = ()
+    ) -> Weighed:
+        """What has been worked out so far; a search adds to it for a moment."""
+        if not search:
+            found = known_so_far(self.board, self.key)
+            return Weighed(0, self.assumed) if found is None else found.snapshot()
+        found = weighed(self.board, self.key, lambda: Weighed(self.worth(self.board), self.assumed))
+        weigh(found, ((change, self._value(board)) for change, board in changes))
+        return found.snapshot()
+
+    def _value(self, board: Callable[[], Board]) -> Callable[[], int]:
+        return lambda: self.worth(board())

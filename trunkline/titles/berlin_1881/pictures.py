@@ -25,8 +25,8 @@ SYSTEMS = (
     message("1881.legend.reserved-s-bahn", "reserved S-Bahn"),
 )
 CHART = MarketLook(
-    29.0,
-    24.5,
+    33.5,
+    23.6,
     (("p", "par"), ("e", "end"), ("y", "free")),
     message("1881.pictures.yellow-not-counted", "yellow: not counted; red: end of game"),
 )

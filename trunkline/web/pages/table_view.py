@@ -11,7 +11,7 @@ from trunkline.kernel import AnyTitle, State, decider, deciders, phrase
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
 from trunkline.present.story import Story
-from trunkline.present.view import Decision, Draft, MapView, Notice, Panel, Ribbon
+from trunkline.present.view import Decision, Draft, Line, MapView, Notice, Panel, Ribbon
 from trunkline.present.words import listed
 from trunkline.server.botseats.hints import allowed
 from trunkline.server.matches.chat import Said, said_and_asked
@@ -205,10 +205,9 @@ def compose(
 
 
 def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
-    """At an earlier action there is nothing to decide: what came next is told instead."""
-    following = next(
-        (ln for ln in reversed(log.lines) if not ln.undone and ln.at == (asked.at or 0) + 1), None
-    )
+    """At an earlier action there is nothing to decide: what was done and came next is told."""
+    here = asked.at or 0
+    told = {line.at: line for line in log.lines if not line.undone}
     return replace(
         decided,
         badge=phrase("table.earlier-position", "earlier position"),
@@ -217,8 +216,14 @@ def _history(decided: Decision, log: Log, asked: Asked) -> Decision:
         out=(),
         draft={},
         clicks=False,
-        blocks=(*_next(following), *decided.blocks),
+        blocks=(*_done(told.get(here)), *_next(told.get(here + 1)), *decided.blocks),
     )
+
+
+def _done(line: LogLine | None) -> tuple[Line, ...]:
+    if line is None:
+        return ()
+    return (Line(phrase("table.study.done", "**Done:** {told}", told=line.text)),)
 
 
 def _next(following: LogLine | None) -> tuple[Notice, ...]:

@@ -46,7 +46,7 @@ function followLog() {
   if (state().at === followed) return;
   followed = state().at;
   const page = $("log-page"), line = page.querySelector(".here");
-  if (line && !small()) page.scrollTop = line.offsetTop - page.offsetTop - page.clientHeight / 2;
+  if (line && !small()) page.scrollTop += line.getBoundingClientRect().top - page.getBoundingClientRect().top - page.clientHeight / 2;
 }
 document.addEventListener("htmx:afterSettle", settle);
 addEventListener("popstate", () => {
@@ -143,6 +143,7 @@ document.addEventListener("touchend", (event) => {
   touch = null;
 }, { passive: true });
 
+document.fonts.ready.then(() => { followed = ""; followLog(); });
 go(small() ? "decide" : "companies");
 mark();
 followLog();

@@ -14,12 +14,12 @@ from tests.present.stories import story
 from tests.recorded import asked
 from tests.titles.berlin_1881.positions import Position
 from tests.titles.berlin_1881.recorded import GAME
-from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse
+from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse, word
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act, Decision, Matrix, Notice, Progress, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
-from trunkline.titles.berlin_1881.present.laying import laying
+from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
 from trunkline.titles.berlin_1881.rules.bidding import Bid
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
@@ -31,6 +31,7 @@ from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import CAPITAL
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -305,8 +306,11 @@ def test_the_s_bahn_row_sells_its_offices_in_order() -> None:
 def merging(s: BerlinState, top: Any) -> Iterator[Placement]:
     """The lays by which a network would merge."""
     if isinstance(top, LayTrack) and top.company in subnets(s):
-        now = laying(Scene(title, s, top.decider(title, s)))
-        yield from (each for each in now.placements.all if now.effect(each).merged)
+        now = LINES(Scene(title, s, top.decider(title, s)))
+        for each in now.placements.all:
+            lay = LayTile(top.decider(title, s), each.hex, each.tile, each.rotation)
+            if effect(title, s, top, lay).merged:
+                yield each
 
 
 def test_a_lay_that_links_a_subnet_carries_the_merger_box_and_its_verb() -> None:
@@ -408,7 +412,7 @@ def test_s_trains_pay_stations_twice_and_hatch_what_others_used() -> None:
     s = GAME.state(at_)
     shown = decide(s)
     assert "×2" in words(shown)
-    assert "Hatched rails" in words(shown)
+    assert "hatched rails" in words(shown)
     assert 'class="hatch"' in BY.map(Scene(title, s, s.stack[-1].decider(title, s), {})).svg  # type: ignore[attr-defined]
 
 
@@ -431,7 +435,7 @@ def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> N
     shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
     assert texts == ["Pay 6 M a share", "Keep 200 M"]
-    assert "500 → **750**" in words(shown)
+    assert "**500 M → 750 M**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
     ticked = decide(position.s, {"connection": "1", "ferry": "1"})
@@ -462,7 +466,21 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
     assert "starts the green phase" in shown.main.confirm
-    assert "starts the green phase" in notices(shown)
+    for said in (notices(shown), shown.main.confirm):
+        for change in (
+            "starts the green phase",
+            "allows green tiles",
+            "lets a tramway lay 1 tile a turn",
+            "gives 2 operating rounds",
+            "puts the S-Bahn's certificates on sale",
+        ):
+            assert change in said
+
+
+def test_the_choice_of_capital_names_the_sums() -> None:
+    words_of = {name: word("1881.option", name) for name in CAPITAL}
+    for name, sums in CAPITAL.items():
+        assert ", ".join(str(sums[number]) for number in (3, 4, 5, 6)) in words_of[name]
 
 
 def test_a_director_who_adds_is_told_how_much() -> None:
@@ -575,8 +593,8 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     assert "majority of the networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
     pays = [row.cells[4].text for row in table.rows]
-    assert pays == ["▸", "◂", "–", "–"]
-    assert "**Ann** 15" in said
+    assert pays == ["▸ pays", "◂ keeps", "–", "–"]
+    assert [row.cells[0].text for row in table.rows][:2] == ["subnet 1", "subnet 2"]
 
 
 def test_a_merged_net_is_shown_as_merged() -> None:

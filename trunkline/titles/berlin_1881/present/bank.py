@@ -8,7 +8,8 @@ from trunkline.kernel import message, phrase
 from trunkline.present.rails.trains import Kind, trains_panel
 from trunkline.present.view import Line, Panel
 from trunkline.present.words import figure, listed
-from trunkline.rails.stock.trains import Train, rusted
+from trunkline.rails.stock.trains import Train
+from trunkline.titles.berlin_1881.present.phases import changes
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.rules.state import BerlinState
@@ -20,12 +21,6 @@ PHASE_NAMES = {
     "brown": message("1881.bank.brown-phase", "brown phase"),
     "grey": message("1881.bank.grey-phase", "grey phase"),
 }
-STARTS = {
-    "green": message("1881.bank.starts-green-phase", "starts the green phase"),
-    "brown": message("1881.bank.starts-brown-phase", "starts the brown phase"),
-    "grey": message("1881.bank.starts-grey-phase", "starts the grey phase"),
-}
-"""What the first train of a phase does to it."""
 SOLD_FROM = {
     "green": message("1881.bank.green", "from green"),
     "brown": message("1881.bank.brown", "from brown"),
@@ -49,7 +44,7 @@ def bank_panel(s: BerlinState) -> Panel:
         next_change(s),
         *((Line(pool),) if s.pool else ()),
     )
-    return replace(shown, slot="under")
+    return replace(shown, slot="strip")
 
 
 def _kind(s: BerlinState, train: Train) -> Kind:
@@ -91,29 +86,3 @@ def next_change(s: BerlinState) -> str:
         train=train,
         changes=changed,
     )
-
-
-def changes(s: BerlinState, name: str) -> list[str]:
-    """All that the first train of this type changes, as verbs."""
-    now, coming = phase(s), next(p for p in PHASES if p.train == name)
-    old = rusted(DEPOT.trains, name)
-    told = [phrase(STARTS[coming.name])]
-    told += [phrase("1881.bank.rusts-all", "rusts all {trains}", trains=listed(old))] if old else []
-    if coming.train_limit != now.train_limit:
-        told.append(
-            phrase(
-                "1881.bank.lowers-limit", "lowers the limit to {limit}", limit=coming.train_limit
-            )
-        )
-    if (rounds := coming.operating_rounds) != now.operating_rounds:
-        told.append(
-            phrase(
-                "1881.bank.gives-operating-round",
-                "gives {number} operating round",
-                "gives {number} operating rounds",
-                number=rounds,
-            )
-        )
-    opened = [train for train, on in AVAILABLE_ON.items() if on == name]
-    told += [phrase("1881.bank.opens", "opens the {train}", train=opened[0])] if opened else []
-    return told

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import phrase
+from functools import partial
+
+from trunkline.kernel import decision, phrase
 from trunkline.present.rails import companies as rails
 from trunkline.present.rails.companies import Firm, Heads, LastRun
-from trunkline.present.story import Story
 from trunkline.present.view import Chip, Line, Panel
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present.names import owner_name, train_list
 from trunkline.titles.berlin_1881.present.past import last_runs
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
+from trunkline.titles.berlin_1881.present.stock_table import held_by
 from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED, floated, removed
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import ranked_tramways, unlimited, value
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import SBAHN, TRAMWAYS
 
 
-def companies_panel(s: BerlinState, active: str, story: Story, held: bool) -> Panel:
-    runs = last_runs(story)
+def companies_panel(scene: BerlinScene, active: str) -> Panel:
+    """In a stock round the decision shows who holds what; else it stands here."""
+    s, runs = scene.s, last_runs(scene.story)
     firms = [_firm(s, tramway, runs.get(tramway)) for tramway in ranked_tramways(s)]
     heads = Heads(
         phrase("1881.companies.tramways", "Tramways"),
@@ -27,7 +32,9 @@ def companies_panel(s: BerlinState, active: str, story: Story, held: bool) -> Pa
         phrase("1881.companies.depots", "Depots"),
         phrase("1881.names.none", "none"),
     )
-    return rails.companies_panel(firms, heads, active, *_others(s), held=held)
+    if isinstance(decision(s), StockTurn) or not firms:
+        return rails.companies_panel(firms, heads, active, *_others(s), held=False)
+    return rails.ledger_panel(firms, heads, active, partial(held_by, scene), *_others(s))
 
 
 def _others(s: BerlinState) -> list[Line]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.kernel import decision, phrase
 from trunkline.present.rails.chart import Exchange, charts
 from trunkline.present.rails.companies import KEPT as KEPT
@@ -17,7 +19,15 @@ from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 SOLD = "▾"
-EXCHANGE = Exchange(ID, MARKET, CHART)
+EXCHANGE = Exchange(
+    ID,
+    MARKET,
+    {
+        "wide": CHART,
+        "low": replace(CHART, width=39.0, height=12.0),
+        "phone": replace(CHART, width=20.0, height=12.0),
+    },
+)
 
 
 def market_panel(s: BerlinState, draft: Draft) -> Panel:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trunkline.kernel import message, phrase
 from trunkline.present.view import Notice
-from trunkline.titles.berlin_1881.present.laying import Effect, best_on
+from trunkline.titles.berlin_1881.present.gains import best_on
 from trunkline.titles.berlin_1881.present.names import marks, train_list
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
@@ -31,9 +31,11 @@ SUM_GO_TO_PRESIDENT = message(
 SUM_GO_TO_THE = message("1881.merging.sum-go-to-the", "{sum} go to the bank's network.")
 
 
-def merger_notice(t: Berlin, s: BerlinState, step: LayTrack, found: Effect) -> tuple[Notice, ...]:
+def merger_notice(
+    t: Berlin, s: BerlinState, step: LayTrack, merged: tuple[str, ...]
+) -> tuple[Notice, ...]:
     """The amber box: money and train go at once, the certificate stays a share."""
-    return tuple(Notice(_words(t, s, step, subnet)) for subnet in found.merged)
+    return tuple(Notice(_words(t, s, step, subnet)) for subnet in merged)
 
 
 def _words(t: Berlin, s: BerlinState, step: LayTrack, subnet: str) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from trunkline.draw.nouns import terrain_in_words
 from trunkline.draw.tile import spoken as face_in_words
-from trunkline.kernel import change, message, money, phrase
+from trunkline.kernel import message, money, phrase
+from trunkline.present.rails.names import Names
+from trunkline.present.rails.names import signed as signed
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
@@ -143,8 +145,5 @@ def paper_name(name: str) -> str:
     return f"{paper.share} %"
 
 
-def signed(amount: int) -> str:
-    """+30, −40, ±0."""
-    if not amount:
-        return "±0"
-    return change(amount)
+def names(s: BerlinState) -> Names:
+    return Names(marks, place, short_place, lambda hex_id: spoken(s, hex_id), car, rule, ("", "M"))

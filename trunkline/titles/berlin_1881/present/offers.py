@@ -9,7 +9,7 @@ from trunkline.parts.offer import Accept, Decline, Withdraw
 from trunkline.present.view import Act, Block, Cell, Chip, Column, Decision, Facts, Line, Row, Table
 from trunkline.present.words import became
 from trunkline.rails.stock.trains import Train
-from trunkline.titles.berlin_1881.present.laying import best_on
+from trunkline.titles.berlin_1881.present.gains import best_on
 from trunkline.titles.berlin_1881.present.names import (
     car,
     marks,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.story import Story
+from trunkline.present.strips import actor, following, strip
 from trunkline.present.view import Chip, Follower, Ribbon, StepView
 from trunkline.titles.berlin_1881.present.names import company_name, marks, office, train_list
 from trunkline.titles.berlin_1881.present.past import ThisTurn, this_turn
@@ -47,8 +48,6 @@ FOLLOWERS = 3
 Turn = TramwayTurn | NetworkTurn
 FIRST_STOCK_ROUND = message("1881.ribbon.first-stock-round", "First stock round")
 STOCK_ROUND = message("1881.ribbon.stock-round", "Stock round")
-TURN = message("1881.ribbon.turn", "{player}, your turn")
-DECIDES = message("1881.ribbon.decides", "{player} decides")
 BID = message("1881.ribbon.bid", "{viewer}, your bid")
 VIEWER_SEALED = message("1881.ribbon.viewer-sealed", "{viewer}, sealed")
 CARS = message("1881.ribbon.cars", "cars **{trains}**")
@@ -103,11 +102,7 @@ def ribbon(t: Berlin, s: BerlinState, viewer: str | None, story: Story) -> Ribbo
         return _stock(t, s, stock, viewer)
     player = decider(t, s) or ""
     left = s.players[s.players.index(player) + 1 :]
-    return Ribbon(_actor(player, viewer), _cash(s, player), _opening(1), then=_named(left))
-
-
-def _actor(player: str, viewer: str | None) -> str:
-    return phrase(TURN if player == viewer else DECIDES, player=player)
+    return Ribbon(actor(player, viewer), _cash(s, player), _opening(1), then=following(left))
 
 
 def _cash(s: BerlinState, player: str) -> str:
@@ -121,19 +116,8 @@ def _cash(s: BerlinState, player: str) -> str:
     return f"{cash} · {held}"
 
 
-def _named(players: tuple[str, ...]) -> tuple[Follower, ...]:
-    return tuple(Follower(player) for player in players)
-
-
 def _opening(at: int, note: str = "") -> tuple[StepView, ...]:
-    return tuple(
-        StepView(
-            phrase(name),
-            "done" if number < at else "now" if number == at else "next",
-            note if number == at else "",
-        )
-        for number, name in enumerate(OPENING)
-    )
+    return strip([phrase(name) for name in OPENING], at, {at: note})
 
 
 def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
@@ -152,7 +136,7 @@ def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
         all=len(s.players),
     )
     label = phrase("1881.ribbon.not-sealed-yet", "Not sealed yet")
-    return Ribbon(actor, cash, _opening(0, note), then=_named(open_), then_label=label)
+    return Ribbon(actor, cash, _opening(0, note), then=following(open_), then_label=label)
 
 
 def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -> Ribbon:
@@ -167,7 +151,6 @@ def _operating(s: BerlinState, turn: Turn, viewer: str | None, done: ThisTurn) -
         tuple(_step(s, turn, number, done) for number in range(5)),
         Chip(company),
         _following(s),
-        phrase("1881.ribbon.order", "Then, in this order"),
     )
 
 
@@ -244,14 +227,5 @@ def _stock(t: Berlin, s: BerlinState, step: StockTurn, viewer: str | None) -> Ri
             ),
             end,
         )
-    count = len(playing(s))
-    order = (step.player, *seated_after(s, step.player))[1:]
-    label = phrase(
-        "1881.ribbon.ends-when-all",
-        "Ends when all {count} buy nothing in a row; now {idle}",
-        count=count,
-        idle=step.idle,
-    )
-    return Ribbon(
-        _actor(player, viewer), _cash(s, player), steps, then=_named(order), then_label=label
-    )
+    order = seated_after(s, step.player)
+    return Ribbon(actor(player, viewer), _cash(s, player), steps, then=following(order))

@@ -12,14 +12,12 @@ from trunkline.titles.berlin_1881.rules.offices import (
     exists,
     floated,
     holder,
-    owners,
     phase,
     runner,
 )
-from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import value
 from trunkline.titles.berlin_1881.rules.rounds import OperatingRound
-from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
+from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
     MAIN,
     NETWORKS,
@@ -55,8 +53,7 @@ def sbahn_panel(s: BerlinState, active: str = "") -> Panel:
 def _blocks(s: BerlinState, active: str) -> list[Block]:
     if floated(s, SBAHN):
         price = phrase(RULE, price=figure(value(s, SBAHN)))
-        held = phrase("1881.sbahn.certificates", "Certificates {holders}", holders=_holders(s))
-        return [_networks(s, active), Line(held), Line(price, "muted")]
+        return [_networks(s, active), *_merged(s), Line(price, "muted")]
     if s.shares[SBAHN].director != OFFERING:
         text = phrase(
             "1881.sbahn.floats-when-more",
@@ -83,16 +80,20 @@ def _networks(s: BerlinState, active: str) -> Table:
         Column(phrase("1881.sbahn.pays", "Pays")),
         Column(phrase("1881.sbahn.state", "State")),
     )
-    rows = tuple(_network(s, network, network == active) for network in NETWORKS)
+    there = (network for network in NETWORKS if exists(s, network))
+    rows = tuple(_network(s, network, network == active) for network in there)
     return Table(columns, rows, phrase("1881.sbahn.s-bahn-networks", "S-Bahn networks"))
 
 
+def _merged(s: BerlinState) -> tuple[Line, ...]:
+    """The networks that are part of the main one by now, in a line."""
+    gone = tuple(Chip(network, faint=True) for network in NETWORKS if not exists(s, network))
+    words = phrase("1881.sbahn.merged-s", "merged into S")
+    return (Line(words, "muted", gone),) if gone else ()
+
+
 def _network(s: BerlinState, network: str, active: bool) -> Row:
-    chip = Cell(chips=(Chip(network),))
-    if not exists(s, network):
-        return Row(
-            (chip, Cell(phrase("1881.sbahn.merged-s", "merged into S"), "muted")), muted=True
-        )
+    chip = _named(network)
     owner, player = holder(s, network), runner(s, network)
     by = Cell(owner_name(owner), note=player if player and owner != player else "")
     cells = (
@@ -106,14 +107,19 @@ def _network(s: BerlinState, network: str, active: bool) -> Row:
     return Row(cells, tint=active, label=company_name(network), about=network)
 
 
+def _named(network: str) -> Cell:
+    """The chip of a network with a word: the chips alone look much alike."""
+    if network == MAIN:
+        return Cell(phrase("1881.sbahn.main", "main"), chips=(Chip(network),))
+    word = phrase("1881.sbahn.subnet", "subnet {number}", number=network[1:])
+    return Cell(word, chips=(Chip(network),))
+
+
 def _vote(pays: bool | None) -> Cell:
     if pays is None:
         return Cell("–")
-    return (
-        Cell(PAID, spoken=phrase("1881.sbahn.pay", "pay"))
-        if pays
-        else Cell(KEPT, spoken=phrase("1881.sbahn.keep", "keep"))
-    )
+    word = phrase("1881.sbahn.pay", "pays") if pays else phrase("1881.sbahn.keep", "keeps")
+    return Cell(f"{PAID if pays else KEPT} {word}")
 
 
 def _state(s: BerlinState, network: str, active: bool) -> str:
@@ -140,7 +146,7 @@ def _offices(s: BerlinState) -> Table:
     rows = [
         Row(
             (
-                Cell(chips=(Chip(MAIN),)),
+                _named(MAIN),
                 Cell(phrase("1881.sbahn.president", "President")),
                 president,
             )
@@ -151,7 +157,7 @@ def _offices(s: BerlinState) -> Table:
         rows.append(
             Row(
                 (
-                    Cell(chips=(Chip(subnet),)),
+                    _named(subnet),
                     Cell(phrase("1881.sbahn.vice-president", "Vice President")),
                     vice,
                 )
@@ -169,10 +175,3 @@ def _vice(owner: str) -> str:
     if owner == GONE:
         return phrase("1881.sbahn.merged-s", "merged into S")
     return phrase("1881.sbahn.offer", "on offer") if owner == OFFERING else owner
-
-
-def _holders(s: BerlinState) -> str:
-    """Ada 20 · SSC 10 · pool 5 %."""
-    held = [(owner, percent(s, owner, SBAHN)) for owner in (*owners(s), POOL)]
-    words = [f"**{owner_name(owner)}** {share}" for owner, share in held if share]
-    return " · ".join(words) + " %"

@@ -99,7 +99,7 @@ def sell_button(t: Berlin, s: BerlinState, by: str, seller: str, company: str, o
         return Plan(phrase("1881.selling.sell", "Sell"), no=no)
     if open_ == company:
         return Plan(phrase("1881.selling.close", "Close"), {"sell": ""}, chosen=True)
-    return Plan(phrase("1881.selling.sell-button", "Sell …"), {"sell": company})
+    return Plan(phrase("1881.selling.sell", "Sell"), {"sell": company})
 
 
 def choices(t: Berlin, s: BerlinState, now: Sale) -> tuple[Block, ...]:

@@ -2,63 +2,40 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import message, phrase
-from trunkline.present.view import (
-    Chip,
-    Decision,
-    Draft,
-    HexView,
-    Line,
-    Option,
-    Options,
-    Plan,
-    WhyNot,
-)
+from msgspec.structs import replace
+
+from trunkline.kernel import decision, message, phrase
+from trunkline.present.rails.places import Spot, place_question
+from trunkline.present.rails.question import Question
+from trunkline.present.view import Chip, Decision, WhyNot
 from trunkline.titles.berlin_1881.present.names import place, rule, spoken
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.trial import act, consequences, tried, why_not
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.sections import FLOATING
 from trunkline.titles.berlin_1881.rules.start_depots import STARTS, PlaceStartDepot, StartDepots
-from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import MAIN, S_PLACE, STADTBAHN
-from trunkline.titles.berlin_1881.rules.title import Berlin
 from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 
 WHERE_MAIN_NETWORK = message("1881.start.where-main-network", "Where does the main network start?")
 WHERE_START = message("1881.start.where-start", "Where does {network} start?")
 
 
-def choosing(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> Decision:
-    network, by = step.networks[0], step.decider(t, s)
-    options = tuple(_option(t, s, step, hex_id, draft) for hex_id in STADTBAHN.places)
-    chosen = draft.get("hex", "")
-    legal = chosen in open_places(t, s, step)
-    blocks: list[Options | Line] = [
-        Options(options, label=phrase("1881.start.places-s-bahn", "Places of the S-Bahn"))
-    ]
-    main = None
-    if legal:
-        action = PlaceStartDepot(by, network, chosen)
-        told = consequences(tried(t, s, action), STARTS, OPERATES, NETWORK_OPERATES)
-        blocks += [Line(sentence) for sentence in told[:2]]
-        text = phrase(
-            "1881.start.start-network-in-place",
-            "Start {network} in {place}",
-            network=network,
-            place=place(chosen),
-        )
-        main = act(t, s, action, text, key="Enter")
-    return Decision(
+def question(scene: BerlinScene) -> Question:
+    step = decision(scene.s)
+    assert isinstance(step, StartDepots)
+    network = step.networks[0]
+    frame = Decision(
         heading=phrase(WHERE_MAIN_NETWORK if network == MAIN else WHERE_START, network=network),
         chips=(Chip(network),),
         context=_context(step),
-        blocks=tuple(blocks),
-        main=main,
         rule=rule(FLOATING),
-        draft={"hex": chosen} if legal else {},
-        clicks=True,
         short=phrase("1881.start.start-network", "Start {network}", network=network),
     )
+    spots = tuple(_spot(scene, step, hex_id) for hex_id in STADTBAHN.places)
+    label = phrase("1881.start.places-s-bahn", "Places of the S-Bahn")
+    asked = place_question(frame, spots, scene.draft, label)
+    return replace(asked, why=lambda where: asked.why(where) or _elsewhere(where))
 
 
 def _context(step: StartDepots) -> str:
@@ -69,60 +46,38 @@ def _context(step: StartDepots) -> str:
     return " ".join(told)
 
 
-def open_places(t: Berlin, s: BerlinState, step: StartDepots) -> tuple[str, ...]:
-    by, network = step.decider(t, s), step.networks[0]
-    return tuple(
-        hex_id
-        for hex_id in STADTBAHN.places
-        if step.refuse(t, s, PlaceStartDepot(by, network, hex_id)) is None
-    )
-
-
-def _option(t: Berlin, s: BerlinState, step: StartDepots, hex_id: str, draft: Draft) -> Option:
-    action = PlaceStartDepot(step.decider(t, s), step.networks[0], hex_id)
-    no = why_not(
-        t, s, action, phrase("1881.start.not-free", "{place} is not free", place=place(hex_id))
-    )
+def _spot(scene: BerlinScene, step: StartDepots, hex_id: str) -> Spot:
+    t, s, name, network = scene.t, scene.s, place(hex_id), step.networks[0]
+    action = PlaceStartDepot(step.decider(t, s), network, hex_id)
+    no = why_not(t, s, action, phrase("1881.start.not-free", "{place} is not free", place=name))
     node = ATLAS.home(s.board, hex_id, S_PLACE) or 0
-    note = phrase(
-        "1881.start.value", "value {value}", value=ATLAS.face(s.board, hex_id).nodes[node].value()
+    value = ATLAS.face(s.board, hex_id).nodes[node].value()
+    text = phrase(
+        "1881.start.start-network-in-place",
+        "Start {network} in {place}",
+        network=network,
+        place=name,
     )
-    if no is not None:
-        return Option(Plan(place(hex_id), no=no, note=note))
-    chosen = draft.get("hex") == hex_id
-    return Option(Plan(place(hex_id), {"hex": hex_id}, note=note, chosen=chosen))
-
-
-def hexes(t: Berlin, s: BerlinState, step: StartDepots, draft: Draft) -> tuple[HexView, ...]:
-    network = step.networks[0]
     free = phrase("1881.start.start-here", "{network} can start here", network=network)
-    return tuple(
-        HexView(
-            hex_id,
-            f"{spoken(s, hex_id)}; {free}",
-            phrase(
-                "1881.start.place-start-network",
-                "{place}: start {network}",
-                place=place(hex_id),
-                network=network,
-            ),
-            legal=True,
-            chosen=draft.get("hex") == hex_id,
-        )
-        for hex_id in open_places(t, s, step)
+    told = [] if no else consequences(tried(t, s, action), STARTS, OPERATES, NETWORK_OPERATES)
+    return Spot(
+        id=hex_id,
+        where=hex_id,
+        text=name,
+        note=phrase("1881.start.value", "value {value}", value=value),
+        spoken=f"{spoken(s, hex_id)}; {free}",
+        tag=text,
+        act=act(t, s, action, text, key="Enter"),
+        no=no,
+        lines=tuple(told[:2]),
     )
 
 
-def why(t: Berlin, s: BerlinState, step: StartDepots, hex_id: str) -> WhyNot:
-    action = PlaceStartDepot(step.decider(t, s), step.networks[0], hex_id)
+def _elsewhere(hex_id: str) -> WhyNot | None:
     if hex_id in STADTBAHN.places:
-        no = why_not(
-            t, s, action, phrase("1881.start.not-free", "{place} is not free", place=place(hex_id))
-        )
-        return no or WhyNot(place(hex_id), spoken(s, hex_id))
+        return None
     what = phrase(
         "1881.start.no-network-starts", "No network starts in {place}", place=place(hex_id)
     )
-    return WhyNot(
-        what, phrase("1881.start.s-bahn-no", "The S-Bahn has no place of its own there."), FLOATING
-    )
+    reason = phrase("1881.start.s-bahn-no", "The S-Bahn has no place of its own there.")
+    return WhyNot(what, reason, FLOATING)

@@ -16,14 +16,14 @@ from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
 from trunkline.titles.berlin_1881.present.stock_table import offered, watched
 from trunkline.titles.berlin_1881.present.trial import act, consequences, tried
-from trunkline.titles.berlin_1881.rules import papers, prices
+from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
+from trunkline.titles.berlin_1881.rules.offices import playing
 from trunkline.titles.berlin_1881.rules.sections import FIRST, STOCK
 from trunkline.titles.berlin_1881.rules.shared_words import PASS
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
-from trunkline.titles.berlin_1881.rules.tables import COMPANIES
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 SELL_MORE_END = message("1881.stock.sell-more-end", "Sell more, or end your turn")
@@ -51,12 +51,12 @@ def trading(scene: BerlinScene, step: StockTurn) -> Decision:
     shown = Decision(
         heading=heading,
         badge=phrase(
-            "1881.stock.count-of-most-certificates",
-            "{count} of {most} certificates",
-            count=counted(s, step.player),
-            most=limit(s),
+            "1881.stock.passes",
+            "passes {idle} of {all}",
+            idle=step.idle,
+            all=len(playing(s)),
         ),
-        context=_context(s, step),
+        context=_context(step),
         blocks=(table,),
         rule=rule_,
         short=heading,
@@ -80,29 +80,13 @@ def _watched_heading(step: StockTurn) -> str:
     return phrase(DECIDES_SELL_MORE if step.bought else WAITING, player=step.player)
 
 
-def _context(s: BerlinState, step: StockTurn) -> str:
-    if step.first:
-        return phrase(
-            "1881.stock.first-stock-round",
-            "The first stock round: nothing is sold yet. It ends when all pass in a row.",
-        )
-    told = [
-        phrase(
-            "1881.stock.any-order-one",
-            "In any order one purchase and any sales. Nobody holds more than {percent} %.",
-            percent=papers.SHARE_LIMIT,
-        )
-    ]
-    free = ", ".join(c for c in COMPANIES if prices.unlimited(s, c))
-    if free:
-        told.append(
-            phrase(
-                "1881.stock.yellow-cells-not",
-                "On yellow cells, not counted: {companies}.",
-                companies=free,
-            )
-        )
-    return " ".join(told)
+def _context(step: StockTurn) -> str:
+    if not step.first:
+        return ""
+    return phrase(
+        "1881.stock.first-stock-round",
+        "The first stock round: nothing is sold yet. It ends when all pass in a row.",
+    )
 
 
 def _own(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -60,6 +60,16 @@ def watched(scene: BerlinScene) -> Matrix:
     """The same without buttons."""
     stakes = [_plain(scene.s, company) for company in order(scene.s)]
     return _matrix(scene, scene.viewer, stakes, ())
+
+
+def held_by(
+    scene: BerlinScene, rest: Mapping[str, tuple[Cell, ...]], columns: tuple[Column, ...]
+) -> Matrix:
+    """Who holds the tramways and the S-Bahn, with the title's own columns behind the players."""
+    s = scene.s
+    shown = [company for company in order(s) if company in rest or company in s.markers]
+    stakes = [replace(_stake(s, each), rest=rest.get(each, (Cell(""),))) for each in shown]
+    return matrix(purses(scene.t, s), scene.viewer, stakes, columns, "M")
 
 
 def _matrix(

@@ -1,44 +1,38 @@
-"""Track: the hexes that glow, the tiles that fit, bonuses, and what would merge."""
+"""Laying track in 1881: tramways and networks, bonuses, and subnets that a lay merges."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec import Struct
 
-from trunkline.kernel import encode_action, message, phrase
-from trunkline.present.rails.placements import PENDING, Placement, glowing
-from trunkline.present.rails.tile_cards import TileCards
-from trunkline.present.view import (
-    Act,
-    Block,
-    Button,
-    Cell,
-    Column,
-    Decision,
-    Facts,
-    Notice,
-    Option,
-    Options,
-    Plan,
-    Preview,
-    Row,
-    Table,
-    WhyNot,
-)
-from trunkline.present.words import became, listed
-from trunkline.titles.berlin_1881.present.laying import Effect, Laying, picture, words
+from trunkline.kernel import decision, encode_action, message, phrase
+from trunkline.present.rails.allowance import allowance
+from trunkline.present.rails.laying import Extras, Lines, Track
+from trunkline.present.rails.placements import Placement
+from trunkline.present.rails.track import track_question
+from trunkline.present.view import Act, Block, Notice
+from trunkline.present.words import listed
+from trunkline.titles.berlin_1881.head import ID
+from trunkline.titles.berlin_1881.present.gains import prospect
 from trunkline.titles.berlin_1881.present.merging import main_gain, merger_notice
-from trunkline.titles.berlin_1881.present.names import marks, place, rule, signed
-from trunkline.titles.berlin_1881.present.no_track import nothing_fits
+from trunkline.titles.berlin_1881.present.names import marks, names, place, short_place, signed
+from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
+from trunkline.titles.berlin_1881.rules.building import lays_of, reach_of
+from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.done import Done
-from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
-from trunkline.titles.berlin_1881.rules.offices import phase
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack, building_cost
+from trunkline.titles.berlin_1881.rules.offices import phase, subnets
 from trunkline.titles.berlin_1881.rules.sections import S_TRACK, UPGRADE, YELLOW
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import MAIN, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import (
+    CONNECTION,
+    MAIN,
+    S_RAILS,
+    TRAM_RAILS,
+    TRAMWAYS,
+)
+from trunkline.titles.berlin_1881.rules.title import Berlin
 
-SHOWN = 5
-CARDS = 4
 PHASE = {
     "yellow": message("1881.track.yellow-phase", "Yellow phase"),
     "green": message("1881.track.green-phase", "Green phase"),
@@ -47,139 +41,107 @@ PHASE = {
 }
 LAY_UP_TWO = message("1881.track.lay-up-two", "Lay up to two tiles for {company}")
 LAY_ONE_TILE = message("1881.track.lay-one-tile", "Lay one tile for {company}")
+LAY_SECOND_TILE = message("1881.track.lay-second-tile", "Lay a second tile for {company}")
+LAY_FOR_MAIN = message("1881.track.lay-one-tile-main", "Lay one tile for the main network")
 DONE_TRACK = message("1881.track.done-track", "Done with track")
 LAY_NOTHING_RUN = message("1881.track.lay-nothing-run", "Lay nothing, run {company}")
-TILE = message("1881.track.tile", "Tile")
-HEX_TILE = message("1881.track.hex-tile", "Hex, tile")
+OPEN_TRAM_RAILS = message(
+    "1881.track.new-rails-continue-open-tram-rails",
+    "New rails continue open tram rails from a depot of {company}: {depots}.",
+)
+OPEN_S_BAHN_RAILS = message(
+    "1881.track.new-rails-continue-open-s-bahn",
+    "New rails continue open S-Bahn rails from a depot of {company}: {depots}.",
+)
 
 
-def deciding(now: Laying) -> Decision:
-    t, s, step = now.t, now.s, now.step
-    shown = Decision(
-        heading=heading(s, step),
-        badge=_badge(s, step),
-        context=_context(now),
-        out=(_done(now),),
-        rule=rule(_section(now)),
-        clicks=True,
-        later=not now.placements.complete,
-        short=phrase("1881.track.track", "Track for {company}", company=step.company),
+def track(scene: BerlinScene) -> Track:
+    t, s, step = scene.t, scene.s, decision(scene.s)
+    assert isinstance(step, LayTrack)
+    company, ground, tram = step.company, step.ground(s), step.company in TRAMWAYS
+    by = step.decider(t, s)
+    remark = phrase("1881.track.s-bahn-nets", "S-Bahn networks lay no yellow tiles.")
+    return Track(
+        names=names(s),
+        atlas=ATLAS,
+        liveries=ID,
+        company=company,
+        cash=s.money[company],
+        board=ground,
+        reach=reach_of(ground, company),
+        rails=TRAM_RAILS if tram else S_RAILS,
+        passes=tram_passes if tram else strain_passes,
+        lays=lays_of(company),
+        key=(t.ways, step, s.money[company], phase(s).name),
+        t=t,
+        s=s,
+        step=step,
+        tile=LayTile,
+        cost=lambda hex_id: building_cost(s, hex_id),
+        prospect=prospect(s, company, ground),
+        allowance=allowance(step.most(s), step.laid, step.colours(s)),
+        heading=phrase(_heading(s, step), company=company),
+        badge=phrase(PHASE[phase(s).name]),
+        rules=(YELLOW, UPGRADE) if tram else (S_TRACK, S_TRACK),
+        done=Act(
+            phrase(DONE_TRACK if step.laid else LAY_NOTHING_RUN, company=company),
+            encode_action(Done(by)),
+            key="D",
+            doing=phrase("1881.track.going", "Going on…"),
+        ),
+        help=_help(s, company),
+        remarks=() if tram else (remark,),
+        note=lambda each: _note(effect(t, s, step, _lay(by, each))),
+        extras=lambda each: _extras(t, s, step, _lay(by, each)),
     )
-    if not now.placements.all:
-        return replace(shown, context=nothing_fits(t, s, step), later=False)
-    if now.chosen is None:
-        return replace(shown, blocks=(_table(now), *_more(now)))
-    blocks: list[Block] = [cards(now, now.chosen).row(), _table(now), *_more(now)]
-    found = now.effect(now.chosen)
-    blocks += [*_bonuses(now, found), *merger_notice(t, s, step, found), _facts(now, now.chosen)]
-    return replace(
-        shown,
-        blocks=tuple(blocks),
-        main=lay(now, now.chosen, "Enter"),
-        others=_others(now, now.chosen),
-        draft=now.draft(now.chosen),
-        short=_short(now, now.chosen),
-    )
 
 
-def heading(s: BerlinState, step: LayTrack) -> str:
+def _lay(by: str, each: Placement) -> LayTile:
+    return LayTile(by, each.hex, each.tile, each.rotation)
+
+
+def _heading(s: BerlinState, step: LayTrack) -> str:
     if step.laid:
-        return phrase(
-            "1881.track.lay-second-tile", "Lay a second tile for {company}", company=step.company
-        )
+        return LAY_SECOND_TILE
     if step.company == MAIN:
-        return phrase("1881.track.lay-one-tile-main", "Lay one tile for the main network")
-    return phrase(LAY_UP_TWO if step.most(s) > 1 else LAY_ONE_TILE, company=step.company)
+        return LAY_FOR_MAIN
+    return LAY_UP_TWO if step.most(s) > 1 else LAY_ONE_TILE
 
 
-def _badge(s: BerlinState, step: LayTrack) -> str:
-    if step.most(s) > 1:
-        return phrase("1881.track.of", "{count} of {most}", count=step.laid, most=step.most(s))
-    return phrase(PHASE[phase(s).name])
-
-
-def _section(now: Laying) -> str:
-    if now.company not in TRAMWAYS:
-        return S_TRACK
-    yellow = now.chosen is None or ATLAS.tiles[now.chosen.tile].colour == "yellow"
-    return YELLOW if yellow else UPGRADE
-
-
-def _context(now: Laying) -> str:
-    told = [glowing(now.placements.hexes())]
-    if now.company not in TRAMWAYS:
-        told.append(phrase("1881.track.s-bahn-nets", "S-Bahn nets lay no yellow tiles."))
-    if now.placements.weighed.assumed:
-        told.append(
-            phrase(
-                "1881.track.no-train-runs",
-                "{company} has no train: runs are reckoned with the {train} on sale.",
-                company=now.company,
-                train=now.placements.weighed.assumed,
-            )
-        )
-    if now.chosen is not None:
-        told.append(
-            phrase("1881.track.chose", "You chose **{place}**.", place=place(now.chosen.hex))
-        )
-    else:
-        told.append(phrase("1881.track.click-one-take", "Click one, or take a row."))
-    return " ".join(told)
-
-
-def _done(now: Laying) -> Act:
-    text = phrase(DONE_TRACK if now.step.laid else LAY_NOTHING_RUN, company=now.company)
-    done = Done(now.step.decider(now.t, now.s))
-    return Act(text, encode_action(done), key="D", doing=phrase("1881.track.going", "Going on…"))
-
-
-def _short(now: Laying, each: Placement) -> str:
-    gain, _ = now.placements.gain_text(each)
-    return f"{each.hex}, #{each.tile}, {price(now.placements.costs[each.hex])} {gain}"
-
-
-def price(cost: int) -> str:
-    return marks(cost) if cost else phrase("1881.track.free", "free")
-
-
-def _table(now: Laying) -> Table:
-    """The best five; all of them when asked for."""
-    found = now.shown()
-    shown = list(found if now.all else found[:SHOWN])
-    if now.chosen is not None and now.chosen not in shown:
-        shown[-1:] = [now.chosen]
-    heads = (
-        Column(phrase(TILE if now.chosen is not None else HEX_TILE)),
-        Column(phrase("1881.track.leads", "Leads to")),
-        Column(phrase("1881.track.cost", "Cost"), True),
-        Column(phrase("1881.track.best-run", "Best run"), True),
-    )
-    rows = tuple(_row(now, each) for each in shown)
-    return Table(heads, rows, phrase("1881.track.tiles-fit", "Tiles that fit"), dense=True)
-
-
-def _row(now: Laying, each: Placement) -> Row:
-    gain, tone = now.placements.gain_text(each)
-    cost, found = now.placements.costs[each.hex], now.effect(each)
-    name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
-    leads_to = words(now.leads(each))
-    cells = (
-        Cell(name, picture=picture(each)),
-        Cell(leads_to, note=_extras(found)),
-        Cell(price(cost)),
-        Cell(gain, tone),
-    )
-    return Row(
-        cells,
-        tint=each == now.chosen,
-        hex=each.hex,
-        label=told(now, each),
-        plan=Plan(told(now, each), now.draft(each), chosen=each == now.chosen),
-        preview=Preview(each.hex, picture(each)),
+def _help(s: BerlinState, company: str) -> str:
+    depots = ", ".join(place(depot.hex) for depot in s.board.of(company))
+    if depots:
+        said = OPEN_TRAM_RAILS if company in TRAMWAYS else OPEN_S_BAHN_RAILS
+        return phrase(said, company=company, depots=depots)
+    if company not in TRAMWAYS:
+        return ""
+    home = place(TRAMWAYS[company].home)
+    return phrase(
+        "1881.track.begins-home", "{company} begins at its home {home}.", company=company, home=home
     )
 
 
-def _extras(found: Effect) -> str:
+class Effect(Struct, frozen=True):
+    """What a lay brings besides track: bonuses, and subnets that it merges."""
+
+    construction: int
+    connection: int
+    linked: tuple[str, ...]
+    """Names of stations that are linked with the centre for the first time."""
+    merged: tuple[str, ...]
+
+
+def effect(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> Effect:
+    """Tried on a copy."""
+    after = s.clone()
+    step.apply(t, after, a)
+    hexes = tuple(hex_id for hex_id in s.bonuses if hex_id not in after.bonuses)
+    merged = tuple(n for n in subnets(s) if n not in subnets(after))
+    built = 0 if s.board.tile_at(a.hex) else ATLAS.map[a.hex].trait("construction")
+    return Effect(built, CONNECTION if hexes else 0, tuple(map(short_place, hexes)), merged)
+
+
+def _note(found: Effect) -> str:
     """+50 built, +100 linked, merges S1."""
     parts: list[str] = []
     if found.construction:
@@ -187,52 +149,37 @@ def _extras(found: Effect) -> str:
     if found.connection:
         parts.append(phrase("1881.track.linked", "+{bonus} linked", bonus=found.connection))
     if found.merged:
-        parts.append(
-            phrase("1881.track.merges-subnets", "merges {subnets}", subnets=listed(found.merged))
-        )
+        subnets_ = listed(found.merged)
+        parts.append(phrase("1881.track.merges-subnets", "merges {subnets}", subnets=subnets_))
     return ", ".join(parts)
 
 
-def told(now: Laying, each: Placement) -> str:
-    """For screen readers: the tile, where it leads, its cost, the change of the best run."""
-    gain, _ = now.placements.gain_text(each)
-    cost = now.placements.costs[each.hex]
-    extras = _extras(now.effect(each))
-    parts = [
+def _extras(t: Berlin, s: BerlinState, step: LayTrack, a: LayTile) -> Extras:
+    """Bonuses have boxes of their own; a merger warns, renames the button and is asked again."""
+    found = effect(t, s, step, a)
+    boxes: tuple[Block, ...] = (*_bonuses(found), *merger_notice(t, s, step, found.merged))
+    if not found.merged:
+        return Extras(boxes)
+    names, number = listed(found.merged), len(found.merged)
+    gain = f"**{signed(main_gain(t, s, step, a))}**"
+    return Extras(
+        boxes,
+        ((phrase("1881.track.main-best-run", "Main's best run after it"), gain),),
         phrase(
-            "1881.track.tile-tile-on-place",
-            "Tile {tile} on {place}",
-            tile=each.tile,
-            place=place(each.hex),
-        )
-    ]
-    parts.append(words(now.leads(each)))
-    parts.append(
-        phrase("1881.track.cost-mark", "cost {number} Mark", "cost {number} Marks", number=cost)
-        if cost
-        else phrase("1881.track.free", "free")
-    )
-    parts.append(phrase("1881.track.best-run-change", "best run {change}", change=gain))
-    return ", ".join(parts + ([extras] if extras else []))
-
-
-def _more(now: Laying) -> tuple[Block, ...]:
-    rest = len(now.shown()) - SHOWN
-    if rest <= 0 or now.all:
-        return ()
-    text = phrase(
-        "1881.track.more-placement",
-        "{number} more placement",
-        "{number} more placements",
-        number=rest,
-    )
-    plan = Plan(text, {**now.draft(now.chosen), "all": "1"})
-    return (
-        Options((Option(plan),), "chips", phrase("1881.track.more-placements", "More placements")),
+            "1881.track.names-merges", "{names} merges", "{names} merge", number=number, names=names
+        ),
+        phrase("1881.track.lay-merge", "Lay #{tile} and merge", tile=a.tile),
+        phrase(
+            "1881.track.part-main-network",
+            "{names} will stay part of the main network.",
+            "{names} will stay part of the main network.",
+            number=number,
+            names=names,
+        ),
     )
 
 
-def _bonuses(now: Laying, found: Effect) -> tuple[Notice, ...]:
+def _bonuses(found: Effect) -> tuple[Notice, ...]:
     boxes: list[Notice] = []
     if found.construction:
         text = phrase(
@@ -252,82 +199,5 @@ def _bonuses(now: Laying, found: Effect) -> tuple[Notice, ...]:
     return tuple(boxes)
 
 
-def _facts(now: Laying, each: Placement) -> Facts:
-    cash, cost = now.s.money[now.company], now.placements.costs[each.hex]
-    before, gain = now.placements.weighed.now, now.placements.gain(each)
-    run = PENDING if gain is None else became(marks(before), marks(before + gain))
-    merged = now.effect(each).merged
-    if merged:
-        gain_ = main_gain(now.t, now.s, now.step, now.action(each))
-        main = (
-            phrase("1881.track.main-best-run", "Main's best run after it"),
-            f"**{signed(gain_)}**",
-        )
-        if now.company in merged:
-            without = phrase(
-                "1881.track.best-run-without",
-                "{company}'s best run without it",
-                company=now.company,
-            )
-            return Facts(((without, f"**{marks(before)}**"), main))
-    rows = [
-        (phrase("1881.track.leads", "Leads to"), words(now.leads(each))),
-        (
-            phrase("1881.track.best-run-of-company", "Best run of {company}", company=now.company),
-            f"**{run}**",
-        ),
-        (
-            phrase("1881.track.treasury", "Treasury"),
-            f"**{became(marks(cash), marks(cash - cost))}**",
-        ),
-    ]
-    return Facts((*rows, main) if merged else tuple(rows))
-
-
-def lay(now: Laying, each: Placement, key: str = "") -> Act:
-    """The whole act: Lay #817 on I7 · 50 M; and merge."""
-    cost, merged = now.placements.costs[each.hex], now.effect(each).merged
-    text = phrase(
-        "1881.track.lay",
-        "Lay #{tile} on {hex} · {price}",
-        tile=each.tile,
-        hex=each.hex,
-        price=price(cost),
-    )
-    confirm = ""
-    if merged:
-        text = phrase("1881.track.lay-merge", "Lay #{tile} and merge", tile=each.tile)
-        confirm = phrase(
-            "1881.track.part-main-network",
-            "{names} will be part of the main network for good.",
-            "{names} will be part of the main network for good.",
-            number=len(merged),
-            names=listed(merged),
-        )
-    action = encode_action(now.action(each))
-    return Act(text, action, key=key, doing=phrase("1881.track.laying", "Laying…"), confirm=confirm)
-
-
-def _others(now: Laying, each: Placement) -> tuple[Button, ...]:
-    cancel, turn = (
-        Plan(phrase("1881.track.cancel", "Cancel"), now.draft(), key="⌫"),
-        now.placements.turned(each),
-    )
-    if turn is None:
-        reason = phrase(
-            "1881.track.fits-here-one", "#{tile} fits here in one way only.", tile=each.tile
-        )
-        only = WhyNot(phrase("1881.track.cannot-turned", "It cannot be turned"), reason, YELLOW)
-        return (cancel, Plan(phrase("1881.track.turn", "Turn"), no=only))
-    return (cancel, Plan(phrase("1881.track.turn", "Turn"), now.draft(turn), key="R"))
-
-
-def cards(now: Laying, chosen: Placement) -> TileCards:
-    return TileCards(
-        now.placements,
-        chosen,
-        now.draft,
-        picture,
-        lambda each: told(now, each),
-        price,
-    )
+LINES = Lines(track)
+laying = track_question(LINES)

@@ -51,8 +51,8 @@ RESERVED = frozenset({*COMPANIES, *NETWORKS, OFFERING, POOL})
 MARKS = message("1881.money", "{amount} M")
 OPTIONS = (
     message("1881.option.capital", "capital"),
-    message("1881.option.base", "base"),
-    message("1881.option.alternative", "alternative"),
+    message("1881.option.base", "base: 720, 620, 520, 420 M each with 3, 4, 5, 6 players"),
+    message("1881.option.alternative", "alternative: 750, 650, 550, 450 M each"),
 )
 """What the options are called."""
 

@@ -7,20 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase
-from trunkline.kernel.numbers import whole_number
-from trunkline.present.view import (
-    Act,
-    Cell,
-    Chip,
-    Column,
-    Decision,
-    Draft,
-    Line,
-    Row,
-    Stepper,
-    Table,
-)
-from trunkline.present.words import became, named, ordinal
+from trunkline.present.bids import bid_stepper, bids_table, wanted_bid
+from trunkline.present.view import Act, Chip, Decision, Draft, Line, Table
+from trunkline.present.words import became, ordinal
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import per_share
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
@@ -55,7 +44,7 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
     """What the speaker sees beyond the others: the stepper and the buttons."""
     speaker = step.auction.speaker
     least, most = step.least(s), s.cash[speaker]
-    amount = _amount(draft, least, most)
+    amount = wanted_bid(draft, least, most)
     money = s.companies[step.company].treasury
     bounds = phrase(
         "chicago-express.bids.least-bid-goes",
@@ -76,17 +65,9 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
             "chicago-express.bids.bid-share", "Bid for a share of {company}", company=step.company
         ),
         "blocks": (
-            _bids(s, step, speaker),
-            Stepper(
-                "amount",
-                amount,
-                least,
-                most,
-                1,
-                phrase("chicago-express.bids.your-bid", "Your bid"),
-                before="$",
-            ),
+            bid_stepper(amount, least, most, 1, "$"),
             Line(bounds, "muted"),
+            _bids(s, step, speaker),
             *_unsold(step),
         ),
         "main": bid,
@@ -106,11 +87,6 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
             sum=dollars(amount),
         ),
     }
-
-
-def _amount(draft: Draft, least: int, most: int) -> int:
-    wanted = whole_number(draft.get("amount", ""))
-    return least if wanted is None else max(least, min(wanted, most))
 
 
 def _badge(t: ChicagoExpress, s: ChicagoState) -> str:
@@ -145,45 +121,7 @@ def _context(s: ChicagoState, step: Bidding) -> str:
 
 
 def _bids(s: ChicagoState, step: Bidding, viewer: str | None) -> Table:
-    """Who leads, who is still in, who passed; the speaker is tinted."""
-    rows = []
-    for player in s.players:
-        name = named(player, viewer)
-        cash = Cell(dollars(s.cash[player]), "muted")
-        if player == step.auction.leader:
-            bid = Cell(dollars(step.auction.highest), "strong")
-            rows.append(
-                Row(
-                    (
-                        Cell(
-                            phrase("chicago-express.bids.leads", "**{player}** leads", player=name)
-                        ),
-                        cash,
-                        bid,
-                    )
-                )
-            )
-        elif player not in step.auction.bidders:
-            passed = Cell(phrase("chicago-express.bids.passed", "{player} passed", player=name))
-            rows.append(Row((passed, cash, Cell("–")), muted=True))
-        else:
-            now = player == step.auction.speaker
-            rows.append(
-                Row(
-                    (
-                        Cell(name),
-                        cash,
-                        Cell(phrase("chicago-express.bids.decides", "decides") if now else ""),
-                    ),
-                    tint=now,
-                )
-            )
-    heads = (
-        Column(phrase("chicago-express.bids.bidder", "Bidder")),
-        Column(phrase("chicago-express.bids.cash", "Cash"), True),
-        Column(phrase("chicago-express.bids.bid-label", "Bid"), True),
-    )
-    return Table(heads, tuple(rows), phrase("chicago-express.bids.bids", "Bids"))
+    return bids_table(s.cash, step.auction, viewer, dollars)
 
 
 def _unsold(step: Bidding) -> tuple[Line, ...]:

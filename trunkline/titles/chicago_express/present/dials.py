@@ -24,6 +24,7 @@ from trunkline.titles.chicago_express.pictures import DIALS
 from trunkline.titles.chicago_express.pictures.charts import field_outline
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
+from trunkline.titles.chicago_express.present.ribbon import NAMES
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.actions import Choose, Pass
 from trunkline.titles.chicago_express.rules.auction import Auction
@@ -216,7 +217,7 @@ def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Pane
     """The three dials; the one chosen this turn is framed."""
     cards = tuple(
         Card(
-            phrase(DIALS[kind]),
+            phrase(NAMES[kind]),
             dial(t.fields.chosen(kind), s.dials.chosen(kind)),
             note=_left(t, s, kind),
             framed=kind == active,
@@ -226,7 +227,7 @@ def dials_panel(t: ChicagoExpress, s: ChicagoState, active: Kind | None) -> Pane
     return Panel(
         id="dials",
         title=phrase("chicago-express.dials.dials", "Dials"),
-        note=phrase("chicago-express.dials.two-red-pay", "two on red pay the general dividend"),
+        note=phrase("chicago-express.dials.two-red-pay", "two on red pay all"),
         blocks=(Cards(cards),),
         tab="market",
     )

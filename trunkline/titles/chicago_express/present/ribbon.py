@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from trunkline.kernel import decider, decision, message, phrase
 from trunkline.present.ending import game_over
-from trunkline.present.view import Chip, Follower, Ribbon, StepView
+from trunkline.present.strips import actor, following
+from trunkline.present.view import Chip, Ribbon, StepView
 from trunkline.titles.chicago_express.pictures import DIALS
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
@@ -27,8 +28,6 @@ NAMES: dict[Kind, str] = {
     "expansion": message("chicago-express.ribbon.expand", "Expand"),
     "development": message("chicago-express.ribbon.develop", "Develop"),
 }
-PLAYER_YOUR_TURN = message("chicago-express.ribbon.player-your-turn", "{player}, your turn")
-DECIDES = message("chicago-express.ribbon.decides", "{player} decides")
 AFTER_TURN = message("chicago-express.ribbon.after-turn", "after this turn")
 TWO_RED = message("chicago-express.ribbon.two-red", "at two red")
 
@@ -70,19 +69,18 @@ def _opening(t: ChicagoExpress, s: ChicagoState, opening: Opening, viewer: str |
     first = t.components.opening_auctions[0]
     owner = phrase("chicago-express.ribbon.owner", "owner of {company}", company=first)
     steps.append(StepView(phrase("chicago-express.ribbon.first-turn", "First turn"), "next", owner))
-    actor, line = _actor(top.auction.speaker, viewer, s)
+    who, line = _actor(top.auction.speaker, viewer, s)
     return Ribbon(
-        actor,
+        who,
         line,
         tuple(steps),
-        then=tuple(Follower(name) for name in top.auction.bidders[1:]),
+        then=following(top.auction.bidders[1:]),
         then_label=phrase("chicago-express.ribbon.still-bidding", "Still bidding"),
     )
 
 
 def _actor(player: str, viewer: str | None, s: ChicagoState) -> tuple[str, str]:
-    name = phrase(PLAYER_YOUR_TURN if player == viewer else DECIDES, player=player)
-    return name, phrase(
+    return actor(player, viewer), phrase(
         "chicago-express.ribbon.cash", "Cash **{sum}**", sum=dollars(s.cash[player])
     )
 
@@ -93,14 +91,14 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
     due = red_dials(t, s) >= RED_DIALS_FOR_DIVIDEND
     when = phrase(AFTER_TURN if due else TWO_RED)
     last = StepView(phrase("chicago-express.ribbon.dividend", "Dividend"), "next", when)
-    actor, line = _actor(player, viewer, s)
+    who, line = _actor(player, viewer, s)
     if isinstance(top, Bidding):
         return _auction(t, s, top, turns, last, viewer)
     kind = kind_of(top)
     if kind is not None:
         line = _choice(kind, player, viewer)
         steps = [
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "done"),
             StepView(phrase(NAMES[kind]), "now"),
         ]
     else:
@@ -110,19 +108,19 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
             phrase("chicago-express.ribbon.chosen", "as chosen"),
         )
         steps = [
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "now"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "now"),
             act,
         ]
     if kind in (None, "expansion"):
         steps.append(
             StepView(
-                phrase("chicago-express.ribbon.chicago-phase", "Chicago phase"),
+                phrase("chicago-express.ribbon.chicago-phase", "Chicago"),
                 "next",
                 phrase("chicago-express.ribbon.if-reached", "if reached"),
             )
         )
     order = s.clockwise_from(turns.player)[: len(s.players) - 1]
-    return Ribbon(actor, line, (*steps, last), then=tuple(Follower(name) for name in order))
+    return Ribbon(who, line, (*steps, last), then=following(order))
 
 
 def _choice(kind: Kind, player: str, viewer: str | None) -> str:
@@ -157,17 +155,17 @@ def _auction(
         if opens
         else top.company
     )
-    actor, line = _actor(top.auction.speaker, viewer, s)
+    who, line = _actor(top.auction.speaker, viewer, s)
     turn = phrase("chicago-express.ribbon.turn-of-player", "turn of {player}", player=whose)
     return Ribbon(
-        actor,
+        who,
         f"{line} · {turn}",
         (
-            StepView(phrase("chicago-express.ribbon.choose-dial", "Choose a dial"), "done"),
+            StepView(phrase("chicago-express.ribbon.choose-dial", "Dial"), "done"),
             StepView(phrase("chicago-express.ribbon.auction", "Auction"), "now", note),
             last,
         ),
         Chip(top.company),
-        tuple(Follower(name) for name in top.auction.bidders[1:]),
+        following(top.auction.bidders[1:]),
         phrase("chicago-express.ribbon.still-bidding", "Still bidding"),
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from trunkline.kernel import message, phrase
 from trunkline.present.until_end import End, in_steps
 from trunkline.present.until_end import until_the_end as panel
-from trunkline.present.view import Cell, Column, Panel, Row, Table
+from trunkline.present.view import Cell, Column, Line, Panel, Row, Table
 from trunkline.present.words import listed, named
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
@@ -20,6 +20,7 @@ from trunkline.titles.chicago_express.rules.state import (
 )
 
 ENDS_AT = message("chicago-express.end.ends-at", "ends at {number}")
+IF_IT_ENDED = message("chicago-express.end.if-it-ended", "If it ended with the next dividend")
 TELLS = message("chicago-express.end.tells", "**The next general dividend ends the game.** {why}")
 
 
@@ -31,7 +32,9 @@ def until_the_end(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Pan
         if sure
         else phrase("chicago-express.end.at-dividend", "at a dividend")
     )
-    return panel(shown, note, *((if_it_ended(s, viewer),) if sure else ()))
+    words = phrase(IF_IT_ENDED)
+    below = (Line(f"**{words}**"), if_it_ended(s, viewer)) if sure else ()
+    return panel(shown, note, *below)
 
 
 def ends(t: ChicagoExpress, s: ChicagoState) -> tuple[End, ...]:
@@ -112,13 +115,12 @@ def if_it_ended(s: ChicagoState, viewer: str | None) -> Table:
             (
                 Cell(str(1 + sum(after[p] > after[player] for p in order)), "strong"),
                 Cell(named(player, viewer)),
-                Cell(f"{dollars(s.cash[player])} + {dollars(gains[player])}", "muted"),
+                Cell(f"{s.cash[player]} + {gains[player]} =", "muted"),
                 Cell(dollars(after[player]), "strong"),
             ),
             tint=player == viewer,
         )
         for player in order
     )
-    words = phrase("chicago-express.end.if-it-ended", "If it ended with the next dividend")
-    heads = (Column(""), Column(words), Column("", True), Column("", True))
-    return Table(heads, rows, words, dense=True)
+    heads = (Column(""), Column(""), Column("", True), Column("", True))
+    return Table(heads, rows, phrase(IF_IT_ENDED), dense=True)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, phrase
-from trunkline.kernel.numbers import whole_number
+from trunkline.present.bids import bid_stepper, bids_table, wanted_bid
 from trunkline.present.view import (
     Act,
     Block,
@@ -22,7 +22,6 @@ from trunkline.present.view import (
     Option,
     Options,
     Row,
-    Stepper,
     Table,
 )
 from trunkline.titles.china_1880.present.names import permit_boxes, yuan
@@ -75,7 +74,7 @@ def _named(private: Private) -> str:
 def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
     speaker, by = step.line.speaker, AMOUNTS.bid_step
     least, most = step.least, s.cash[speaker] // by * by
-    amount = _amount(draft, least, most, by)
+    amount = wanted_bid(draft, least, most, by)
     bounds = phrase(
         "1880.auction.least-fives-after",
         "At least {least}, in fives. You have {cash}, {left} after it.",
@@ -90,18 +89,10 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
             private=_named(PRIVATES[step.private]),
         ),
         "blocks": (
+            bid_stepper(amount, least, most, by, "¥"),
+            Line(bounds, "muted"),
             *_fallen(step),
             _bids(s, step, speaker),
-            Stepper(
-                "amount",
-                amount,
-                least,
-                most,
-                by,
-                phrase("1880.auction.your-bid", "Your bid"),
-                before="¥",
-            ),
-            Line(bounds, "muted"),
             _still_to_come(s, step.private),
         ),
         "main": Act(
@@ -128,11 +119,6 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
     }
 
 
-def _amount(draft: Draft, least: int, most: int, by: int) -> int:
-    wanted = whole_number(draft.get("amount", "")) or least
-    return max(least, min(wanted // by * by, most))
-
-
 def _fallen(step: Auction) -> tuple[Block, ...]:
     face = PRIVATES[step.private].price
     if step.minimum < face:
@@ -153,47 +139,7 @@ def _fallen(step: Auction) -> tuple[Block, ...]:
 
 
 def _bids(s: ChinaState, step: Auction, viewer: str | None) -> Table:
-    """Who leads, who is still in, who passed; the speaker is tinted."""
-    rows = []
-    for player in s.players:
-        name = (
-            phrase("1880.auction.you", "{player} (you)", player=player)
-            if player == viewer
-            else player
-        )
-        cash = Cell(yuan(s.cash[player]), "muted")
-        if player == step.line.leader:
-            lead = Cell(yuan(step.line.highest), "strong")
-            rows.append(
-                Row(
-                    (
-                        Cell(phrase("1880.auction.leads", "**{player}** leads", player=name)),
-                        cash,
-                        lead,
-                    )
-                )
-            )
-        elif player not in step.line.bidders:
-            passed = Cell(phrase("1880.auction.passed-label", "{player} passed", player=name))
-            rows.append(Row((passed, cash, Cell("–")), muted=True))
-        else:
-            now = player == step.line.speaker
-            rows.append(
-                Row(
-                    (
-                        Cell(name),
-                        cash,
-                        Cell(phrase("1880.auction.decides", "decides") if now else ""),
-                    ),
-                    tint=now,
-                )
-            )
-    heads = (
-        Column(phrase("1880.auction.bidder", "Bidder")),
-        Column(phrase("1880.auction.cash", "Cash"), True),
-        Column(phrase("1880.auction.bid-label", "Bid"), True),
-    )
-    return Table(heads, tuple(rows), phrase("1880.auction.bids", "Bids"))
+    return bids_table({player: s.cash[player] for player in s.players}, step.line, viewer, yuan)
 
 
 def _still_to_come(s: ChinaState, now: str) -> More:

@@ -17,7 +17,9 @@ from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-EXCHANGE = Exchange(ID, MARKET, MarketLook(28.0, 27.0))
+EXCHANGE = Exchange(
+    ID, MARKET, {"wide": MarketLook(28.0, 22.0), "phone": MarketLook(20.0, 12.0, bonuses=0.0)}
+)
 
 
 def chart_panel(s: ChinaState, viewer: str | None, draft: Draft) -> Panel:

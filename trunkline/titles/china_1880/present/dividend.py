@@ -1,140 +1,94 @@
-"""Dividend: pay out or keep, side by side with what each does."""
+"""Dividends in 1880: the bank and investors get nothing, and the takeover holds all prices."""
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, message, phrase
-from trunkline.present.view import Act, Decision, Line, Option, Options
-from trunkline.present.words import ARROW
-from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Place
+from trunkline.kernel import decision, message, phrase
+from trunkline.present.rails.dividend import (
+    KEPT,
+    PAID,
+    Choice,
+    Income,
+    after_dividend,
+    dividend,
+    parts,
+    price_effect,
+)
+from trunkline.present.view import Decision, Line
+from trunkline.rails.stock.market import Place
 from trunkline.rails.stock.shares import BANK
-from trunkline.titles.china_1880.present.names import yuan
+from trunkline.titles.china_1880.present.names import names, yuan
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import PayOut, Withhold
 from trunkline.titles.china_1880.rules.components import MARKET
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.founding import TEN_UNITS
 from trunkline.titles.china_1880.rules.sections import INCOME
 from trunkline.titles.china_1880.rules.state import ChinaState
-from trunkline.titles.china_1880.rules.title import China1880
 
-Facts = tuple[tuple[str, str], ...]
 SHORT = message("1880.dividend.short", "{sum} short")
-DIVIDEND_LEFT = message("1880.dividend.left", "{sum} left")
+LEFT_OVER = message("1880.dividend.left", "{sum} left")
 
 
-def deciding(t: China1880, s: ChinaState, step: Dividend, viewer: str) -> Decision:
-    company, income = step.company, s.income[step.company]
-    each = income // TEN_UNITS
-    pay = Act(
-        phrase("1880.dividend.pay-share", "Pay {sum} a share", sum=yuan(each)),
-        encode_action(PayOut(viewer)),
-        key="P",
-        doing=phrase("1880.dividend.paying", "Paying…"),
-    )
-    keep = Act(
-        phrase("1880.dividend.keep", "Keep {sum}", sum=yuan(income)),
-        encode_action(Withhold(viewer)),
-        key="K",
-        doing=phrase("1880.dividend.keeping", "Keeping…"),
-    )
-    cards = Options(
-        (
-            Option(pay, facts=_paid(s, company, each)),
-            Option(keep, facts=_kept(s, company, income)),
-        ),
-        "cards",
-        phrase("1880.dividend.dividend", "Dividend"),
-    )
-    return Decision(
-        heading=phrase(
-            "1880.dividend.dividend-earned",
-            "Dividend: {company} earned {sum}",
-            company=company,
-            sum=yuan(income),
-        ),
-        badge=phrase("1880.dividend.phase", "Phase {phase}", phase=s.phase.name)
-        if s.phase.takeover
-        else "",
-        blocks=(cards, *_takeover(s)),
-        rule=INCOME,
-        short=phrase(
-            "1880.dividend.dividend-of-company-sum",
-            "Dividend of {company}: {sum}",
-            company=company,
-            sum=yuan(income),
-        ),
-    )
-
-
-def _takeover(s: ChinaState) -> tuple[Line, ...]:
-    if not s.phase.takeover:
-        return ()
-    return (
-        Line(
-            phrase(
-                "1880.dividend.communist-takeover-no", "In the Communist takeover no price moves."
-            ),
-            "muted",
-        ),
-    )
-
-
-def _paid(s: ChinaState, company: str, each: int) -> Facts:
-    """Every holder's sum, the largest first; what the bank and an investor hold gets nothing."""
-    shares = s.shares[company]
-    holders = sorted(
-        (player for player in s.players if shares.units(player)),
-        key=lambda player: -shares.units(player),
-    )
-    rows = [
-        (f"{player} {shares.units(player) * 10} %", f"**{yuan(each * shares.units(player))}**")
-        for player in holders
-    ]
+def deciding(scene: ChinaScene) -> Decision:
+    s, step = scene.s, decision(scene.s)
+    assert isinstance(step, Dividend)
+    company, director = step.company, s.director(step.company)
+    income, cash = s.income[company], s.cash[company]
+    each, shares = income // TEN_UNITS, s.shares[company]
+    holders = [(player, shares.units(player)) for player in s.players if shares.units(player)]
     idle = [name for name, _ in shares.singles if name not in s.players]
-    words = ", ".join(
-        phrase("1880.dividend.bank", "bank") if name == BANK else name for name in idle
+    bank = phrase("1880.dividend.bank", "bank")
+    paid = [(player, units * 10, each * units) for player, units in holders]
+    paid += [(bank if name == BANK else name, shares.units(name) * 10, 0) for name in idle]
+    takeover = phrase(
+        "1880.dividend.communist-takeover-no", "In the Communist takeover no price moves."
     )
-    rows += [(words, phrase("1880.dividend.nothing", "nothing"))] if words else []
-    stays = (
-        phrase("1880.dividend.treasury", "treasury"),
-        phrase("1880.dividend.stays", "{sum} stays", sum=yuan(s.cash[company])),
-    )
-    return (
-        *rows,
-        stays,
-        (phrase("1880.dividend.price", "price"), price_move(s, company, "▸", pays(s, company))),
+    return dividend(
+        Income(
+            names=names(s),
+            company=company,
+            earned=income,
+            share=yuan(each),
+            pay=Choice(
+                PayOut(director), (cash, cash), parts(names(s), paid), _price(s, company, PAID)
+            ),
+            keep=Choice(
+                Withhold(director),
+                (cash, cash + income),
+                (),
+                _price(s, company, KEPT),
+                (_next_train(s, cash + income),),
+            ),
+            rule=INCOME,
+            badge=phrase("1880.dividend.phase", "Phase {phase}", phase=s.phase.name)
+            if s.phase.takeover
+            else "",
+            after=(Line(takeover, "muted"),) if s.phase.takeover else (),
+        )
     )
 
 
-def _kept(s: ChinaState, company: str, income: int) -> Facts:
-    cash = s.cash[company]
-    after, train = cash + income, s.train_on_sale
-    lacks = train.price - after
-    buys = phrase(SHORT if lacks > 0 else DIVIDEND_LEFT, sum=yuan(abs(lacks)))
-    return (
-        (phrase("1880.dividend.treasury", "treasury"), f"{yuan(cash)} {ARROW} **{yuan(after)}**"),
-        (phrase("1880.dividend.for-a", "for a {train}", train=train.name), buys),
-        (phrase("1880.dividend.price", "price"), price_move(s, company, "◂", keeps(s, company))),
-    )
+def _next_train(s: ChinaState, cash: int) -> tuple[str, str]:
+    """Whether what is kept pays for the train on sale."""
+    train, lacks = s.train_on_sale, s.train_on_sale.price - cash
+    name = phrase("1880.dividend.for-a", "for a {train}", train=train.name)
+    return name, phrase(SHORT if lacks > 0 else LEFT_OVER, sum=yuan(abs(lacks)))
 
 
 def pays(s: ChinaState, company: str) -> Place | None:
     """Where the marker goes after a dividend."""
-    return _moved(s, company, RIGHT, UP)
+    return _target(s, company, True)
 
 
 def keeps(s: ChinaState, company: str) -> Place | None:
-    return _moved(s, company, LEFT, DOWN)
+    return _target(s, company, False)
 
 
-def _moved(s: ChinaState, company: str, *ways: Place) -> Place | None:
+def _target(s: ChinaState, company: str, paid: bool) -> Place | None:
     place = s.companies[company].place
-    return place if place is None or s.phase.takeover else MARKET.move(place, *ways)
+    return place if place is None or s.phase.takeover else after_dividend(MARKET, place, paid)
 
 
-def price_move(s: ChinaState, company: str, arrow: str, to: Place | None) -> str:
-    """115 ▸ 120, or the price that stays."""
-    before = s.price(company)
-    after = before if to is None else MARKET.price(to)
-    if to == s.companies[company].place:
-        return phrase("1880.dividend.stays", "{sum} stays", sum=before)
-    return f"{before} {arrow} **{after}**"
+def _price(s: ChinaState, company: str, sign: str) -> tuple[str, str]:
+    before, to = s.price(company), _target(s, company, sign == PAID)
+    return price_effect(before, before if to is None else MARKET.price(to), sign)

@@ -6,6 +6,7 @@ from html import escape
 
 from trunkline.kernel import message, phrase
 from trunkline.present.rails import spoken as rails
+from trunkline.present.rails.names import Names
 from trunkline.present.words import money
 from trunkline.rails.board.board import Board
 from trunkline.titles.china_1880.pictures import stage
@@ -78,6 +79,10 @@ def trains(s: ChinaState, company: str) -> str:
 def spoken(s: ChinaState, hex_id: str) -> str:
     """A hex for those who hear the map."""
     return rails.spoken(ATLAS, s.board, hex_id, stage(s), SPOKEN_SUM, homes.waiting(s))
+
+
+def names(s: ChinaState) -> Names:
+    return Names(yuan, place, short, lambda hex_id: spoken(s, hex_id), coin=("¥", ""))
 
 
 def permit_boxes(permits: str, phase: str = "") -> str:

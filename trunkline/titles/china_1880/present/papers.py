@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, phrase, refuse
+from trunkline.kernel import decision, encode_action, phrase, refuse
 from trunkline.present.view import Act, Block, Decision, Option, Options
 from trunkline.titles.china_1880.present.names import yuan
 from trunkline.titles.china_1880.present.phases import before_it
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import ClaimPayment, ExchangeRocket, GivePermit, Pass
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS
@@ -76,8 +77,11 @@ def _permits(t: China1880, s: ChinaState, viewer: str) -> list[Option]:
     return found
 
 
-def payment(t: China1880, s: ChinaState, step: P0Payment, viewer: str) -> Decision:
+def payment(scene: ChinaScene) -> Decision:
     """Take what P0 offers, or wait for more."""
+    step, viewer = decision(scene.s), scene.viewer
+    assert isinstance(step, P0Payment)
+    assert viewer is not None
     trains = list(AMOUNTS.P0)
     later = [
         phrase(

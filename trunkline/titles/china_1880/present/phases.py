@@ -9,12 +9,6 @@ from trunkline.titles.china_1880.rules.components import COMPONENTS, PHASES, Chi
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-COLOURS = {
-    "yellow": message("1880.phases.yellow", "yellow"),
-    "green": message("1880.phases.green", "green"),
-    "brown": message("1880.phases.brown", "brown"),
-    "gray": message("1880.phases.grey", "grey"),
-}
 TILES = {
     "green": message("1880.phases.green-tiles", "green tiles"),
     "brown": message("1880.phases.brown-tiles", "brown tiles"),
@@ -28,17 +22,12 @@ THIS_STARTS_PHASE_PHASE = message(
 )
 
 
-def colours(phase: ChinaPhase) -> str:
-    return ", ".join(phrase(COLOURS[colour]) for colour in phase.colours)
-
-
 def described(phase: ChinaPhase) -> str:
-    """Phase B2: yellow, green · limit 3 · floats at 30 %."""
+    """B2 · limit 3 · floats at 30 %."""
     return phrase(
         "1880.phases.phase-limit-floats",
-        "Phase {phase}: {colours} · limit {limit} · floats at {percent} %",
+        "{phase} · limit {limit} · floats at {percent} %",
         phase=phase.name,
-        colours=colours(phase),
         limit=phase.train_limit,
         percent=phase.float_units * 10,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import deciders, phrase
 from trunkline.present.rails import players as rails
 from trunkline.present.rails.purse import Purse
-from trunkline.present.view import Panel
+from trunkline.present.view import Column, Panel
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.present.names import yuan
 from trunkline.titles.china_1880.rules.components import PRIVATES
@@ -22,8 +22,8 @@ def players_panel(t: China1880, s: ChinaState, viewer: str | None) -> Panel:
         first=phrase("1880.players.priority-word", "priority"),
         bank=yuan(s.cash[BANK]),
         more=(
-            phrase("1880.players.investor", "Investor"),
-            phrase("1880.players.privates", "Privates"),
+            Column(phrase("1880.players.investor", "Investor"), wide=True),
+            Column(phrase("1880.players.privates", "Privates")),
         ),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import AnyStep, decider, decision, message, phrase
 from trunkline.present.ending import game_over
 from trunkline.present.story import Story
+from trunkline.present.strips import actor, following, strip
 from trunkline.present.view import Chip, Follower, Ribbon, StepView
 from trunkline.titles.china_1880.present.names import SEPARATOR, first_name, full_name, short, yuan
 from trunkline.titles.china_1880.present.past import ThisTurn, deeds, this_turn
@@ -35,8 +36,6 @@ NAMES: dict[Kind, str] = {
     Merger: message("1880.ribbon.merger", "Merger"),
 }
 """The steps of a turn that are shown, and the words for them."""
-TURN = message("1880.ribbon.turn", "{player}, your turn")
-PLAYER_DECIDES = message("1880.ribbon.player-decides", "{player} decides")
 TRAINS_TRAINS_BOLD = message("1880.ribbon.trains-trains-bold", "trains **{trains}**")
 TRAINS_NONE = message("1880.ribbon.trains-none", "trains **none**")
 
@@ -53,16 +52,12 @@ def ribbon(t: China1880, s: ChinaState, viewer: str | None, story: Story) -> Rib
         return _share_round(s, top, viewer, story)
     turn = next((step for step in reversed(s.stack) if isinstance(step, Turn)), None)
     if turn is None:
-        return Ribbon(_actor(player, viewer), _purse(s, player), ())
+        return Ribbon(actor(player, viewer), _purse(s, player), ())
     return _turn(s, turn, player, viewer, story)
 
 
 def turn_under(s: ChinaState) -> Turn | None:
     return next((step for step in reversed(s.stack) if isinstance(step, Turn)), None)
-
-
-def _actor(player: str, viewer: str | None) -> str:
-    return phrase(TURN if player == viewer else PLAYER_DECIDES, player=player)
 
 
 def _purse(s: ChinaState, player: str) -> str:
@@ -78,24 +73,21 @@ def _purse(s: ChinaState, player: str) -> str:
 def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str | None) -> Ribbon:
     now = top.private if isinstance(top, Auction) else "P6"
     at = IDS.index(now)
-    steps = [
-        StepView(
-            private,
-            "done" if place < at else "now" if place == at else "next",
-            s.owner(private) or ("BCR" if private == "P6" and place < at else ""),
-        )
+    owners = {
+        place: s.owner(private) or ("BCR" if private == "P6" and place < at else "")
         for place, private in enumerate(IDS)
-    ]
-    steps += [
-        StepView(phrase("1880.ribbon.investors", "Investors"), "next"),
-        StepView(phrase("1880.ribbon.shares", "Shares"), "next"),
-    ]
+    }
+    later = (
+        phrase("1880.ribbon.investors", "Investors"),
+        phrase("1880.ribbon.shares", "Shares"),
+    )
+    steps = strip((*IDS, *later), at, owners)
     bidders = top.line.bidders[1:] if isinstance(top, Auction) else ()
     return Ribbon(
-        _actor(player, viewer),
+        actor(player, viewer),
         phrase("1880.ribbon.cash", "Cash **{cash}**", cash=yuan(s.cash[player])),
-        tuple(steps),
-        then=tuple(Follower(name) for name in bidders),
+        steps,
+        then=following(bidders),
         then_label=phrase("1880.ribbon.still-bidding", "Still bidding"),
     )
 
@@ -103,39 +95,34 @@ def _auction(s: ChinaState, top: Auction | BcrPermits, player: str, viewer: str 
 def _investors(s: ChinaState, player: str, viewer: str | None) -> Ribbon:
     done = len(s.investors)
     chosen = phrase("1880.ribbon.chosen", "{count} of {all} chosen", count=done, all=len(s.players))
-    steps = (
-        StepView(phrase("1880.ribbon.auction", "Auction"), "done"),
-        StepView(phrase("1880.ribbon.investors", "Investors"), "now", chosen),
-        StepView(
-            phrase("1880.ribbon.shares", "Shares"),
-            "next",
-            phrase("1880.ribbon.found-buy", "found or buy"),
-        ),
-        StepView(phrase("1880.ribbon.operating", "Operating"), "next"),
+    names = (
+        phrase("1880.ribbon.auction", "Auction"),
+        phrase("1880.ribbon.investors", "Investors"),
+        phrase("1880.ribbon.shares", "Shares"),
+        phrase("1880.ribbon.operating", "Operating"),
     )
-    then = tuple(Follower(name) for name in s.players[done + 1 :])
-    return Ribbon(_actor(player, viewer), _purse(s, player), steps, then=then)
+    steps = strip(names, 1, {1: chosen})
+    then = following(s.players[done + 1 :])
+    return Ribbon(actor(player, viewer), _purse(s, player), steps, then=then)
 
 
 def _share_round(s: ChinaState, top: ShareRound, viewer: str | None, story: Story) -> Ribbon:
     did = deeds(story, s.players)
     order = s.clockwise_from(top.player)
     return Ribbon(
-        _actor(top.player, viewer),
+        actor(top.player, viewer),
         _purse(s, top.player),
         (_selling(top), _buying(top), StepView(phrase("1880.ribbon.done", "Done"), "next")),
         then=tuple(
             Follower(
                 f"◆ {name}" if name == s.priority else name,
-                note="" if name == top.player else did.get(name, ""),
-                now=name == top.player,
+                note=did.get(name, ""),
                 spoken=phrase("1880.players.priority-word", "priority")
                 if name == s.priority
                 else "",
             )
-            for name in sorted(order, key=s.players.index)
+            for name in order[1:]
         ),
-        then_label=phrase("1880.ribbon.round-ends-when", "This round ends when all pass in a row"),
     )
 
 
@@ -187,7 +174,6 @@ def _turn(s: ChinaState, turn: Turn, player: str, viewer: str | None, story: Sto
         steps,
         Chip(company),
         _followers(s, company),
-        phrase("1880.ribbon.turn-order", "Then, in turn order"),
     )
 
 

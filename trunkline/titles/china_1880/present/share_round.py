@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.rails.matrix import Stake, matrix
+from trunkline.present.rails.question import Question, ringed
 from trunkline.present.view import (
     Act,
     Block,
@@ -28,11 +29,13 @@ from trunkline.present.view import (
 )
 from trunkline.rails.stock.market import DOWN, Place
 from trunkline.rails.stock.shares import BANK, after_sale
+from trunkline.titles.china_1880.present import founding
 from trunkline.titles.china_1880.present.founding import KEYS, found_button, founding_blocks
 from trunkline.titles.china_1880.present.names import full_name, yuan
 from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.present.players import purses
+from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules import trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Pass, Repay, SellShares
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS, MARKET
@@ -60,6 +63,18 @@ def watching(t: China1880, s: ChinaState, step: ShareRound, viewer: str | None) 
         badge=_passed(s, step),
         blocks=(_matrix(t, s, viewer, rows, ()),) if rows else (),
         rule=SHARE_ROUND,
+    )
+
+
+def question(scene: ChinaScene) -> Question:
+    """The homes of companies that can be founded are ringed; a click chooses one."""
+    t, s, draft, step = scene.t, scene.s, scene.draft, scene.s.stack[-1]
+    assert isinstance(step, ShareRound)
+    viewer = step.player
+    return Question(
+        lambda: deciding(t, s, step, viewer, draft),
+        lambda: ringed(founding.hexes(t, s, viewer, draft)),
+        lambda where: founding.clicked(s, draft, where),
     )
 
 
@@ -264,7 +279,7 @@ def _sell(
             {k: v for k, v in kept.items() if k != "sell"},
             chosen=True,
         )
-    return Plan(phrase("1880.share-round.sell-button", "Sell …"), {**kept, "sell": company})
+    return Plan(phrase("1880.share-round.sell", "Sell"), {**kept, "sell": company})
 
 
 def _sales(t: China1880, s: ChinaState, viewer: str, company: str) -> Options:

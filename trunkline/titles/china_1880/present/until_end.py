@@ -21,11 +21,11 @@ def _trains(s: ChinaState) -> End:
     every = sum(train.count or 0 for train in until)
     left = sum(DEPOT.left(train, s.gone) or 0 for train in until)
     return End(
-        phrase("1880.end.trains", "Trains until the last {train}", train=LAST_EIGHT),
+        phrase("1880.end.trains", "Until the last {train}", train=LAST_EIGHT),
         phrase("1880.end.left", "{number} left", "{number} left", number=left),
         every - left,
         every,
-        phrase("1880.end.then-three-turns", "then three more turns"),
+        phrase("1880.end.then-three-turns", "then 3 turns"),
     )
 
 

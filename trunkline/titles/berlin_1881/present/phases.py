@@ -1,0 +1,63 @@
+"""What the first train of a phase changes in 1881: everything, as verbs."""
+
+from __future__ import annotations
+
+from trunkline.draw.nouns import colour_in_words
+from trunkline.kernel import message, phrase
+from trunkline.present.words import listed
+from trunkline.rails.stock.trains import rusted
+from trunkline.titles.berlin_1881.rules.offices import phase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, DEPOT, PHASES, BerlinPhase
+
+STARTS = {
+    "green": message("1881.bank.starts-green-phase", "starts the green phase"),
+    "brown": message("1881.bank.starts-brown-phase", "starts the brown phase"),
+    "grey": message("1881.bank.starts-grey-phase", "starts the grey phase"),
+}
+"""What the first train of a phase does to it."""
+
+
+def changes(s: BerlinState, name: str) -> list[str]:
+    """All that the first train of this type changes."""
+    now, coming = phase(s), next(p for p in PHASES if p.train == name)
+    old = rusted(DEPOT.trains, name)
+    told = [phrase(STARTS[coming.name])]
+    told += [phrase("1881.bank.rusts-all", "rusts all {trains}", trains=listed(old))] if old else []
+    told += _track(now, coming)
+    if coming.train_limit != now.train_limit:
+        limit = coming.train_limit
+        told.append(phrase("1881.bank.lowers-limit", "lowers the limit to {limit}", limit=limit))
+    if (rounds := coming.operating_rounds) != now.operating_rounds:
+        told.append(
+            phrase(
+                "1881.bank.gives-operating-round",
+                "gives {number} operating round",
+                "gives {number} operating rounds",
+                number=rounds,
+            )
+        )
+    opened = [train for train, on in AVAILABLE_ON.items() if on == name]
+    told += [phrase("1881.bank.opens", "opens the {train}", train=opened[0])] if opened else []
+    if now == PHASES[0]:
+        told.append(phrase("1881.bank.puts-s-bahn", "puts the S-Bahn's certificates on sale"))
+    return told
+
+
+def _track(now: BerlinPhase, coming: BerlinPhase) -> list[str]:
+    """Tiles that can be laid from then on, and how many in a turn."""
+    told = [
+        phrase("1881.bank.allows-tiles", "allows {colour} tiles", colour=colour_in_words(colour))
+        for colour in coming.colours
+        if colour not in now.colours
+    ]
+    if coming.yellow_tiles != now.yellow_tiles:
+        told.append(
+            phrase(
+                "1881.bank.tiles-a-turn",
+                "lets a tramway lay {number} tile a turn",
+                "lets a tramway lay {number} tiles a turn",
+                number=coming.yellow_tiles,
+            )
+        )
+    return told
