@@ -101,7 +101,7 @@ class Table:
         self.finished, self.notice = live.row.finished, live.closed
         self.at = asked.at if elsewhere else None
         self.eyes = asked.as_player
-        self.views = views(self.by)
+        self.views = views(self.t)
         self.view = current(asked.view, self.views, self.past)
         self.plan: Moves | None = None if self.trial is None else self.trial.moves
 

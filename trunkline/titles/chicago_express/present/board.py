@@ -135,7 +135,6 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         note=phrase("chicago-express.board.money-open", "money is open"),
         blocks=(Table(heads, rows, phrase("chicago-express.board.players", "Players")),),
         tab="players",
-        slot="left",
     )
 
 
