@@ -34,10 +34,11 @@ def shown(page: Page) -> Any:
 
 def same_as_reloaded(table: Browsed) -> None:
     """The page against another one of the same address in the same browser."""
-    table.settle()
     other = table.page.context.new_page()
     other.goto(table.page.url)
-    expect(other.locator("#question")).to_be_visible()
+    for each in (table, Browsed(other)):
+        expect(each.page.locator("#weigh")).to_have_count(0)  # figures that come later are there
+        each.settle()
     mine, fresh = shown(table.page), shown(other)
     other.close()
     assert {name: mine[name] for name in mine if mine[name] != fresh.get(name)} == {
