@@ -199,15 +199,15 @@ def test_an_open_seat_is_taken_from_the_waiting_room(
     expect(page.locator("#pill")).to_have_text("Your turn")
 
 
+THEY_PLAYED = """mine => Number(document.getElementById("state").dataset.version) > mine
+  && document.getElementById("pill").innerText === "Your turn" """
+
+
 def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
     table = new_match(page, server.url, ["bot:random", "bot:random"])
     before = table.version
     table.do("#main-act")
-    page.wait_for_function(
-        """mine => Number(document.getElementById("state").dataset.version) > mine
-             && document.getElementById("pill").innerText === "Your turn"""",
-        arg=before + 1,
-    )
+    page.wait_for_function(THEY_PLAYED, arg=before + 1)
 
 
 def test_a_wrong_address_is_explained(page: Page, server: Server, faults: Faults) -> None:
