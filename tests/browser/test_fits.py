@@ -217,8 +217,9 @@ def test_a_zoom_over_a_border_asks_once_for_the_picture_in_another_class(
     open_page: OpenPage, server: Server
 ) -> None:
     page = open_page(**LAPTOP)
+    page.clock.install()
     asked: list[str] = []
-    tracks(page, server)
+    table = tracks(page, server)
     picture = page.locator("#board > svg")
     expect(picture).to_have_attribute("data-r", "44")
     page.on(
@@ -228,7 +229,9 @@ def test_a_zoom_over_a_border_asks_once_for_the_picture_in_another_class(
         page.locator("#zoom-fit").click()
     expect(picture).not_to_have_attribute("data-r", "44")
     assert 'id="decision"' not in answer.value.text()
-    page.wait_for_timeout(600)
+    table.settle()
+    page.clock.fast_forward(2_000)
+    page.evaluate("1")
     assert len(asked) == 1
 
 

@@ -22,10 +22,9 @@ def ben(page: Page, server: Server) -> Browsed:
 
 def test_every_deed_has_a_tag_that_covers_no_word_of_the_map(page: Page, server: Server) -> None:
     ben(page, server)
-    tags = page.locator(".since-tag")
-    expect(tags).to_have_count(3)
-    assert sorted(tags.all_inner_texts()) == TAGS
-    assert page.evaluate(COVERED) == []
+    seen = page.wait_for_function(TAGGED, arg=len(TAGS)).json_value()
+    assert sorted(seen["tags"]) == TAGS
+    assert seen["covered"] == []
     told = "Since your turn: Chen expands B&O to H5, G5, F4"
     expect(page.locator("#say")).to_contain_text(told)
 
@@ -64,11 +63,14 @@ def test_ones_own_action_ends_the_marks(page: Page, server: Server) -> None:
     expect(page.locator(".since-tag")).to_have_count(0)
 
 
-COVERED = """() => {
+TAGGED = """wanted => {
   const box = each => each.getBoundingClientRect();
   const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const words = [...document.querySelectorAll('#board svg text:not(.cost)')]
     .filter(each => each.checkVisibility({visibilityProperty: true}));
-  return [...document.querySelectorAll('.since-tag')].flatMap(tag => words
+  const tags = [...document.querySelectorAll('.since-tag')];
+  const covered = tags.flatMap(tag => words
     .filter(word => meets(box(tag), box(word))).map(word => `${tag.textContent} on ${word.textContent}`));
+  return tags.length === wanted && { tags: tags.map(tag => tag.textContent), covered };
 }"""
+"""What the tags say and cover, read at once: they go after some seconds."""
