@@ -145,15 +145,27 @@ class Laying(Struct, frozen=True):
 
     def leads_to(self, each: Placement) -> str:
         """Wuhan, Changsha; towards J8. With the hex itself where its stop is reached first."""
+        reached, ahead = self.ends(each)
+        parts = [", ".join(reached)] if reached else []
+        if ahead:
+            places = ", ".join(ahead)
+            parts.append(phrase("rails.track.towards", "towards {places}", places=places))
+        return "; ".join(parts) or phrase("rails.track.no-new-place", "no new place")
+
+    def leads_shortly(self, each: Placement) -> str:
+        """**Wuhan**, **Changsha**, J8: what is reached is bold."""
+        reached, ahead = self.ends(each)
+        found = ", ".join((*(f"**{place}**" for place in reached), *ahead))
+        return found or phrase("rails.track.no-new-place", "no new place")
+
+    def ends(self, each: Placement) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of the places that are reached, and of those that track leads towards."""
         t, found = self.track, self.leads(each)
         stops = range(len(t.atlas.face(t.board, each.hex).nodes))
         new = stops and not any(t.reach.stop(each.hex, node) for node in stops)
         reached = (*((each.hex,) if new else ()), *found.stops)
-        parts = [", ".join(dict.fromkeys(map(t.names.short, reached)))] if reached else []
-        if found.open:
-            places = ", ".join(map(t.names.short, found.open))
-            parts.append(phrase("rails.track.towards", "towards {places}", places=places))
-        return "; ".join(parts) or phrase("rails.track.no-new-place", "no new place")
+        short = t.names.short
+        return tuple(dict.fromkeys(map(short, reached))), tuple(map(short, found.open))
 
     def click(self, where: str) -> Draft:
         """A click takes the best tile of a hex; another one on the same hex turns it."""

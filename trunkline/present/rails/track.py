@@ -153,7 +153,7 @@ def _row(now: Laying, each: Placement) -> Row:
     cells = (
         Cell(name, picture=now.picture(each)),
         Cell(str(now.left(each)), "muted"),
-        Cell(now.leads_to(each), note=now.track.note(each)),
+        Cell(now.leads_shortly(each), note=now.track.note(each)),
         Cell(now.price(each)),
         Cell(gain, tone),
     )
@@ -172,9 +172,7 @@ def _more(now: Laying) -> tuple[Block, ...]:
     if rest <= 0 or now.all:
         return ()
     draft: Draft = {**now.draft(now.chosen), "all": "1"}
-    text = phrase(
-        "rails.track.more", "{number} more placement", "{number} more placements", number=rest
-    )
+    text = phrase("rails.track.more-rows", "{number} more", number=rest)
     label = phrase("rails.track.more-placements", "More placements")
     return (Options((Option(Plan(text, draft)),), "chips", label),)
 
