@@ -95,8 +95,8 @@ async function follow() {
   if (at === "" || at === "0" || lineAt(live(), at)) show("now");
   else if (showing !== "past" || !lineAt(found, at)) await around(at);
   if (at !== state().at || at === followed) return;
-  followed = at;
   const line = shown().querySelector(":scope > .here");
+  if (line || at === "") followed = at;
   if (line && innerWidth >= 720) book.scrollTop += line.getBoundingClientRect().top - book.getBoundingClientRect().top - book.clientHeight / 2;
 }
 async function around(at) {
