@@ -129,6 +129,24 @@ def test_a_share_that_cannot_be_bought_says_why(page: Page, server: Server) -> N
     expect(page.locator("#why")).to_contain_text("1880 XII Purchase of shares")
 
 
+def test_a_button_that_turns_grey_under_the_resting_pointer_says_nothing(
+    page: Page, server: Server
+) -> None:
+    """Its reason would cover the rows below, which nobody asked for."""
+    open_at(page, server, "shares")
+    page.clock.install()
+    button = page.locator("#decision td button:not(.grey)").first
+    button.hover()
+    button.evaluate("""e => {
+        e.classList.add('grey');
+        Object.assign(e.dataset, { what: 'Grey', why: 'It turned.' });
+        const at = e.getBoundingClientRect(), point = { bubbles: true, clientX: at.x, clientY: at.y };
+        e.dispatchEvent(new PointerEvent('pointerover', point));
+    }""")
+    page.clock.run_for(1_000)
+    expect(page.locator("#why")).to_be_hidden()
+
+
 def test_shares_are_sold_with_the_sum_and_the_price_in_view(page: Page, server: Server) -> None:
     table = open_at(page, server, "shares")
     table.plan(page.locator("#decision .matrix button:not(.grey):has-text('Sell')").first)

@@ -70,8 +70,11 @@ def test_a_phone_shows_the_stepper_of_an_auction_and_every_train(
     seated(page, server.url, CHINA.at(*STATES["trains"]))
     expect(page.locator("#decision td .button").last).to_be_in_viewport(ratio=1)
     page.locator("#go-companies").tap()
+    page.locator("#sheet-companies .opens").first.tap()
+    for words in ("Permits", "Stations", "Incomes"):
+        expect(page.locator("#sheet-companies .below").first).to_contain_text(words)
     assert overflow(page) <= 0
-    page.locator("#panel-companies tbody tr .pick").first.tap()
+    page.locator("#sheet-companies .pick").first.tap()
     for words in ("permits", "stations", "run"):
         expect(page.locator("#dialog")).to_contain_text(words, ignore_case=True)
 

@@ -20,6 +20,7 @@ LINE = re.compile(r"<li\b.*?</li>", re.S)
 CONTROL = re.compile(r'hx-(get|post)="[^"]*/(update|act)"[^>]*? hx-vals="([^"]*)"')
 SAID = re.compile(
     r'<p class="notice warn"(?: role="alert"|>[^\n]*?changed while you)[^\n]*?</p>\n?'
+    r"| Move \d+ does not go any more: [^<]*"
 )
 LEGAL = re.compile(r'data-for="([^"]+)"[^>]*data-legal')
 
@@ -187,5 +188,5 @@ def same(page: Page) -> None:
 
 
 def unsaid(decision: str) -> str:
-    """Without what was answered to the last request alone: why not, and "look again"."""
+    """Without what was answered to the last request alone: why not, look again, no such move."""
     return SAID.sub("", re.sub(r' data-mark="[^"]*"', "", decision))

@@ -373,11 +373,11 @@ def imported(quick: Table, match: Match) -> dict[str, Any]:
 @pytest.mark.parametrize("title", TITLES)
 def test_hints(visitor: Visitor, title: str) -> None:
     """They come from another process, which does not know the reader."""
-    match = played(title, 12)
-    url = visitor.opens(match)
-    refused = visitor.get(f"{url}/hint", title)
-    assert "⟦This table plays without hints.⟧" in refused.text
+    visitor.opens(played(title, 12))
     seats = [{"name": name, "mine": True} for name in ("Ann", "Bob", "Cy")]
+    without = visitor.sets_up(title=title, seats=seats, seed=1)
+    refused = visitor.get(f"/matches/{without}/hint", title)
+    assert "⟦This table plays without hints.⟧" in refused.text
     made = visitor.sets_up(title=title, seats=seats, hints=True, seed=1)
     decider = visitor.client.get(f"/api/matches/{made}").json()["decider"]
     found = visitor.get(f"/matches/{made}/hint", title, params={"as": decider})

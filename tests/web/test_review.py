@@ -72,3 +72,31 @@ def test_the_nearest_ones_around_a_place() -> None:
     assert around((3, 7, 9), 7) == (3, 9)
     assert around((3, 7, 9), 1) == (None, 3)
     assert around((), 4) == (None, None)
+
+
+def test_a_past_position_is_headed_by_its_action_and_not_by_the_next_question(table: Table) -> None:
+    game = running(table, hints=True)
+    shown = table.client.get(f"/matches/{game.id}/table.json", params={"at": 1}).json()["decision"]
+    assert shown["heading"] == "Action 1: Ann"
+    assert "bids $10" in shown["context"]
+    following, asked = shown["blocks"]
+    assert following["text"].startswith("**Next:** Bob passes")
+    assert asked["type"] == "more"
+    assert "Bob" in asked["text"]
+
+
+def test_the_beginning_is_headed_so(table: Table) -> None:
+    game = running(table, hints=True)
+    shown = table.client.get(f"/matches/{game.id}/table.json", params={"at": 0}).json()["decision"]
+    assert shown["heading"] == "Before the first action"
+    assert not shown["context"]
+
+
+def test_the_ways_on_stand_above_the_tables(table: Table) -> None:
+    """On a laptop the next miss must not lie below the routes of many trains."""
+    match = Match.from_record(poor_run("1880").record())
+    match.play(next(iter(match.legal)))
+    packed = msgspec.json.encode(match.record())
+    url = table.client.post("/import", content=packed).json()["url"]
+    page = table.client.get(f"{url}/review", params={"at": match.version - 1}).text
+    assert page.index("notice") < page.index("data-drawing") < page.index("<table")

@@ -18,6 +18,22 @@ COLOURS = ("route1", "route2", "route3", "route4", "good", "bad", "warn", "muted
 DASHES = (*ROUTE_DASHES, "2 6", "18 3", "8 3 2 3 2 3", "1 3")
 LEFT, TOP, WIDTH, HEIGHT, RIGHT, BOTTOM = 70.0, 20.0, 1060.0, 280.0, 170.0, 32.0
 MOST_POINTS = 240
+
+
+class Frame(Struct, frozen=True):
+    """Where the lines lie on the chart, and the margins for figures, names and phases."""
+
+    left: float = LEFT
+    top: float = TOP
+    width: float = WIDTH
+    height: float = HEIGHT
+    right: float = RIGHT
+    bottom: float = BOTTOM
+
+
+LARGE = Frame()
+SMALL = Frame(52.0, 10.0, 280.0, 150.0, 118.0, 24.0)
+"""For a panel: its letters are as large on the screen."""
 RULES = f"""
 .grid{{stroke:{var("line")}}}.turn{{stroke:{var("line2")};stroke-dasharray:1.5 4}}
 .axis{{font-size:11px;fill:{var("muted")}}}.end{{font-size:13px;font-weight:600}}
@@ -57,16 +73,20 @@ def draw_worth(match: Match) -> str:
 
 
 def worth_chart(
-    players: Sequence[str], told: Sequence[Moment], currency: str, title: str = ""
+    players: Sequence[str],
+    told: Sequence[Moment],
+    currency: str,
+    title: str = "",
+    frame: Frame = LARGE,
 ) -> str:
     """A line per player over the actions, beginnings of phases as dotted verticals."""
-    scale = Scale.of(told)
+    scale = Scale.of(told, frame)
     finals = [money(currency, worth) for worth in told[-1].worths]
     ends = [f"{player} {final}" for player, final in zip(players, finals, strict=True)]
     return sheet(
         title or phrase("draw.worth.worth-over-time", "Worth over time"),
-        LEFT + WIDTH + RIGHT,
-        TOP + HEIGHT + BOTTOM,
+        frame.left + frame.width + frame.right,
+        frame.top + frame.height + frame.bottom,
         RULES,
         group(*grid(scale, currency), class_="axis"),
         group(*phases(scale, told), class_="axis"),
@@ -91,19 +111,21 @@ class Scale(Struct, frozen=True):
     low: int
     high: int
     step: int
+    frame: Frame = LARGE
 
     @classmethod
-    def of(cls, told: Sequence[Moment]) -> Scale:
+    def of(cls, told: Sequence[Moment], frame: Frame = LARGE) -> Scale:
         worths = [worth for moment in told for worth in moment.worths]
         step = round_step(max(*worths, 1) - min(*worths, 0))
         low = min(*worths, 0) // step * step
-        return cls(max(told[-1].action, 1), low, -(-max(*worths, 1) // step) * step, step)
+        high = -(-max(*worths, 1) // step) * step
+        return cls(max(told[-1].action, 1), low, high, step, frame)
 
     def x(self, action: int) -> float:
-        return LEFT + WIDTH * action / self.last
+        return self.frame.left + self.frame.width * action / self.last
 
     def y(self, worth: float) -> float:
-        return TOP + HEIGHT * (self.high - worth) / (self.high - self.low)
+        return self.frame.top + self.frame.height * (self.high - worth) / (self.high - self.low)
 
 
 def round_step(span: int) -> int:
@@ -117,22 +139,24 @@ def round_step(span: int) -> int:
 
 
 def grid(scale: Scale, currency: str) -> Iterator[Markup]:
+    left, right = scale.frame.left, scale.frame.left + scale.frame.width
     for worth in range(scale.low, scale.high + 1, scale.step):
         y = scale.y(worth)
-        yield line((LEFT, y), (LEFT + WIDTH, y), class_="grid")
-        yield text(money(currency, worth), LEFT - 8, y + 4, class_="e")
+        yield line((left, y), (right, y), class_="grid")
+        yield text(money(currency, worth), left - 8, y + 4, class_="e")
 
 
 def phases(scale: Scale, told: Sequence[Moment]) -> Iterator[Markup]:
     """Where phases begin; a word is left out where it would touch the one before."""
     free_from, before = 0.0, None
+    top, foot = scale.frame.top, scale.frame.top + scale.frame.height
     for moment in told:
         if moment.phase != before and moment.phase:
             x = scale.x(moment.action)
-            yield line((x, TOP), (x, TOP + HEIGHT), class_="turn")
+            yield line((x, top), (x, foot), class_="turn")
             if x >= free_from:
                 words = moment.phase
-                yield text(words, x + 3, TOP + HEIGHT + 18)
+                yield text(words, x + 3, foot + 18)
                 free_from = x + 13 + text_width(words, 11, PLAIN)
         before = moment.phase
 
@@ -150,8 +174,8 @@ def curve(scale: Scale, told: Sequence[Moment], index: int) -> Markup:
 
 def labels(scale: Scale, last: Moment, ends: Sequence[str]) -> Iterator[Markup]:
     """Names and sums at the ends of the lines, pushed apart where they would overlap."""
-    heights = [scale.y(worth) for worth in last.worths]
-    for index, height in enumerate(spread(heights, 16, TOP, TOP + HEIGHT)):
+    heights, top = [scale.y(worth) for worth in last.worths], scale.frame.top
+    for index, height in enumerate(spread(heights, 16, top, top + scale.frame.height)):
         style = index % len(COLOURS)
         dot: Point = (scale.x(last.action), heights[index])
         yield circle(*dot, 4.5, class_=f"t{style}")

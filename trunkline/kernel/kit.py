@@ -56,6 +56,9 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     presenter: str = ""
     """The class of its trunkline.present.presenter.Presenter."""
+    sheets: str = ""
+    """trunkline.present.sheets.extras.Sheets: what its overview, tiles and trains tell beyond its
+    summary and data."""
     terminal: str = ""
     """trunkline.present.terminal.Terminal: the board in characters."""
     doing: str = ""

@@ -7,8 +7,6 @@ may be left out. `trunkline.testing.conform` checks it.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from trunkline.kernel.decoder import Decoder
@@ -22,6 +20,8 @@ class PlayerSummary(Struct, frozen=True):
     cash: int
     debt: int = 0
     certificates: int = 0
+    uncounted: int = 0
+    """How many of them do not count towards the limit."""
     shares: dict[str, int] = {}
     """By company, in per cent or in pieces, as the title counts them."""
     privates: tuple[str, ...] = ()
@@ -33,16 +33,32 @@ class CompanySummary(Struct, frozen=True):
     director: str | None = None
     cash: int = 0
     price: int | None = None
+    bonus: int = 0
+    """What a share gets at each dividend beside its part of it."""
     par: int | None = None
     income: int = 0
-    floated: bool = False
+    floated: bool | None = None
+    """None where the title's companies do not float."""
     open: bool = False
     trains: tuple[str, ...] = ()
     stations: tuple[str, ...] = ()
     """The hexes of its stations, or of its track where that is what it has."""
+    stations_most: int = 0
+    """How many it can have; 0 where that is not limited."""
+    permits: str = ""
+    """A letter for each phase in which it may build."""
     locomotives: int = 0
     """Pieces of track that it can still build, where they are counted."""
     shares_left: int = 0
+    held: dict[str, int] = {}
+    """Its shares that no player holds, by their holder, counted as the players' are: a company, or
+    a place that readers know by the title's words `<id>.holder`."""
+    partner: str = ""
+    """The company to which it belongs, where it is one beside the others, without shares."""
+    lesser: bool = False
+    """It is such a one: told with its director, not among the companies."""
+    gone: bool = False
+    """It has left the game."""
 
 
 class EndSummary(Struct, frozen=True):
@@ -66,7 +82,18 @@ class Summary(Struct, frozen=True):
     developments: dict[str, int] = {}
     """Hex -> how often it was developed, where hexes grow without tiles."""
     bank_trains: dict[str, int] = {}
-    """Train -> how many are left."""
+    """Train -> how many are left; of those without a limit there is one."""
+    pool_trains: tuple[str, ...] = ()
+    """Used trains that the bank sells again."""
+    order: tuple[str, ...] = ()
+    """The companies in the order of their turns."""
+    priority: str = ""
+    """Who begins the next round of shares."""
+    certificate_limit: int = 0
+    privates_pay: bool = True
+    """Whether private companies still pay their revenue."""
+    bank: int | None = None
+    """What the bank has, where it can run out or is counted."""
     ends: tuple[EndSummary, ...] = ()
 
 
@@ -90,6 +117,46 @@ class CompanyListed(Struct, frozen=True):
 
     id: str
     name: str = ""
+    home: str = ""
+    """A hex."""
+
+
+class PrivateListed(Struct, frozen=True):
+    """A private company."""
+
+    id: str
+    name: str = ""
+    revenue: int = 0
+
+
+class TrainListed(Struct, frozen=True):
+    """A kind of train."""
+
+    name: str
+    price: int = 0
+    count: int | None = None
+    """None for any number."""
+    stops: int = 0
+    large: int | None = None
+    """How many of its stops may be large, where that matters."""
+    omits: bool = False
+    """Whether it may leave out stops."""
+    rusted_by: str = ""
+    """The kind whose first train scraps these."""
+    extra: bool = False
+    """Sold beside the others, not in their order."""
+    sold_from: str = ""
+    """The kind whose first train opens the sale of these."""
+
+
+class PhaseListed(Struct, frozen=True):
+    """What holds from the first train of a kind on. Whatever else a phase has is a column of the
+    sheet of trains, for which a title gives a head."""
+
+    name: str
+    train: str = ""
+    train_limit: int = 0
+    colours: tuple[str, ...] = ()
 
 
 class Catalogue(Struct, frozen=True):
@@ -98,8 +165,12 @@ class Catalogue(Struct, frozen=True):
     hexes: tuple[HexListed, ...] = ()
     tiles: tuple[TileListed, ...] = ()
     companies: tuple[CompanyListed, ...] = ()
-    trains: tuple[dict[str, Any], ...] = ()
-    phases: tuple[dict[str, Any], ...] = ()
+    privates: tuple[PrivateListed, ...] = ()
+    trains: tuple[TrainListed, ...] = ()
+    """In the order of sale."""
+    phases: tuple[PhaseListed, ...] = ()
+    percent: bool = False
+    """Shares are counted in per cent, not in pieces."""
 
 
 SUMMARIES, CATALOGUES = Decoder(Summary), Decoder(Catalogue)

@@ -20,21 +20,18 @@ DRAWINGS: Mapping[Drawing, str] = {
     "best": message("study.best", "Best"),
     "difference": message("study.difference", "Difference"),
 }
-PROVED = message("study.proved", "**The proved best** was {best:money}: this run earned all of it.")
+PROVED = message("study.proved", "**The proved best** was {best}: this run earned all of it.")
 MISSED = message(
     "study.missed",
-    "**The proved best** was {best:money}, {missed:money} more than this run earned.",
+    "**The proved best** was {best}, {missed} more than this run earned.",
 )
-OPEN = message("study.open", "Better is possible: at least {best:money}, at most {bound:money}.")
-FOUND = message("study.found", "No better run was found; at most {bound:money} is possible.")
+OPEN = message("study.open", "Better is possible: at least {best}, at most {bound}.")
+FOUND = message("study.found", "No better run was found; at most {bound} is possible.")
 
 
 def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
-    """What was done, how good it was, and what differed."""
-    said = Line(phrase("study.did", "**{player}:** {said}", player=seen.player, said=seen.said))
-    if seen.run is not None:
-        return (said, *_run(t, seen.run))
-    return (said, *_choices(t, seen))
+    """How good it was, then what differed; what was done stands in the panel's head."""
+    return _choices(t, seen) if seen.run is None else _run(t, seen.run)
 
 
 def _run(t: AnyTitle, run: RunReview) -> tuple[Block, ...]:

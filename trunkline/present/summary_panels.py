@@ -20,7 +20,7 @@ def summary_panels(scene: AnyScene) -> tuple[Panel, ...]:
         tables: tuple[Panel, ...] = (_holdings(t, s, told, viewer),)
     else:
         tables = (_companies(t, told), _players(t, s, told, viewer))
-    return (*tables, until_the_end(_ends(t, told)))
+    return (*tables, until_the_end(told_ends(t, told)))
 
 
 def _holdings(t: AnyTitle, s: State, told: Summary, viewer: str | None) -> Panel:
@@ -55,7 +55,7 @@ def _stake(t: AnyTitle, told: Summary, company: str) -> Stake:
     )
 
 
-def _ends(t: AnyTitle, told: Summary) -> list[End]:
+def told_ends(t: AnyTitle, told: Summary) -> list[End]:
     return [
         End(
             word(f"{t.id}.end", end.text),

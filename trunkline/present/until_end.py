@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -36,7 +36,20 @@ def until_the_end(ends: Sequence[End], note: str = "", *below: Block) -> Panel:
     """A panel with a red border once one of the conditions has come true."""
     order = sorted(ends, key=lambda end: not end.sure)
     unknown = phrase("table.end.unknown", "The rules of this title say when it ends.")
-    rows = tuple(
+    shown = rows(order)
+    return Panel(
+        id="end",
+        title=phrase("table.end.until-end", "Until the end"),
+        note=note,
+        blocks=((Progress(shown) if shown else Line(unknown, "muted")), *below),
+        tab="players",
+        tone="bad" if any(end.sure for end in ends) else "",
+    )
+
+
+def rows(ends: Iterable[End]) -> tuple[ProgressRow, ...]:
+    """The conditions as lines with bars."""
+    return tuple(
         ProgressRow(
             end.text,
             end.note,
@@ -44,15 +57,7 @@ def until_the_end(ends: Sequence[End], note: str = "", *below: Block) -> Panel:
             Bar(max(0, min(end.done, end.most)), end.most, end.tone),
             end.tone,
         )
-        for end in order
-    )
-    return Panel(
-        id="end",
-        title=phrase("table.end.until-end", "Until the end"),
-        note=note,
-        blocks=((Progress(rows) if rows else Line(unknown, "muted")), *below),
-        tab="players",
-        tone="bad" if any(end.sure for end in ends) else "",
+        for end in ends
     )
 
 

@@ -14,6 +14,7 @@ from trunkline.kernel.language import files_of_words
 from trunkline.kernel.registry import Fault, leave_out_broken
 from trunkline.present.doing import doing_of
 from trunkline.present.presenter import presenter
+from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.terminal import Terminal
 from trunkline.report.study import study_of
 
@@ -26,7 +27,7 @@ def try_plug_ins() -> tuple[Fault, ...]:
 def check(kit: Kit) -> None:
     """Every part that a kit names is there and is what it should be; raises anything else."""
     t = get_title(kit.id)
-    for part in (pictures_of, presenter, adviser, study_of):
+    for part in (pictures_of, presenter, sheets_of, adviser, study_of):
         part(t)
     doing_of(kit.id)
     for bot in kit.bots:

@@ -17,6 +17,9 @@ class Listed(Struct, frozen=True):
     hexes: tuple[str, ...]
     tiles: tuple[str, ...]
     companies: tuple[str, ...]
+    trains: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+    privates: tuple[str, ...] = ()
 
     def ids(self) -> tuple[str, ...]:
         return (*self.hexes, *self.tiles, *self.companies)
@@ -32,14 +35,23 @@ def listed(t: AnyTitle) -> Listed:
         tuple(hex.id for hex in data.hexes),
         tuple(tile.number for tile in data.tiles),
         tuple(company.id for company in data.companies),
+        tuple(train.name for train in data.trains),
+        tuple(phase.name for phase in data.phases),
+        tuple(private.id for private in data.privates),
     )
 
 
 def check_catalogue(t: AnyTitle) -> None:
     """The static data are of the written type, and ids are used once."""
     known = listed(t)
-    for ids in (known.hexes, known.tiles, known.companies):
+    lists = (known.hexes, known.tiles, known.companies)
+    for ids in (*lists, known.trains, known.phases, known.privates):
         assert len(set(ids)) == len(ids), f"data() has an id twice: {sorted(ids)}"
+    data = catalogue_of(t)
+    for train in data.trains:
+        _among("data", "trains", filter(None, (train.rusted_by, train.sold_from)), known.trains)
+    _among("data", "trains", (phase.train for phase in data.phases if phase.train), known.trains)
+    _among("data", "hexes", (each.home for each in data.companies if each.home), known.hexes)
     msgspec.json.encode(t.data())
 
 
@@ -55,17 +67,21 @@ def check_summary(t: AnyTitle, s: State) -> None:
 
 
 def _check_names(told: Summary, known: Listed, s: State) -> None:
-    _among("tiles", told.tiles, known.hexes)
-    _among("tiles", (number for number, _ in told.tiles.values()), known.tiles)
+    _among("summary", "tiles", told.tiles, known.hexes)
+    _among("summary", "tiles", (number for number, _ in told.tiles.values()), known.tiles)
+    _among("summary", "trains", (*told.bank_trains, *told.pool_trains), known.trains)
     companies = (*known.companies, *told.companies)
+    _among("summary", "companies", told.order, companies)
     for player in told.players.values():
-        _among("shares", player.shares, companies)
+        _among("summary", "shares", player.shares, companies)
+        _among("summary", "privates", player.privates, known.privates)
     for company in told.companies.values():
-        _among("stations", company.stations, known.hexes)
+        _among("summary", "stations", company.stations, known.hexes)
+        _among("summary", "trains", company.trains, known.trains)
         if company.director is not None:
-            _among("directors", (company.director,), (*s.players, *companies))
+            _among("summary", "directors", (company.director,), (*s.players, *companies))
 
 
-def _among(what: str, named: Iterable[str], known: Iterable[str]) -> None:
+def _among(where: str, what: str, named: Iterable[str], known: Iterable[str]) -> None:
     strange = set(named) - set(known)
-    assert not strange, f"summary() has {what} that nobody knows: {sorted(strange)}"
+    assert not strange, f"{where}() has {what} that nobody knows: {sorted(strange)}"

@@ -10,6 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
 from trunkline.draw.screen import UNKNOWN_CLASS, Screen, shown_on
+from trunkline.kernel.numbers import whole_number
 
 CLASS = "map-r-"
 """Cookies of this beginning and the id of a title hold the class that its map is drawn for."""
@@ -36,9 +37,6 @@ def told(header: str) -> Screen:
         cookies = {name: each.value for name, each in SimpleCookie(header).items()}
     except CookieError:
         cookies = {}
-    classes = {
-        name.removeprefix(CLASS): int(value)
-        for name, value in cookies.items()
-        if name.startswith(CLASS) and value.isascii() and value.isdigit() and len(value) < 4
-    }
+    sizes = {name: whole_number(value) for name, value in cookies.items() if name.startswith(CLASS)}
+    classes = {name.removeprefix(CLASS): size for name, size in sizes.items() if size is not None}
     return Screen(classes, UNKNOWN_CLASS, cookies.get(STRONG) == "1")

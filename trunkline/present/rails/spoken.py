@@ -91,11 +91,13 @@ def _empty(h: Hex, face: Face, coin: str) -> list[str]:
     if h.terrain is None:
         return [kind_of(face), phrase("rails.spoken.empty", "empty")]
     words = terrain_in_words(h.terrain)
-    if face.nodes:
+    if len(face.nodes) == 1:
         words = phrase(
             "rails.spoken.terrain-kind", "{terrain} {kind}", terrain=words, kind=kind_of(face)
         )
-    return [words, phrase("rails.spoken.empty", "empty"), phrase(coin, sum=h.terrain.cost)]
+    several = [kind_of(face)] if len(face.nodes) > 1 else []
+    empty, cost = phrase("rails.spoken.empty", "empty"), phrase(coin, sum=h.terrain.cost)
+    return [*several, words, empty, cost]
 
 
 def _kept(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> list[str]:

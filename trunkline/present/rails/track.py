@@ -12,7 +12,7 @@ from trunkline.present.rails.no_track import nothing_fits, why
 from trunkline.present.rails.onward import onward
 from trunkline.present.rails.placements import Placement, glowing
 from trunkline.present.rails.question import Question
-from trunkline.present.rails.tile_cards import cards, left, told, turned
+from trunkline.present.rails.tile_cards import cards, told, turned
 from trunkline.present.rails.track_map import marks
 from trunkline.present.scene import AnyScene
 from trunkline.present.view import (
@@ -69,7 +69,7 @@ def deciding(now: Laying) -> Decision:
         go = onward(track.t, track.s, track.done)
         context = nothing_fits(track)
         return replace(shown, context=context, main=go, out=(), clicks=False, later=False)
-    blocks: list[Block] = [track.allowance, *_filters(now), _table(now), *_more(now)]
+    blocks: list[Block] = [track.allowance, _table(now), *_filters(now), *_more(now)]
     shown = replace(shown, context=_context(now), blocks=tuple(blocks), draft=now.draft())
     return shown if now.chosen is None else _with_tile(shown, now, now.chosen)
 
@@ -137,6 +137,7 @@ def _table(now: Laying) -> Table:
         shown[-1:] = [now.chosen]
     heads = (
         Column(phrase(HEX_TILE if now.chosen is None else TILE)),
+        Column(phrase("rails.track.in-supply", "Left"), True),
         Column(phrase("rails.track.leads", "Leads to")),
         Column(phrase("rails.track.cost", "Cost"), True),
         Column(phrase("rails.track.best-run", "Best run"), True),
@@ -150,7 +151,8 @@ def _row(now: Laying, each: Placement) -> Row:
     name = f"#{each.tile}" if now.chosen is not None else f"**{each.hex}** #{each.tile}"
     label = told(now, each)
     cells = (
-        Cell(name, picture=now.picture(each), note=left(now, each)),
+        Cell(name, picture=now.picture(each)),
+        Cell(str(now.left(each)), "muted"),
         Cell(now.leads_to(each), note=now.track.note(each)),
         Cell(now.price(each)),
         Cell(gain, tone),

@@ -16,6 +16,7 @@ kit = Kit(
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",
     presenter=".present:BerlinPresenter",
+    sheets=".present.sheets:SHEETS",
     terminal=".terminal:TERMINAL",
     doing=".doing:DOING",
     bots={

@@ -15,6 +15,7 @@ kit = Kit(
     liveries=".liveries:LIVERIES",
     tokens=".liveries:GROUNDS",
     presenter=".present:ChicagoExpressPresenter",
+    sheets=".present.sheets:SHEETS",
     terminal=".terminal:TERMINAL",
     doing=".doing:DOING",
     bots={

@@ -15,6 +15,7 @@ kit = Kit(
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",
     presenter=".present:ChinaPresenter",
+    sheets=".present.sheets:SHEETS",
     terminal=".terminal:TERMINAL",
     doing=".doing:DOING",
     bots={

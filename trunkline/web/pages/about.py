@@ -6,7 +6,9 @@ from litestar import get
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.present.presenter import presenter
-from trunkline.present.scene import Scene
+from trunkline.present.scene import AnyScene, Scene
+from trunkline.present.sheets.certificate import certificate
+from trunkline.present.view import Section
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.history import position_at
 from trunkline.server.people.caller import reader
@@ -18,6 +20,11 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.table_page import Named, PageResponse
 from trunkline.web.parameters import AnyRequest, MatchId
 from trunkline.web.turns import visit
+
+
+def _told(scene: AnyScene, of: str) -> tuple[Section, ...]:
+    """The title's own words, or the company's row of the overview."""
+    return presenter(scene.t).about(scene, of) or certificate(scene, of)
 
 
 @get("/matches/{match_id:str}/about")
@@ -35,7 +42,7 @@ async def about(
             s = await position_at(service, live, wanted.at)
         story = story_of(await service.logs.entries(live), wanted.at)
         scene = Scene(t, t.view(s, who), who, story=story)
-        sections = await looking(presenter(t).about, scene, of)
+        sections = await looking(_told, scene, of)
     if not sections:
         raise NotFound(
             phrase(

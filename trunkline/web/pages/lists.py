@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from trunkline import __version__
 from trunkline.kernel.language import reader
+from trunkline.kernel.numbers import whole_number
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.web.pages.logbook import LINES_SHOWN
 from trunkline.web.pages.parts import Part, part
@@ -87,4 +88,4 @@ def _joined(lines: Sequence[str]) -> str:
 
 def number(text: str) -> int:
     """A page may say anything; what is no number is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+    return whole_number(text) or 0

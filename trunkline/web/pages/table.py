@@ -102,7 +102,7 @@ class Table:
         self.finished, self.notice = live.row.finished, live.closed
         self.at = asked.at if elsewhere else None
         self.eyes = asked.as_player
-        self.views = views(self.by)
+        self.views = views(self.t)
         self.view = current(asked.view, self.views, self.past)
         self.plan: Moves | None = None if self.trial is None else self.trial.moves
 
@@ -200,7 +200,7 @@ class Table:
     def _told_next(self) -> Decision:
         around, at = self.around.entries, self.at or 0
         here, after = (line_at(around, self.t, self.live.players, at + n) for n in (0, 1))
-        return told_next(self.decided, here, after)
+        return told_next(self.decided, at, here, after)
 
     @cached_property
     def frame(self) -> Frame:

@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import phrase
-from trunkline.present.view import Decision, Draft, Line, MapView, Notice, Panel, Ribbon
+from trunkline.kernel import message, phrase
+from trunkline.present.view import Decision, Draft, Line, MapView, More, Notice, Panel, Ribbon
 from trunkline.present.words import listed
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live
@@ -20,6 +20,8 @@ from trunkline.web.pages.planning import Planned
 from trunkline.web.pages.remarks import Remark
 from trunkline.web.pages.since import SinceShown
 from trunkline.web.pages.views import ViewTab
+
+DONE = message("table.study.done", "**Done:** {told}")
 
 
 class Asked(Struct, frozen=True):
@@ -94,24 +96,27 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether something may be said of the action that led here."""
 
 
-def told_next(decided: Decision, done: LogLine | None, following: LogLine | None) -> Decision:
+def told_next(
+    decided: Decision, at: int, done: LogLine | None, following: LogLine | None
+) -> Decision:
     """At an earlier action there is nothing to decide: what was done and came next is told."""
-    return replace(
-        decided,
-        badge=phrase("table.earlier-position", "earlier position"),
-        main=None,
-        others=(),
-        out=(),
-        draft={},
-        clicks=False,
-        blocks=(*_done(done), *_next(following), *decided.blocks),
+    asked = More(decided.heading, (*_context(decided), *decided.blocks))
+    return Decision(
+        heading=_past_heading(at, done),
+        context="" if done is None else phrase(DONE, told=done.text),
+        blocks=(*_next(following), asked) if asked.blocks else _next(following),
     )
 
 
-def _done(line: LogLine | None) -> tuple[Line, ...]:
-    if line is None:
-        return ()
-    return (Line(phrase("table.study.done", "**Done:** {told}", told=line.text)),)
+def _past_heading(at: int, done: LogLine | None) -> str:
+    """Which action led to the position, and whose it was."""
+    if done is None:
+        return phrase("table.study.beginning", "Before the first action")
+    return phrase("table.study.action", "Action {at:count}: {player}", at=at, player=done.by)
+
+
+def _context(decided: Decision) -> tuple[Line, ...]:
+    return (Line(decided.context, chips=decided.chips),) if decided.context else ()
 
 
 def _next(following: LogLine | None) -> tuple[Notice, ...]:

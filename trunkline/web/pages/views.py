@@ -1,7 +1,7 @@
 """The views of a match in the top bar: the same address with ?view=, one key each.
 
-A view without data for this title is not in the bar. Those that a presenter fills name the method
-that it needs; a title's presenter without that method does not have the view.
+A view without data for this title is not in the bar: no tiles without tiles in its data, no trains
+without trains or phases.
 """
 
 from __future__ import annotations
@@ -10,8 +10,12 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
-from trunkline.present.presenter import Presenter
+from trunkline.kernel import AnyTitle, Catalogue, phrase
+from trunkline.present.sheets.told import listed
+
+
+def always(data: Catalogue) -> bool:
+    return True
 
 
 class View(Struct, frozen=True):
@@ -20,8 +24,8 @@ class View(Struct, frozen=True):
     name: str
     word: Callable[[], str]
     key: str = ""
-    needs: str = ""
-    """The method of the presenter that has its data."""
+    there: Callable[[Catalogue], bool] = always
+    """Whether a title with these data has it."""
 
 
 class ViewTab(Struct, frozen=True):
@@ -32,23 +36,36 @@ class ViewTab(Struct, frozen=True):
     key: str
 
 
-TABLE, LOG, STUDY = "table", "log", "study"
+TABLE, OVERVIEW, TILES, TRAINS = "table", "overview", "tiles", "trains"
+LOG, STUDY = "log", "study"
 VIEWS = (
     View(TABLE, lambda: phrase("table.view.table", "Table")),
-    View("overview", lambda: phrase("table.view.overview", "Overview"), "O", "overview"),
-    View("tiles", lambda: phrase("table.view.tiles", "Tiles"), "I", "tiles"),
-    View("trains", lambda: phrase("table.view.trains", "Trains"), "Y", "trains"),
+    View(OVERVIEW, lambda: phrase("table.view.overview", "Overview"), "O"),
+    View(TILES, lambda: phrase("table.view.tiles", "Tiles"), "I", lambda data: bool(data.tiles)),
+    View(
+        TRAINS,
+        lambda: phrase("table.view.trains", "Trains"),
+        "Y",
+        lambda data: bool(data.trains or data.phases),
+    ),
     View(LOG, lambda: phrase("table.view.log", "Log"), "L"),
     View(STUDY, lambda: phrase("table.view.study", "Study"), "H"),
 )
 
 
-def views(by: Presenter) -> tuple[ViewTab, ...]:
+def views(t: AnyTitle) -> tuple[ViewTab, ...]:
     """The views that there are for a title."""
     return tuple(
-        ViewTab(view.name, view.word(), view.key)
+        ViewTab(view.name, view.word(), view.key) for view in VIEWS if view.there(listed(t))
+    )
+
+
+def has_view(t: AnyTitle, name: str) -> bool:
+    """Whether a title has the sheet of this name."""
+    return any(
+        view.name == name and view.there(listed(t))
         for view in VIEWS
-        if not view.needs or hasattr(by, view.needs)
+        if name in (OVERVIEW, TILES, TRAINS)
     )
 
 

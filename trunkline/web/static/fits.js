@@ -82,8 +82,9 @@ export const isWhole = () => { const now = current(), all = whole(); return !now
 // The button and key 0: whole, and back to the part one works in.
 export const toggle = () => (mode === "whole" ? fitWorking() : fitWhole());
 
+// A phone never opens with the whole: nothing on it could be read or met.
 const wanted = () => {
-  if (innerWidth < SMALL) return legal().length || told().last ? "working" : "whole";
+  if (innerWidth < SMALL) return "working";
   return told().ownStep && !("readable" in told()) ? "working" : "whole";
 };
 const at = (which) => (which === "working" ? working() : whole());

@@ -238,12 +238,15 @@ function place(x, y, top) {
   box.style.top = `${y + high + 8 > innerHeight ? Math.max(8, (top ?? y - 36) - high - 8) : y}px`;
 }
 const grey = (event) => event.target.closest?.(".grey[data-why]");
-document.addEventListener("pointerover", (event) => {
-  clearTimeout(pointing);
+let pointed; // Only a pointer that moves asks: a button may turn grey under one that rests.
+document.addEventListener("pointermove", (event) => {
   const found = grey(event);
+  if (found === pointed) return;
+  clearTimeout(pointing);
+  pointed = found;
   if (found) pointing = setTimeout(() => popUp(found, found.dataset), 400);
 });
-document.addEventListener("pointerout", (event) => { if (grey(event)) { clearTimeout(pointing); $("why").hidden = true; } });
+document.addEventListener("pointerout", (event) => { if (grey(event)) { clearTimeout(pointing); pointed = undefined; $("why").hidden = true; } });
 document.addEventListener("focusin", (event) => { const found = grey(event); if (found?.matches(":focus-visible")) popUp(found, found.dataset); });
 document.addEventListener("focusout", (event) => { if (grey(event)) $("why").hidden = true; });
 

@@ -10,9 +10,10 @@ import pytest
 
 from tests.checked import checked
 from tests.present.shown import NAMES, acts, greyed, parts, plans, played_at_random, words
-from trunkline.kernel import Legal, decode_action, refuse
+from trunkline.kernel import Legal, decode_action, get_title, refuse
 from trunkline.present.scene import Scene
 from trunkline.present.view import Matrix, Notice, Progress
+from trunkline.testing import random_game
 from trunkline.titles.chicago_express.present import ChicagoExpressPresenter
 from trunkline.titles.chicago_express.rules import ChicagoState
 from trunkline.titles.chicago_express.rules.dividend import end_conditions
@@ -119,3 +120,14 @@ def test_what_ends_the_game_is_said_in_panel_and_decision() -> None:
         assert any("The next general dividend ends the game" in text for text in told) == sure
         assert ("If it ended with the next dividend" in words(panel)) == sure
     assert seen == {True, False}
+
+
+def test_after_the_end_no_panel_speaks_of_a_next_dividend() -> None:
+    """The last dividend is paid: a forecast with one more would contradict the ranking."""
+    match = random_game(get_title("chicago-express"), 3, seed=1)
+    t, s = checked(ChicagoExpress, match.title), checked(ChicagoState, match.state)
+    assert match.decider is None
+    shown = ChicagoExpressPresenter().panels(Scene(t, s, "Ann", {}))
+    said = words(shown).lower()
+    assert "next dividend" not in said
+    assert "the game is over" in said

@@ -27,6 +27,7 @@ from trunkline.present.scene import Scene
 from trunkline.present.until_end import until_the_end
 from trunkline.present.view import Decision, Draft, Matrix, Panel, Progress
 from trunkline.titles.china_1880.present import ChinaPresenter
+from trunkline.titles.china_1880.present.names import names
 from trunkline.titles.china_1880.present.until_end import ends
 from trunkline.titles.china_1880.rules import title
 from trunkline.titles.china_1880.rules.actions import (
@@ -41,7 +42,7 @@ from trunkline.titles.china_1880.rules.actions import (
 from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.dividend import Dividend
-from trunkline.titles.china_1880.rules.floating import HomeChoice
+from trunkline.titles.china_1880.rules.floating import HomeChoice, floats
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
@@ -341,3 +342,19 @@ def test_until_the_end_counts_trains_and_then_the_last_turns() -> None:
             seen.append(rows.rows[0].figure)
     assert seen[0] == "47 left"
     assert seen[-3:] == ["3 left", "2 left", "1 left"]
+
+
+def test_a_company_whose_director_holds_enough_floats_next() -> None:
+    """The list of companies does not ask for what is already there."""
+    told = set()
+    for s in looked_at(4):
+        waiting = [company for company in s.companies if floats(s, company)]
+        panels = words(BY.panels(Scene(title, s, decider(title, s), {})))
+        told.add((bool(waiting), "floats next" in panels))
+    assert told == {(True, True), (False, False)}
+
+
+def test_a_hex_with_two_stops_is_named_as_one_would_say_it() -> None:
+    spoken = names(next(looked_at(1))).spoken
+    assert spoken("N4") == "N4, 2 medium-sized cities, river, empty, 20 Yuan"
+    assert spoken("M5") == "M5, mountain town, empty, 30 Yuan"

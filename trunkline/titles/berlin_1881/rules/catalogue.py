@@ -19,8 +19,9 @@ def catalogue() -> Data:
         "tiles": [{**_plain(tile), "colour": tile.colour} for tile in ATLAS.tiles.values()],
         "companies": [*RAW["tramways"], sbahn, *RAW["sbahn"]["networks"]],
         "certificates": [_plain(paper) for paper in CERTIFICATES.values()],
-        "trains": [*RAW["tramcars"], *RAW["strains"]],
-        "phases": RAW["phases"],
+        "trains": [_train(raw) for raw in (*RAW["tramcars"], *RAW["strains"])],
+        "phases": [{**raw, "name": raw["id"], "train": raw["on"]} for raw in RAW["phases"]],
+        "percent": True,
         "market": [
             {"row": row, "column": column, **_plain(space)}
             for (row, column), space in MARKET.spaces.items()
@@ -29,6 +30,19 @@ def catalogue() -> Data:
         "bank": RAW["bank"],
         "capital": RAW["capital"],
         "certificate_limit": RAW["certificate_limit"],
+    }
+
+
+def _train(raw: Data) -> Data:
+    """As the data file has it, and in the words that all titles share."""
+    opens = raw.get("available_on", "")
+    return {
+        **raw,
+        "name": raw["id"],
+        "stops": raw["stations"],
+        "rusted_by": raw["rusts_on"] or "",
+        "sold_from": opens,
+        "extra": bool(opens),
     }
 
 

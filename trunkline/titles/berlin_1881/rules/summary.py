@@ -6,18 +6,27 @@ from trunkline.kernel import Data, message
 from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.rules.bank import bank
 from trunkline.titles.berlin_1881.rules.bidding import Bidding
+from trunkline.titles.berlin_1881.rules.limits import counted, limit
 from trunkline.titles.berlin_1881.rules.offices import (
     certificates,
     exists,
     floated,
     holder,
     phase,
+    removed,
     runner,
 )
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.prices import ranked, value
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
-from trunkline.titles.berlin_1881.rules.tables import COMPANIES, DEPOT, NETWORKS, SBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import (
+    COMPANIES,
+    DEPOT,
+    NETWORKS,
+    SBAHN,
+    STADTBAHN,
+    TRAMWAYS,
+)
 
 PHASE_WORDS = (
     message("1881.phase.yellow", "yellow"),
@@ -26,6 +35,11 @@ PHASE_WORDS = (
     message("1881.phase.grey", "grey"),
 )
 """What the phases are called."""
+HOLDERS = (
+    message("1881.holder.bank", "Offering"),
+    message("1881.holder.pool", "Pool"),
+)
+"""Who holds certificates beside players and tramways."""
 
 
 def summary(s: BerlinState) -> Data:
@@ -44,7 +58,9 @@ def summary(s: BerlinState) -> Data:
         "bank": bank(s),
         "numbers": list(s.numbers),
         "ticket": s.ticket,
-        "order": list(ranked(s)),
+        "priority": s.ticket,
+        "certificate_limit": limit(s),
+        "order": [*ranked(s), *(network for network in NETWORKS if exists(s, network))],
         "info_cards": s.info_cards,
         "bonus_markers": list(s.bonuses),
         "sealed": sorted(s.bids) if s.stack and isinstance(s.stack[-1], Bidding) else [],
@@ -63,6 +79,7 @@ def _player(s: BerlinState, player: str) -> Data:
         "cash": s.money[player],
         "debt": 0,
         "certificates": certificates(s, player),
+        "uncounted": certificates(s, player) - counted(s, player),
         "shares": {company: share for company, share in shares.items() if share},
         "privates": [],
     }
@@ -81,11 +98,21 @@ def _tramway(s: BerlinState, tramway: str) -> Data:
         "price": _price(s, tramway),
         "trains": list(s.trains[tramway]),
         "stations": sorted(station.hex for station in s.board.of(tramway)),
+        "stations_most": len(TRAMWAYS[tramway].depot_costs),
+        "par": TRAMWAYS[tramway].par,
+        "held": _held(s, tramway),
+        "gone": removed(s, tramway),
         "offering": s.shares[tramway].certificates(OFFERING),
         "pool": s.shares[tramway].certificates(POOL),
         "sbahn": percent(s, tramway, SBAHN),
         "floated": floated(s, tramway),
     }
+
+
+def _held(s: BerlinState, company: str) -> dict[str, int]:
+    """In per cent, by tramways, the initial offering and the bank pool."""
+    held = {owner: percent(s, owner, company) for owner in (*TRAMWAYS, OFFERING, POOL)}
+    return {owner: share for owner, share in held.items() if share}
 
 
 def _sbahn(s: BerlinState) -> Data:
@@ -96,6 +123,8 @@ def _sbahn(s: BerlinState) -> Data:
         "price": _price(s, SBAHN),
         "trains": [],
         "stations": [],
+        "par": STADTBAHN.price,
+        "held": _held(s, SBAHN),
         "offering": s.shares[SBAHN].certificates(OFFERING),
         "pool": s.shares[SBAHN].certificates(POOL),
         "floated": floated(s, SBAHN),

@@ -43,6 +43,8 @@ from trunkline.titles.chicago_express.rules.turn import Turn
 class ChicagoExpressPresenter:
     """Dials, auctions, expansions hex by hex, developments, and everything that stays in view."""
 
+    landscape = True
+
     def round(self, scene: ChicagoScene) -> str:
         return phase_in_words(scene.t, phase(scene.t, scene.s))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trunkline.draw.svg import rect, tag
-from trunkline.kernel import deciders, phrase
+from trunkline.kernel import deciders, decision, phrase
 from trunkline.present.rails.matrix import HOLDS_NOTHING, NOTHING, shortened
 from trunkline.present.view import Cell, Chip, Column, Matrix, Panel, Row, Table
 from trunkline.titles.chicago_express.present.names import dollars
@@ -108,8 +108,9 @@ def _closed(company: str) -> Row:
 
 
 def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
-    """Cash, shares as chips, what the next general dividend brings."""
+    """Cash, shares as chips, what the next general dividend brings while there is one."""
     deciding = deciders(t, s)
+    shown = 3 if decision(s) is None else 4
     rows = tuple(
         Row(
             (
@@ -117,7 +118,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
                 Cell(dollars(s.cash[player])),
                 Cell(chips=chips(t, s, player)),
                 Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
-            ),
+            )[:shown],
             tint=player in deciding,
         )
         for player in s.players
@@ -127,14 +128,13 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
         Column(phrase("chicago-express.board.cash", "Cash"), True),
         Column(phrase("chicago-express.board.shares", "Shares")),
         Column(phrase("chicago-express.board.next-dividend", "Next dividend"), True),
-    )
+    )[:shown]
     return Panel(
         id="players",
         title=phrase("chicago-express.board.players", "Players"),
         note=phrase("chicago-express.board.money-open", "money is open"),
         blocks=(Table(heads, rows, phrase("chicago-express.board.players", "Players")),),
         tab="players",
-        slot="left",
     )
 
 

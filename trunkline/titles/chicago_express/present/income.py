@@ -13,7 +13,7 @@ from trunkline.titles.chicago_express.pictures.charts import top_box
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.state import is_open, value
 
-BOX, HIGH, ACROSS = 36.0, 33.0, 25
+BOX, HIGH, ACROSS = 36.0, 37.0, 25
 PER_COMPANY_DIVIDEND_26 = message(
     "chicago-express.income.per-company-dividend-26",
     "per company and dividend; 26 to 50 fold away until used",
@@ -83,12 +83,12 @@ def markers(
         mates = [other for other in shown if top_box(at[other]) == top_box(income)]
         place, many = mates.index(company), len(mates)
         x, y = corner(max(1, top_box(income)))
-        width = 23.0 if many == 1 else 17.0
+        width = 29.0 if many == 1 else 18.0
         spread = 0 if many == 1 else min(17.0, (BOX - 18) / (many - 1))
         left = x + BOX / 2 - spread * (many - 1) / 2 + spread * place
         look = livery(t.id, company)
         yield group(
-            chip(look, look.short or company, left, y + 23, width, 14.5), class_=class_ or None
+            chip(look, look.short or company, left, y + 25.5, width, 18.2), class_=class_ or None
         )
 
 
@@ -99,4 +99,4 @@ def _moves(s: ChicagoState, gains: dict[str, int]) -> Iterator[Markup]:
             income = s.companies[company].income
             (x1, y1), (x2, y2) = (corner(max(1, top_box(i))) for i in (income, income + gain))
             if y1 == y2:
-                yield line((x1 + BOX / 2, y1 + 31), (x2 + BOX / 2, y2 + 31), class_="move")
+                yield line((x1 + BOX / 2, y1 + 35), (x2 + BOX / 2, y2 + 35), class_="move")

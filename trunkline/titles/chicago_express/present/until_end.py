@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trunkline.kernel import message, phrase
+from trunkline.kernel import decision, message, phrase
 from trunkline.present.until_end import End, in_steps
 from trunkline.present.until_end import until_the_end as panel
 from trunkline.present.view import Cell, Column, Line, Panel, Row, Table
@@ -26,6 +26,8 @@ TELLS = message("chicago-express.end.tells", "**The next general dividend ends t
 
 def until_the_end(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
     shown = ends(t, s)
+    if decision(s) is None:
+        return panel(shown, phrase("chicago-express.end.ended", "the game is over"))
     sure = any(end.sure for end in shown)
     note = (
         phrase("chicago-express.end.next-dividend", "next dividend")

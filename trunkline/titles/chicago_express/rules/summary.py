@@ -20,6 +20,9 @@ from trunkline.titles.chicago_express.rules.state import (
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
+BANK = "bank"
+HOLDERS = (message("chicago-express.holder.bank", "Bank"),)
+"""Who holds shares beside the players."""
 OPENING = "Opening auctions"
 OVER = "Over"
 ROUND = "Round {}"
@@ -90,5 +93,6 @@ def _company(t: ChicagoExpress, s: ChicagoState, company: str) -> Data:
         "stations": sorted(charter.hexes),
         "locomotives": locomotives_left(t, s, company),
         "shares_left": shares_left(t, s, company),
+        "held": {BANK: left} if (left := shares_left(t, s, company)) else {},
         "open": is_open(s, company),
     }

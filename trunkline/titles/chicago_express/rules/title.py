@@ -94,4 +94,5 @@ class ChicagoExpress(Title[ChicagoState]):
             "market": [],
             "provenance": self.map.file.sources,
             **components,
+            "companies": [{**each, "home": each["start"]} for each in components["companies"]],
         }

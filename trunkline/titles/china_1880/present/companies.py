@@ -20,6 +20,7 @@ from trunkline.titles.china_1880.present.names import (
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.present.past import last_runs
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS, MAJORS, MARKET
+from trunkline.titles.china_1880.rules.floating import floats
 from trunkline.titles.china_1880.rules.place_station import marker_price
 from trunkline.titles.china_1880.rules.state import ChinaState
 
@@ -44,9 +45,6 @@ def companies_panel(s: ChinaState, active: str, story: Story, held: bool) -> Pan
 
 
 def _firm(s: ChinaState, company: str, last: LastRun | None) -> Firm:
-    waits = phrase(
-        "1880.companies.floats", "floats at {percent} %", percent=s.phase.float_units * 10
-    )
     return Firm(
         company=company,
         name=full_name(company),
@@ -59,7 +57,15 @@ def _firm(s: ChinaState, company: str, last: LastRun | None) -> Firm:
         bank=f"{s.shares[company].units(BANK) * 10} %",
         permits=" ".join(s.companies[company].permits),
         last=last,
-        waits="" if s.floated(company) else waits,
+        waits="" if s.floated(company) else _waits(s, company),
+    )
+
+
+def _waits(s: ChinaState, company: str) -> str:
+    if floats(s, company):
+        return phrase("1880.companies.floats-next", "floats next")
+    return phrase(
+        "1880.companies.floats", "floats at {percent} %", percent=s.phase.float_units * 10
     )
 
 

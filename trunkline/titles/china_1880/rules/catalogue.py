@@ -14,6 +14,7 @@ def catalogue() -> Data:
     assert isinstance(components, dict)
     return {
         **components,
+        "percent": True,
         "hexes": [{"id": h.id, "name": h.name, "cost": h.cost, **_rest(h)} for h in ATLAS.map],
         "tiles": [
             {"number": tile.number, "colour": tile.colour, "count": tile.count, **_rest(tile)}
