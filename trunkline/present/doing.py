@@ -8,6 +8,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from trunkline.kernel import Message, Sentence, find_kit, message, phrase, say
+from trunkline.present.log_words import LogWords
 
 NOTHING: Mapping[str, Message] = MappingProxyType({})
 BEGINS = message("table.log.begins", "{player} begins to {action}.")
@@ -20,6 +21,12 @@ class Doing(Struct, frozen=True):
     """Step -> what its decider does, for lists of matches."""
     silent: Mapping[str, Message] = NOTHING
     """Action -> what it did, for those that may tell nothing."""
+    passes: frozenset[str] = frozenset()
+    """Actions with which a step is passed by,"""
+    passed: Mapping[str, Message] = NOTHING
+    """and step -> what was passed, for those that tell nothing then."""
+    log: LogWords = LogWords()
+    """How its log is sorted, folded and headed."""
 
 
 def doing_of(title_id: str) -> Doing:
@@ -44,3 +51,10 @@ def did(title_id: str, action: str, player: str) -> Sentence:
     if template is not None:
         return say(template, player=player)
     return say(BEGINS, player=player, action=action.replace("_", " "))
+
+
+def told_of_pass(title_id: str, step: str | None, action: str, player: str) -> list[Sentence]:
+    """What the log says of an action that told nothing itself: which step it passed by."""
+    words = doing_of(title_id)
+    template = words.passed.get(step or "") if action in words.passes else None
+    return [] if template is None else [say(template, player=player)]

@@ -28,9 +28,10 @@ from trunkline.kernel import (
 from trunkline.kernel import Refused as RefusedByRules
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.play import STRANGER, TURN
+from trunkline.present.doing import told_of_pass
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
-from trunkline.server.matches.live import NOT_BEGUN, Live, standing
+from trunkline.server.matches.live import NOT_BEGUN, Live, standing, step_name
 from trunkline.server.matches.log import (
     Outrun,
     Written,
@@ -209,10 +210,18 @@ def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Wr
         action=_text(action),
         secret=t.secret(after, action),
         key=submission.key,
-        **told_and_decider(t, after, after.told),
+        **told_and_decider(t, after, told_of(t, step_name(s), after, action)),
     )
     snapshot = pack(after) if actions % SNAPSHOT_EVERY == 0 else None
     return conclude(live, t, after, entry, snapshot), after
+
+
+def told_of(t: AnyTitle, step: str | None, after: State, action: Action) -> Sequence[Sentence]:
+    """What an action told; of a step that was passed in silence, which one it was."""
+    if after.told or t.secret(after, action):
+        return after.told
+    tag = str(type(action).__struct_config__.tag)
+    return told_of_pass(t.id, step, tag, action.by)
 
 
 def told_and_decider(t: AnyTitle, s: State, told: Sequence[Sentence]) -> dict[str, Any]:

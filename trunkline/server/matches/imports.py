@@ -17,6 +17,7 @@ from trunkline.kernel import (
     play,
 )
 from trunkline.server.clock import now
+from trunkline.server.matches.actions import told_of
 from trunkline.server.matches.creation import (
     Created,
     NewMatch,
@@ -26,7 +27,7 @@ from trunkline.server.matches.creation import (
     plan_match,
     plan_seats,
 )
-from trunkline.server.matches.live import standing
+from trunkline.server.matches.live import standing, step_name
 from trunkline.server.matches.log import pack_told
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
 from trunkline.server.people.caller import Session
@@ -63,8 +64,9 @@ def plan_import(match: Match, played: int | None = None) -> Plan:
     row = plan_match(t, NewMatch(t.id, [], match.seed, match.options, hints=True), seats)
     s, entries, kept = match.at(0), [], []
     for number, action in enumerate(match.actions, start=1):
+        step = step_name(s)
         play(t, s, action)
-        entries.append(_entry(t, s, action, row.id, number))
+        entries.append(_entry(t, step, s, action, row.id, number))
         if number % SNAPSHOT_EVERY == 0:
             kept.append((number, pack(s)))
     row = msgspec.structs.replace(
@@ -74,7 +76,9 @@ def plan_import(match: Match, played: int | None = None) -> Plan:
     return Plan(row, seats, tokens, entries, kept)
 
 
-def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) -> Entry:
+def _entry(
+    t: AnyTitle, step: str | None, s: State, action: Action, match_id: str, number: int
+) -> Entry:
     return Entry(
         match_id=match_id,
         version=number,
@@ -84,7 +88,7 @@ def _entry(t: AnyTitle, s: State, action: Action, match_id: str, number: int) ->
         submitter=action.by,
         way="import",
         action=msgspec.json.encode(encode_action(action)).decode(),
-        told=pack_told(s.told),
+        told=pack_told(told_of(t, step, s, action)),
         decider=decider(t, s),
         secret=t.secret(s, action),
         written_at=now(),

@@ -91,6 +91,26 @@ def read_requests(connection: Connection, match_id: str, version: int) -> list[R
     return [derive(question, answers[question.number], version) for question in asked]
 
 
+class Declined(Struct, frozen=True):
+    """Somebody did not want to go back to the position after `to` actions."""
+
+    by: str
+    to: int
+
+
+def read_declined(connection: Connection, match_id: str) -> list[Declined]:
+    """Who declined which undo, whatever happened since; each is said once."""
+    asked, found = dict[int, int](), dict[Declined, None]()
+    for message in read_messages(connection, match_id, "ask", "decline"):
+        if message.kind == "ask":
+            wanted = ASKED.decode(message.data).asked
+            if isinstance(wanted, UndoAsked):
+                asked[message.number] = wanted.to
+        elif message.refers_to in asked:
+            found[Declined(message.seat, asked[message.refers_to])] = None
+    return list(found)
+
+
 def read_on_table(connection: Connection, match_id: str, version: int) -> list[Request]:
     """The open requests; and that the last one was declined, until somebody acts."""
     found = read_requests(connection, match_id, version)

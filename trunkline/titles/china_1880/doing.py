@@ -1,7 +1,12 @@
 """The steps and silent actions of 1880: China in a few words."""
 
 from trunkline.kernel import message
+from trunkline.parts.told import OPERATES
 from trunkline.present.doing import Doing
+from trunkline.present.log_words import LogWords
+
+AUCTION = message("1880.log.auction", "Auction of the privates")
+SHARE_ROUND = message("1880.log.share-round", "Share round")
 
 DOING = Doing(
     steps={
@@ -25,6 +30,63 @@ DOING = Doing(
     },
     silent={
         "buy_train": message("1880.did.buy-train", "{player} begins to buy a train."),
-        "pass": message("1880.did.pass", "{player} goes on."),
+        "pass": message("1880.did.pass", "{player} passes."),
     },
+    passes=frozenset({"pass"}),
+    passed={
+        "buy_trains": message("1880.passed.buy-trains", "{player} passes the train step."),
+        "lay_track": message("1880.passed.lay-track", "{player} passes the track step."),
+        "place_station": message("1880.passed.place-station", "{player} passes the station step."),
+        "share_round": message("1880.passed.share-round", "{player} ends the turn."),
+    },
+    log=LogWords(
+        kinds={
+            "money": (
+                "1880.dividend.",
+                "1880.privates.p",
+                "1880.run.",
+                "1880.raise.",
+                "1880.capital.",
+                "1880.scoring.",
+                "1880.share-round.paid-off",
+                "1880.floating.debt-grew",
+            ),
+            "track": ("1880.track.", "1880.station.", "1880.homes.", "1880.merger."),
+            "shares": (
+                "1880.trading.",
+                "1880.founding.",
+                "1880.share-round.",
+                "1880.state.price-moved",
+            ),
+            "trains": ("1880.trains.", "1880.leaving.", "1880.rocket."),
+        },
+        counts={
+            "1880.run.ran": message(
+                "1880.log.more-trains", "{number} more train", "{number} more trains"
+            ),
+            "1880.run.got-bonus": message("1880.log.bonus", "a bonus", "{number} bonuses"),
+            "1880.privates.paid": message(
+                "1880.log.payments", "{number} payment", "{number} payments"
+            ),
+            "1880.state.price-moved": message(
+                "1880.log.prices", "{number} price", "{number} prices"
+            ),
+            "1880.capital.floated": message(
+                "1880.log.floated", "{number} floats", "{number} float"
+            ),
+            "1880.leaving.scrapped": message(
+                "1880.log.scrapped", "{number} loses trains", "{number} lose trains"
+            ),
+        },
+        opens={OPERATES: message("1880.log.operating-round", "Operating round")},
+        under={
+            "1880.auction.": AUCTION,
+            "1880.trading.bought": SHARE_ROUND,
+            "1880.founding.": SHARE_ROUND,
+            "1880.share-round.": SHARE_ROUND,
+            "1880.passed.share-round": SHARE_ROUND,
+            "parts.told.passes": SHARE_ROUND,
+        },
+        turns=frozenset({OPERATES}),
+    ),
 )

@@ -23,15 +23,15 @@ class Grown(Struct, frozen=True):
     before: str
     mark: str
     lines: str
-    most: int
-    """Lines that the page keeps."""
+    most: int | None
+    """Lines that the page keeps; all of them where nothing is said."""
     count: int
 
     @property
     def update(self) -> str:
         return (
             f'<ol id="{self.id}" hx-swap-oob="afterbegin" data-after="{self.before}" '
-            f'data-mark="{self.mark}" data-most="{self.most}" data-count="{self.count}">'
+            f'data-mark="{self.mark}" data-most="{self.most or 0}" data-count="{self.count}">'
             f"{self.lines}</ol>"
         )
 
@@ -67,8 +67,8 @@ def log_after(table: Table, had: str) -> Grown | None:
     if any(entry.kind == "undo" for entry in new):
         return None
     lines = table.log.lines[: len(new)]
-    drawn = _joined([macros().log_line(table, line) for line in lines])
-    return Grown("log", had, log_mark(table), drawn, LINES_SHOWN, table.version)
+    drawn = _joined([macros().log_line(table.id, line) for line in lines])
+    return Grown("log", had, log_mark(table), drawn, None, table.version)
 
 
 def chat_after(table: Table, had: str) -> Grown | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -11,16 +12,19 @@ from msgspec import Struct
 from trunkline.kernel import AnyTitle, Sentence, message, say
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.language import reader
-from trunkline.present.doing import did
+from trunkline.present.doing import did, doing_of
 from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
 from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.store.rows import Entry
+from trunkline.web.pages.folding import folded
+from trunkline.web.pages.log_groups import Group, groups
 from trunkline.web.pages.rich_text import told
 
 DO = re.compile(r'"do":"(\w+)"')
 LINES_SHOWN = 80
+"""With the page itself; earlier ones are fetched while scrolling."""
 ACTED = message("table.log.acted", "{player} acted.")
 
 
@@ -33,6 +37,14 @@ class LogLine(Struct, frozen=True):
     by: str
     first: str
     rest: str
+    tail: str = ""
+    """What stays in sight of the rest when it is folded,"""
+    sentences: tuple[str, ...] = ()
+    """and what a click opens."""
+    folds: bool = False
+    round: str = ""
+    turn: str = ""
+    """The headings that it stands under."""
     undone: bool = False
     opens: bool = False
     """It begins a round."""
@@ -61,6 +73,7 @@ LOGS: Kept[Log] = Kept(256, lambda log: 1)
 """By match, version, viewer and language: a click shows the same log as the page before."""
 
 STORIES: Kept[Story] = Kept(64, lambda story: 1)
+GROUPS: Kept[dict[int, Group]] = Kept(64, lambda found: 1)
 
 
 def logbook(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], viewer: str | None) -> Log:
@@ -76,9 +89,8 @@ def _logbook(
 ) -> Log:
     standing = standing_entries(entries)
     in_force = {entry.version for entry in standing}
-    names, words = frozenset(players), reader().tag
     shown = entries[-LINES_SHOWN:]
-    lines = [line(entry, t, names, entry.version in in_force, words) for entry in shown]
+    lines = lines_of(shown, entries, t, players, in_force)
     ticks = tuple(e.actions for e in standing if _opens(t, e.by, e.told))
     own = [entry.actions for entry in standing if entry.by == viewer]
     last = standing[-1] if standing else None
@@ -91,6 +103,37 @@ def _logbook(
         last_by=last.by if last else "",
         last_text=str(sentences(last)[0]) if last and sentences(last) else "",
     )
+
+
+def lines_of(
+    shown: Iterable[Entry],
+    entries: list[Entry],
+    t: AnyTitle,
+    players: tuple[str, ...],
+    in_force: Collection[int] | None = None,
+) -> list[LogLine]:
+    """These entries as lines, in their order."""
+    if in_force is None:
+        in_force = {entry.version for entry in standing_entries(entries)}
+    names, words, heads = frozenset(players), reader().tag, groups_of(entries, t)
+    return [
+        line(entry, t, names, entry.version in in_force, heads[entry.version], words)
+        for entry in shown
+    ]
+
+
+def groups_of(entries: list[Entry], t: AnyTitle) -> dict[int, Group]:
+    """The headings of the whole log, by version."""
+    if not entries:
+        return {}
+    key = (entries[-1].match_id, entries[-1].version, t)
+    return GROUPS.get(key) or GROUPS.keep(
+        key, groups(entries, doing_of(t.id).log, told_by, presenter(t).opens_round)
+    )
+
+
+def told_by(entry: Entry) -> tuple[Sentence, ...]:
+    return _told(entry.by, entry.told).sentences
 
 
 def sentences(entry: Entry) -> list[Sentence]:
@@ -123,17 +166,28 @@ def _opens(t: AnyTitle, by: str, told: str) -> bool:
 
 @lru_cache(maxsize=8_192)
 def line(
-    entry: Entry, t: AnyTitle, names: frozenset[str], standing: bool, language: str
+    entry: Entry,
+    t: AnyTitle,
+    names: frozenset[str],
+    standing: bool,
+    group: Group,
+    language: str,
 ) -> LogLine:
     """An entry in the reader's language, which is a part of the key."""
     said = sentences(entry)
     words = [told(sentence, names) for sentence in said]
+    fold = folded(said, doing_of(t.id).log)
     return LogLine(
         version=entry.version,
         at=entry.actions,
         by=entry.by,
         first=str(words[0] if words else told(_silent(entry, t), names)),
         rest=" ".join(words[1:]),
+        tail=fold.tail,
+        sentences=tuple(map(str, words[1:])) if fold.folds else (),
+        folds=fold.folds,
+        round=group.round,
+        turn=group.turn,
         undone=entry.kind == "action" and not standing,
         opens=_opens(t, entry.by, entry.told),
     )
@@ -144,7 +198,7 @@ def line_at(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], at: int
     standing = standing_entries(entries)
     if not 1 <= at <= len(standing):
         return None
-    return line(standing[at - 1], t, frozenset(players), True, reader().tag)
+    return lines_of([standing[at - 1]], entries, t, players)[0]
 
 
 def _silent(entry: Entry, t: AnyTitle) -> Sentence:

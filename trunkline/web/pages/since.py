@@ -74,9 +74,14 @@ async def since_last(service: Service, live: Live, who: str | None, entries: lis
 
 
 def _told(t: AnyTitle, s: State, who: str) -> Summary:
-    """The position as this viewer may know it; of a title that tells nothing, nothing."""
+    """The position as this viewer may know it."""
+    return told_summary(t, t.view(s, who))
+
+
+def told_summary(t: AnyTitle, known: State) -> Summary:
+    """What a title tells of a position; of one that tells nothing, nothing."""
     try:
-        return summary_of(t, t.view(s, who))
+        return summary_of(t, known)
     except ValidationError:
         return Summary("", {})
 

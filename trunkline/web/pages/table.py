@@ -32,12 +32,13 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.frame import Frame, frame, is_broad
+from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
 from trunkline.web.pages.report import advises
-from trunkline.web.pages.since import SinceShown, since_last
+from trunkline.web.pages.since import SinceShown, since_last, told_summary
 from trunkline.web.pages.since import shown as since_shown
 from trunkline.web.pages.table_view import (
     Asked,
@@ -235,6 +236,10 @@ class Table:
     @cached_property
     def log(self) -> Log:
         return logbook(self.around.entries, self.t, self.live.players, self.reader)
+
+    @cached_property
+    def log_filters(self) -> Filters:
+        return filters(self.t, self.live.players, told_summary(self.t, self.state))
 
     @cached_property
     def chat(self) -> tuple[Remark, ...]:

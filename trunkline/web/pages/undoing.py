@@ -10,20 +10,19 @@ from trunkline.server.errors import ServerError
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.history import standing_entries
 from trunkline.server.matches.undo import prepare, undo
+from trunkline.server.matches.votes import Declined, read_declined
 from trunkline.server.people.caller import reader
 from trunkline.server.store.rows import Entry
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked, count
 from trunkline.web.pages.cards import table_is_asked
-from trunkline.web.pages.logbook import logbook
+from trunkline.web.pages.logbook import lines_of, logbook
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_page import answer_with_parts
 from trunkline.web.pages.table_view import Asked
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
 HOLD_NO_SEAT = message("undo.hold-no-seat", "You hold no seat here.")
-LISTED = 12
-"""So many actions are named that would vanish."""
 NOTHING_HAPPENED_YET = message("undo.nothing-happened-yet", "Nothing has happened yet.")
 
 
@@ -47,7 +46,9 @@ async def undo_dialog(
         plan = await prepare(service, live, to, by)
     except ServerError as error:
         return page(request, "undo.html", reason=str(error), id=match_id)
-    gone = [line for line in log.lines if not line.undone and line.at > to]
+    standing = standing_entries(entries)
+    gone = lines_of(reversed(standing[to:]), entries, live.title, live.players)
+    asked_before = await service.db.read(read_declined, live.id)
     number = live.row.actions - to
     mine = own_actions(entries, who)
     return page(
@@ -58,7 +59,8 @@ async def undo_dialog(
         by=by,
         to=to,
         seen=live.version,
-        gone=gone[:LISTED],
+        gone=gone,
+        declined=[_declined(each) for each in asked_before if each.to < live.row.actions],
         takes_back=phrase(
             "undo.this-takes-back-number",
             "This takes back {number} action:",
@@ -66,7 +68,6 @@ async def undo_dialog(
             number=number,
         ),
         consent=_consent(plan.needed),
-        unlisted=max(0, number - LISTED),
         back=next((at - 1 for at in reversed(mine) if at <= to), None),
         first=all(at <= to for at in mine),
         button=_button(number, [name for name in plan.needed if name not in own]),
@@ -76,6 +77,15 @@ async def undo_dialog(
 def own_actions(entries: list[Entry], who: str) -> list[int]:
     """The numbers of this player's actions that are in force."""
     return [entry.actions for entry in standing_entries(entries) if entry.by == who]
+
+
+def _declined(asked: Declined) -> str:
+    return phrase(
+        "undo.declined-before",
+        "{player} declined to go back to action {to:count}.",
+        player=asked.by,
+        to=asked.to,
+    )
 
 
 def _consent(needed: tuple[str, ...]) -> str:

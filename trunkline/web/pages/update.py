@@ -58,7 +58,7 @@ def whole_page(table: Table, kept: KeptParts) -> str:
     """The page as it is first opened."""
     parts = PartsOfTable(table, kept)
     lists = {"log": whole_log(table), "chat": whole_chat(table)}
-    lists |= {"log_earlier": log_earlier(table), "chat_earlier": chat_earlier(table)}
+    lists["chat_earlier"] = chat_earlier(table)
     return html("table.html", v=table, parts=OnPage(parts, lists, state(table, {})))
 
 
@@ -88,17 +88,12 @@ def _lists(table: Table, had: Have) -> Iterator[Part | Grown]:
         or chat_after(table, had.marks.get("remarks", ""))
         or whole_chat(table)
     )
-    yield log_earlier(table)
     yield chat_earlier(table)
 
 
 def _same(id: str, mark: str, had: Have) -> Part | None:
     """Where the page has it already there is nothing to draw."""
     return Part(id, mark, "") if had.marks.get(id) == mark else None
-
-
-def log_earlier(table: Table) -> Part:
-    return part(macros().log_earlier(table))
 
 
 def chat_earlier(table: Table) -> Part:

@@ -38,15 +38,6 @@ function settle() {
   const there = query.size ? `?${query}` : "", here = new URLSearchParams(location.search);
   for (const name of [...here.keys()]) if (!["at", "view"].includes(name)) here.delete(name);
   if (there !== (here.size ? `?${here}` : "")) history.pushState(null, "", `${url}${there}`);
-  followLog();
-}
-// In Study the log follows: the line of the position stands in the middle.
-let followed = "";
-function followLog() {
-  if (state().at === followed) return;
-  followed = state().at;
-  const page = $("log-page"), line = page.querySelector(".here");
-  if (line && !small()) page.scrollTop += line.getBoundingClientRect().top - page.getBoundingClientRect().top - page.clientHeight / 2;
 }
 document.addEventListener("htmx:afterSettle", settle);
 addEventListener("popstate", () => {
@@ -143,7 +134,5 @@ document.addEventListener("touchend", (event) => {
   touch = null;
 }, { passive: true });
 
-document.fonts.ready.then(() => { followed = ""; followLog(); });
 go(small() ? "decide" : "companies");
 mark();
-followLog();

@@ -74,13 +74,13 @@ function picture(id) {
 const nameOf = (id) => (hexOf(id)?.getAttribute("aria-label") ?? id).split(/[;,]/)[0];
 
 function lens(id) {
-  const button = document.createElement("button"), name = document.createElement("span"), rest = document.createElement("span");
+  const button = document.createElement("button"), name = document.createElement("span");
   button.type = "button";
   button.className = "lens stands";
   button.dataset.lens = id;
   name.className = "lens-name";
   name.textContent = nameOf(id);
-  const rest = Object.assign(document.createElement("span"), { className: "hidden-text", textContent: (g.getAttribute("aria-label") ?? id).slice(name.textContent.length) });
+  const rest = Object.assign(document.createElement("span"), { className: "hidden-text", textContent: (hexOf(id)?.getAttribute("aria-label") ?? id).slice(name.textContent.length) });
   button.append(name, rest, picture(id));
   button.addEventListener("click", () => place.dispatchEvent(new CustomEvent("hex-stands-for", { detail: { hex: id } })));
   return button;

@@ -19,11 +19,6 @@ function draw() {
   for (const button of $("review").querySelectorAll("[data-drawing]")) button.setAttribute("aria-pressed", button.dataset.drawing === name);
 }
 
-function centre() {
-  const line = document.querySelector("#log .here"), page = $("log-page");
-  if (line && page && $("state").dataset.at !== "") page.scrollTop += line.getBoundingClientRect().top - page.getBoundingClientRect().top - page.clientHeight / 2;
-}
-
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("#review [data-drawing]");
   if (!button) return;
@@ -41,4 +36,4 @@ document.addEventListener("keydown", (event) => {
   event.stopImmediatePropagation();
   pressed.click();
 }, { capture: true });
-document.addEventListener("htmx:afterSettle", () => { draw(); centre(); });
+document.addEventListener("htmx:afterSettle", draw);

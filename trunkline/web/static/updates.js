@@ -31,7 +31,7 @@ document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   if (target.dataset.mark !== said.after) return void (detail.shouldSwap = false);
   target.dataset.mark = said.mark;
   target.dataset.count = said.count;
-  const least = Number(said.most) - fragment.children.length;
+  const least = (Number(said.most) || Infinity) - fragment.children.length;
   while (target.children.length > Math.max(0, least)) target.lastElementChild.remove();
 });
 
@@ -70,17 +70,6 @@ function unsay(hex) {
 }
 document.addEventListener("htmx:oobAfterSwap", takeIn);
 
-// Lines since one's last turn, and the one that is shown.
-function lines() {
-  const { own, at } = state();
-  for (const line of $("log").children) {
-    const number = Number(line.dataset.line), stands = !line.classList.contains("undone");
-    line.classList.toggle("new", stands && own !== "" && number > Number(own));
-    line.classList.toggle("later", at !== "" && number > Number(at));
-    line.classList.toggle("here", stands && at !== "" && number === Number(at));
-  }
-}
-
 // After an answer the page must have the marks that the answer names.
 function heal() {
   const named = state().marks, lacks = (pair) => {
@@ -99,8 +88,6 @@ document.addEventListener("htmx:afterSettle", () => {
   if (settled === $("state")) return;
   settled = $("state");
   takeIn();
-  lines();
   heal();
 });
 takeIn();
-lines();
