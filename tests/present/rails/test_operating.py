@@ -16,11 +16,12 @@ from trunkline.kernel import AnyTitle, State, decider, decode_action, get_title,
 from trunkline.present.presenter import Presenter, presenter
 from trunkline.present.rails.running import Timetable, Trip
 from trunkline.present.scene import AnyScene, Scene
-from trunkline.present.view import Decision, Line, Pips
+from trunkline.present.view import Decision, Line, Pips, Row
 from trunkline.titles.berlin_1881.present.running import trip as berlin_trip
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as BerlinTrack
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains as BerlinRun
 from trunkline.titles.china_1880.present.run import trip as china_trip
+from trunkline.titles.china_1880.rules.dividend import Dividend as ChinaDividend
 from trunkline.titles.china_1880.rules.lay_track import LayTrack as ChinaTrack
 from trunkline.titles.china_1880.rules.run_trains import RunTrains as ChinaRun
 
@@ -126,6 +127,11 @@ def drawn(each: Shown, draft: dict[str, str]) -> tuple[DrawnRun, ...]:
     return lines(Timetable(TRIPS[each.t.id])(each.scene(draft)))
 
 
+def income(shown: Decision) -> str:
+    """What the table of routes says below its line."""
+    return next(row.cells[-1].text for row in parts(shown) if isinstance(row, Row) and row.total)
+
+
 @pytest.mark.parametrize("title_id", TITLES)
 def test_what_is_drawn_is_what_is_summed_and_sent(title_id: str) -> None:
     changed = 0
@@ -144,10 +150,12 @@ def test_what_is_drawn_is_what_is_summed_and_sent(title_id: str) -> None:
             assert refuse(each.t, each.s, sent) is None
             assert [line.route for line in drawn(each, draft)] == list(sent.routes)  # type: ignore[attr-defined]
             sum_ = now.trip.now.earnings(sent.routes).value  # type: ignore[attr-defined]
-            assert shown.main.text == f"Run for {now.trip.names.money(sum_)}"
+            earned = now.trip.names.money(sum_ + now.bonus)
+            assert shown.main.text == f"Run for {earned}"
+            assert income(shown) == earned
             less = sum_ - now.line.best.value
             if less:
-                money = now.trip.names.money(now.line.best.value)
+                money = now.trip.names.money(now.line.best.value + now.bonus)
                 assert shown.badge == f"−{-less} against the best {money}"
                 changed += 1
             assert best.main is not None
@@ -224,6 +232,12 @@ def skips(shown: Decision) -> list[str]:
 )
 def test_a_step_that_was_skipped_says_why(title_id: str, said: str) -> None:
     assert any(said in skips(each.decision()) for each in looked_at(title_id, 2))
+
+
+def test_a_skipped_step_is_not_told_again_after_the_next_decision() -> None:
+    steps = [each for each in looked_at("1880", 1) if isinstance(each.s.stack[-1], ChinaDividend)]
+    assert steps
+    assert not any(skips(each.decision()) for each in steps)
 
 
 def test_one_click_goes_on_past_steps_without_a_choice() -> None:

@@ -97,9 +97,7 @@ def _main(now: Runs) -> Act:
     if no is not None:
         what = phrase("rails.run.cannot-run", "These routes cannot run")
         return Act(phrase("rails.run.run", "Run"), no=WhyNot(what, no.why, no.rule, _way_back()))
-    text = phrase(
-        "rails.run.run-for", "Run for {sum}", sum=trip.names.money(now.line.earnings().value)
-    )
+    text = phrase("rails.run.run-for", "Run for {sum}", sum=trip.names.money(now.income))
     doing = phrase("rails.run.running", "Running…")
     return Act(text, encode_action(action), key="Enter", doing=doing)
 
@@ -123,7 +121,7 @@ def against(now: Runs) -> str:
         "rails.run.against-best",
         "{less} against the best {sum}",
         less=change(now.line.less()),
-        sum=now.trip.names.money(now.line.best.value),
+        sum=now.trip.names.money(now.line.best.value + now.bonus),
     )
 
 
@@ -140,8 +138,7 @@ def _table(now: Runs) -> Table:
     rows += [
         Row((Cell(), Cell(words, "muted"), Cell(money(amount)))) for words, amount in trip.bonuses
     ]
-    income = now.line.earnings().value + sum(amount for _, amount in trip.bonuses)
-    sum_ = "–" if now.line.refuse() else money(income)
+    sum_ = "–" if now.line.refuse() else money(now.income)
     total = (Cell(phrase("rails.run.income", "Income")), Cell(), Cell(sum_, "strong"))
     rows.append(Row(total, total=True))
     heads = (
@@ -224,7 +221,7 @@ def _sets(now: Runs) -> tuple[Block, ...]:
     said = phrase(
         "rails.run.two-sets",
         "Two sets earn {sum}: **{which}** of 2 shown.",
-        sum=now.trip.names.money(now.line.best.value),
+        sum=now.trip.names.money(now.line.best.value + now.bonus),
         which=2 if now.second else 1,
     )
     draft: Draft = {"train": str(now.line.marked), **({} if now.second else {"set": "2"})}

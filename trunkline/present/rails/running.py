@@ -64,6 +64,15 @@ class Runs(Struct, frozen=True):
         trip = self.trip
         return trip.run(trip.step.decider(trip.t, trip.s), self.line.run)
 
+    @property
+    def income(self) -> int:
+        """What the routes of the draft earn, and what comes on top of them."""
+        return self.line.earnings().value + self.bonus
+
+    @property
+    def bonus(self) -> int:
+        return sum(amount for _, amount in self.trip.bonuses)
+
     def draft(self, drafted: Draft | None = None, **more: str) -> Draft:
         """The draft of the lineup, with the set that is shown."""
         kept: Draft = {**(self.line.draft() if drafted is None else drafted), **more}

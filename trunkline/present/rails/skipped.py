@@ -22,7 +22,10 @@ class Passed(Struct, frozen=True):
 
 
 def skipped(t: AnyTitle, s: State, steps: Iterable[Passed]) -> tuple[Line, ...]:
-    """A line for each step in which nothing was done because nothing could be."""
+    """A line for each step since the last decision in which nothing could be done."""
+    since: list[Passed] = []
+    for each in steps:
+        since = [] if each.done or not each.step.moot(t, s) else [*since, each]
     return tuple(
         Line(
             phrase(
@@ -30,8 +33,7 @@ def skipped(t: AnyTitle, s: State, steps: Iterable[Passed]) -> tuple[Line, ...]:
             ),
             "muted",
         )
-        for each in steps
-        if not each.done and each.step.moot(t, s)
+        for each in since
     )
 
 

@@ -17,7 +17,7 @@ from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import Action, Legal, Match, decider, decode_action, get_title, refuse, word
 from trunkline.present.rails.placements import Placement
 from trunkline.present.scene import Scene
-from trunkline.present.view import Act, Decision, Matrix, Notice, Progress, Table
+from trunkline.present.view import Act, Decision, Matrix, Notice, Options, Progress, Table
 from trunkline.titles.berlin_1881.present import BerlinPresenter
 from trunkline.titles.berlin_1881.present.track import LINES, effect
 from trunkline.titles.berlin_1881.rules import title
@@ -31,7 +31,7 @@ from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState, Earned
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
-from trunkline.titles.berlin_1881.rules.tables import CAPITAL
+from trunkline.titles.berlin_1881.rules.tables import CAPITAL, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain, OfferTrain
 
 BY = BerlinPresenter()
@@ -234,6 +234,9 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
     assert full.main is not None
     assert full.main.text == "Buy 4 certificates · 450 M"
     assert "GBS lacks 1" in words(full)
+    offer = next(block for block in full.blocks if isinstance(block, Table))
+    assert offer.rows[0].cells[1].text == "5 left", "what is in the basket is not on offer"
+    assert isinstance(full.blocks[0], Options), "the basket stands above the long list"
     assert all(control.no and "At most 4" in control.no.why for control in greyed(full))
 
 
@@ -367,6 +370,13 @@ def poor_network() -> Position:
     position = Position.four_networks()
     position.s.money["S2"] = 0
     return position.turn("S2")
+
+
+def test_a_tramway_that_lays_nothing_is_not_told_that_it_runs_next() -> None:
+    """A depot may come before the run."""
+    tracks = [s for _, s, _ in GAME.questions(2) if isinstance(s.stack[-1], LayTrack)]
+    first = next(s for s in tracks if s.stack[-1].company in TRAMWAYS and not s.stack[-1].laid)
+    assert "Lay nothing" in [button.text for button in acts(decide(first))]
 
 
 def test_a_company_that_can_pay_for_no_tile_is_told_so() -> None:

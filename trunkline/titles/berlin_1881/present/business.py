@@ -57,6 +57,15 @@ END_FORCED = message("1881.business.end-turn-forced", "End the turn: forced purc
 END_TRAM = message("1881.business.done-end-company-turn", "Done, end {company}'s turn")
 END_NETWORK = message("1881.business.done-end-the-turn", "Done, end the turn of {company}")
 
+NO_CAR = message(
+    "1881.business.no-car-ending",
+    "**{company} has no car.** Ending the turn without one forces a purchase ({rule}).",
+)
+NO_TRAIN = message(
+    "1881.business.no-train-ending",
+    "**{company} has no train.** Ending the turn without one forces a purchase ({rule}).",
+)
+
 
 def deciding(scene: BerlinScene) -> Decision:
     t, s, step, draft = scene.t, scene.s, decision(scene.s), scene.draft
@@ -131,13 +140,8 @@ def _duty(t: Berlin, s: BerlinState, step: Business) -> tuple[Block, ...]:
         return ()
     if _is_ruin(t, s, step):
         return ruin(t, s, Done(step.decider(t, s)), BANKRUPTCY if tram else S_FORCED)
-    text = phrase(
-        "1881.business.no-train-ending",
-        "**{company} has no train.** Ending the turn without one forces a purchase ({rule}).",
-        company=company,
-        rule=rule(DUTY if tram else S_FORCED),
-    )
-    return (Notice(text),)
+    words, section = (NO_CAR, DUTY) if tram else (NO_TRAIN, S_FORCED)
+    return (Notice(phrase(words, company=company, rule=rule(section))),)
 
 
 def _papers(

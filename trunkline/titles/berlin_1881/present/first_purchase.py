@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import encode_action, phrase, refuse
+from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.present.view import (
     Act,
     Block,
@@ -13,7 +13,6 @@ from trunkline.present.view import (
     Draft,
     Facts,
     HexView,
-    Line,
     More,
     Option,
     Options,
@@ -33,6 +32,10 @@ from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
+EACH_BUYS_ONCE = message(
+    "1881.first-purchase.each-player-buys",
+    "Each player buys once. Of every tramway the director comes first; with 60 % sold it floats.",
+)
 Basket = tuple[str, ...]
 """Names of certificates, in the order in which they are bought."""
 
@@ -57,12 +60,7 @@ def purchase(
     heading = short = phrase("1881.first-purchase.buy-one-four", "Buy one to four certificates")
     if basket:
         price = marks(_price(basket))
-        text = phrase(
-            "1881.first-purchase.basket-click-take",
-            "**Your basket, {price}**; click to take one out:",
-            price=price,
-        )
-        blocks += [Line(text), _contents(basket), _effect(t, s, step.player, basket)]
+        blocks = [_contents(basket), *blocks, _effect(t, s, step.player, basket)]
         short = phrase(
             "1881.first-purchase.certificate",
             "{number} certificate, {price}",
@@ -78,11 +76,7 @@ def purchase(
             number=len(basket),
             most=MOST,
         ),
-        context=phrase(
-            "1881.first-purchase.each-player-buys",
-            "Each player buys once. Of every tramway the director comes first; with"
-            " 60 % sold it floats.",
-        ),
+        context="" if basket else phrase(EACH_BUYS_ONCE),
         blocks=(*blocks, bids),
         main=_main(t, s, step.player, basket),
         rule=rule(START),
@@ -108,6 +102,12 @@ def next_paper(s: BerlinState, tramway: str, basket: Basket) -> str:
     return tramway if led else director
 
 
+def _left(s: BerlinState, tramway: str, basket: Basket) -> int:
+    """What the offering has besides the basket."""
+    taken = sum(CERTIFICATES[name].company == tramway for name in basket)
+    return s.shares[tramway].certificates(OFFERING) - taken
+
+
 def _price(basket: Basket) -> int:
     return sum(CERTIFICATES[name].price for name in basket)
 
@@ -121,7 +121,7 @@ def _offer(t: Berlin, s: BerlinState, player: str, basket: Basket, draft: Draft 
             phrase(
                 "1881.first-purchase.left",
                 "{left} left",
-                left=s.shares[tramway].certificates(OFFERING),
+                left=_left(s, tramway, basket),
             )
         )
         cells = [Cell(chips=(Chip(tramway),)), Cell(", ".join(words))]

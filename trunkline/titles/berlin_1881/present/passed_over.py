@@ -15,6 +15,7 @@ from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 
 
 def passed_over(scene: BerlinScene) -> tuple[Line, ...]:
@@ -45,4 +46,6 @@ def _before(scene: BerlinScene) -> Iterator[Passed]:
 def _no_run(scene: BerlinScene, company: str) -> str:
     if scene.s.trains[company]:
         return phrase("1881.run.no-route", "No train of {company} has a route.", company=company)
+    if company in TRAMWAYS:
+        return phrase("1881.run.no-car", "{company} has no car.", company=company)
     return phrase("1881.run.no-train", "{company} has no train.", company=company)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import decision, encode_action, message, phrase
+from trunkline.kernel import Message, decision, encode_action, message, phrase
 from trunkline.present.rails.allowance import allowance
 from trunkline.present.rails.laying import Extras, Lines, Track
 from trunkline.present.rails.placements import Placement
@@ -44,6 +44,7 @@ LAY_ONE_TILE = message("1881.track.lay-one-tile", "Lay one tile for {company}")
 LAY_SECOND_TILE = message("1881.track.lay-second-tile", "Lay a second tile for {company}")
 LAY_FOR_MAIN = message("1881.track.lay-one-tile-main", "Lay one tile for the main network")
 DONE_TRACK = message("1881.track.done-track", "Done with track")
+LAY_NOTHING = message("1881.track.lay-nothing", "Lay nothing")
 LAY_NOTHING_RUN = message("1881.track.lay-nothing-run", "Lay nothing, run {company}")
 OPEN_TRAM_RAILS = message(
     "1881.track.new-rails-continue-open-tram-rails",
@@ -84,7 +85,7 @@ def track(scene: BerlinScene) -> Track:
         badge=phrase(PHASE[phase(s).name]),
         rules=(YELLOW, UPGRADE) if tram else (S_TRACK, S_TRACK),
         done=Act(
-            phrase(DONE_TRACK if step.laid else LAY_NOTHING_RUN, company=company),
+            phrase(_over(step, tram), company=company),
             encode_action(Done(by)),
             key="D",
             doing=phrase("1881.track.going", "Going on…"),
@@ -94,6 +95,13 @@ def track(scene: BerlinScene) -> Track:
         note=lambda each: _note(effect(t, s, step, _lay(by, each))),
         extras=lambda each: _extras(t, s, step, _lay(by, each)),
     )
+
+
+def _over(step: LayTrack, tram: bool) -> Message:
+    """How the step ends; a tramway may build a depot before it runs."""
+    if step.laid:
+        return DONE_TRACK
+    return LAY_NOTHING if tram else LAY_NOTHING_RUN
 
 
 def _lay(by: str, each: Placement) -> LayTile:
