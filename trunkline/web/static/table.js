@@ -230,12 +230,14 @@ function popUp(element, { what, why, rule, help }) {
   const at = element.getBoundingClientRect();
   place(at.left + Math.min(at.width / 2, 120), at.bottom + 8, at.top);
 }
+// Below what it is about; above it where the window ends, or the buttons of the decision begin.
 function place(x, y, top) {
-  const box = $("why");
+  const box = $("why"), acts = document.querySelector("#decision .acts-row")?.getBoundingClientRect();
   box.hidden = false;
   const wide = box.offsetWidth, high = box.offsetHeight;
+  const covers = acts && top !== undefined && y < acts.bottom && y + high > acts.top && x > acts.left && x < acts.right;
   box.style.left = `${Math.max(8, Math.min(x - wide / 2, innerWidth - wide - 8))}px`;
-  box.style.top = `${y + high + 8 > innerHeight ? Math.max(8, (top ?? y - 36) - high - 8) : y}px`;
+  box.style.top = `${covers || y + high + 8 > innerHeight ? Math.max(8, (top ?? y - 36) - high - 8) : y}px`;
 }
 const grey = (event) => event.target.closest?.(".grey[data-why]");
 let pointed; // Only a pointer that moves asks: a button may turn grey under one that rests.
