@@ -151,6 +151,7 @@ $("find-log").addEventListener("click", () => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || document.documentElement.dataset.keys === "off") return;
   if ($("dialog").open || document.activeElement?.matches?.("input:not([type=range]), textarea, select")) return;
+  if (!["table", "study", "log"].includes(body.dataset.view)) return; // other views have their own
   event.preventDefault();
   if (innerWidth < 720) document.dispatchEvent(new CustomEvent("table-go", { detail: "log" }));
   open(true);
