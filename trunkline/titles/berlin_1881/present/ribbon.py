@@ -41,7 +41,7 @@ OPERATION = (
     message("1881.ribbon.run", "Run"),
     message("1881.ribbon.dividend", "Dividend"),
 )
-TRAM_STEPS = (*OPERATION, message("1881.ribbon.shares-cars", "Shares and cars"))
+TRAM_STEPS = (*OPERATION, message("1881.ribbon.purchases", "Purchases"))
 NET_STEPS = (*OPERATION, message("1881.ribbon.trains", "Trains"))
 FOLLOWERS = 3
 """How many companies the ribbon names."""
