@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,7 +18,7 @@ from trunkline.present.doing import doing_of
 from trunkline.web.pages.log_page import LINES
 
 NUMBER = re.compile(r'<li id="log-(\d+)" data-line="(\d+)"')
-GAMES = {"1880": CHINA, "1881": BERLIN, "chicago-express": CHICAGO}
+GAMES: dict[str, Any] = {"1880": CHINA, "1881": BERLIN, "chicago-express": CHICAGO}
 
 
 @pytest.fixture

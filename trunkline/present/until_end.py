@@ -27,6 +27,11 @@ class End(Struct, frozen=True):
         return self.tone == "bad"
 
 
+def over() -> End:
+    """What is said when there is nothing left to wait for."""
+    return End(phrase("table.end.over", "The game is over"), "", 1, 1)
+
+
 def in_steps(done: int, most: int) -> Tone:
     """Red when all steps are done, amber when one is left."""
     return "bad" if done >= most else "warn" if done + 1 == most else ""

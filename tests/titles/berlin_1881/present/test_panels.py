@@ -374,8 +374,11 @@ def poor_network() -> Position:
 
 def test_a_tramway_that_lays_nothing_is_not_told_that_it_runs_next() -> None:
     """A depot may come before the run."""
-    tracks = [s for _, s, _ in GAME.questions(2) if isinstance(s.stack[-1], LayTrack)]
-    first = next(s for s in tracks if s.stack[-1].company in TRAMWAYS and not s.stack[-1].laid)
+    first = next(
+        s
+        for _, s, _ in GAME.questions(2)
+        if isinstance(step := s.stack[-1], LayTrack) and step.company in TRAMWAYS and not step.laid
+    )
     assert "Lay nothing" in [button.text for button in acts(decide(first))]
 
 

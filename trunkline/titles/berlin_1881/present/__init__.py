@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
 from trunkline.present.rails.question import asked
-from trunkline.present.until_end import end_notice, until_the_end
+from trunkline.present.until_end import end_notice, over, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.berlin_1881.present import board, first_purchase, text
 from trunkline.titles.berlin_1881.present.about import about
@@ -88,7 +88,7 @@ class BerlinPresenter:
             companies_panel(scene, now),
             players_panel(scene.t, s, scene.viewer),
             bank_panel(s),
-            replace(until_the_end(ends(s)), slot="strip"),
+            replace(until_the_end(ends(s) if s.stack else (over(),)), slot="strip"),
         )
 
     def click(self, scene: BerlinScene, hex: str) -> Draft:

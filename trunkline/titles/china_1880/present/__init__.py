@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import Sentence, decider, decision, phrase
 from trunkline.present.plain import GenericPresenter, question, ranking
 from trunkline.present.rails.question import asked
-from trunkline.present.until_end import end_notice, until_the_end
+from trunkline.present.until_end import end_notice, over, until_the_end
 from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.china_1880.present import (
     auction,
@@ -107,7 +107,7 @@ class ChinaPresenter:
             companies_panel(s, active, scene.story, held=not shares),
             players_panel(scene.t, s, viewer),
             bank_panel(s),
-            until_the_end(ends(s)),
+            until_the_end(ends(s) if s.stack else (over(),)),
         )
 
     def click(self, scene: ChinaScene, hex: str) -> Draft:
