@@ -16,17 +16,18 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
     table = seated(page, server.url, match, (other,))
     assert page.locator("#decision .acts").count() == 0
     version, decider = table.version, table.decider
+    plan = f"Plan from action {len(match.actions)}"
     table.plan("#plan")
-    expect(page.locator("#pill")).to_contain_text("Plan: 0 moves")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 0 moves")
     page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
-    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 move")
     table.plan(page.locator("#decision tr.picks button.pick").first)
     page.locator("#main-act").click()
-    expect(page.locator("#pill")).to_contain_text("Plan: 2 moves")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 2 moves")
     expect(page.locator("#decision")).to_contain_text("Plan, never sent.")
     assert table.version == version
     table.plan("#plan-back")
-    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 move")
     table.plan("#plan-end")
     expect(page.locator("#pill")).to_have_text(f"{decider} decides")
     page.reload()
