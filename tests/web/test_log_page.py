@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
@@ -18,7 +19,7 @@ from trunkline.present.doing import doing_of
 from trunkline.web.pages.log_page import LINES
 
 NUMBER = re.compile(r'<li id="log-(\d+)" data-line="(\d+)"')
-GAMES: dict[str, Any] = {"1880": CHINA, "1881": BERLIN, "chicago-express": CHICAGO}
+GAMES: dict[str, Recorded[Any]] = {"1880": CHINA, "1881": BERLIN, "chicago-express": CHICAGO}
 
 
 @pytest.fixture
