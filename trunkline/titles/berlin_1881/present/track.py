@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import Message, decision, encode_action, message, phrase
+from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.present.rails.allowance import allowance
 from trunkline.present.rails.laying import Extras, Lines, Track
 from trunkline.present.rails.placements import Placement
@@ -85,7 +85,7 @@ def track(scene: BerlinScene) -> Track:
         badge=phrase(PHASE[phase(s).name]),
         rules=(YELLOW, UPGRADE) if tram else (S_TRACK, S_TRACK),
         done=Act(
-            phrase(_over(step, tram), company=company),
+            _over(step, company),
             encode_action(Done(by)),
             key="D",
             doing=phrase("1881.track.going", "Going on…"),
@@ -97,11 +97,11 @@ def track(scene: BerlinScene) -> Track:
     )
 
 
-def _over(step: LayTrack, tram: bool) -> Message:
+def _over(step: LayTrack, company: str) -> str:
     """How the step ends; a tramway may build a depot before it runs."""
     if step.laid:
-        return DONE_TRACK
-    return LAY_NOTHING if tram else LAY_NOTHING_RUN
+        return phrase(DONE_TRACK)
+    return phrase(LAY_NOTHING if company in TRAMWAYS else LAY_NOTHING_RUN, company=company)
 
 
 def _lay(by: str, each: Placement) -> LayTile:
