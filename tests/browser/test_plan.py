@@ -19,16 +19,16 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
     assert page.locator("#decision .acts").count() == 0
     version, decider = table.version, table.decider
     table.plan("#plan")
-    expect(page.locator("#pill")).to_contain_text("Plan: 0 moves")
+    expect(page.locator("#pill")).to_contain_text(": 0 moves")
     page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
-    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    expect(page.locator("#pill")).to_contain_text(": 1 move")
     table.plan(page.locator("#decision tr.picks button.pick").first)
     page.locator("#main-act").click()
-    expect(page.locator("#pill")).to_contain_text("Plan: 2 moves")
+    expect(page.locator("#pill")).to_contain_text(": 2 moves")
     expect(page.locator("#decision")).to_contain_text("Plan, never sent.")
     assert table.version == version
     table.plan("#plan-back")
-    expect(page.locator("#pill")).to_contain_text("Plan: 1 move")
+    expect(page.locator("#pill")).to_contain_text(": 1 move")
     table.plan("#plan-end")
     expect(page.locator("#pill")).to_have_text(f"{decider} decides")
     page.reload()
