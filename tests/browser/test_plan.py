@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import seated
@@ -44,3 +46,21 @@ def test_the_copy_is_striped_and_the_address_stays(page: Page, server: Server) -
     table.plan("#plan-end")
     expect(page.locator("body.past")).to_have_count(0)
     expect(page.locator("#pill")).to_have_text("Your turn")
+
+
+def test_a_kept_plan_keeps_its_address(page: Page, server: Server) -> None:
+    """What the address bar shows is what a friend can open, and what a reload brings back."""
+    table = seated(page, server.url, reached("turn"))
+    table.plan("#plan")
+    page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
+    expect(page.locator("#pill")).to_contain_text("1 move")
+    page.locator("#plan-name").fill("Develop first")
+    page.locator(".plan-keep button").click()
+    page.wait_for_url("**plan=*")
+    table.settle()
+    table.plan(page.locator("#decision tr.picks button.pick").first)
+    assert "plan=" in page.url
+    page.reload()
+    expect(page.locator("#pill")).to_contain_text("1 move")
+    page.locator("#plan-end").click()
+    expect(page).not_to_have_url(re.compile("plan="))

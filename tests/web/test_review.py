@@ -100,3 +100,12 @@ def test_the_ways_on_stand_above_the_tables(table: Table) -> None:
     url = table.client.post("/import", content=packed).json()["url"]
     page = table.client.get(f"{url}/review", params={"at": match.version - 1}).text
     assert page.index("notice") < page.index("data-drawing") < page.index("<table")
+
+
+def test_every_action_of_a_companys_turn_leads_to_its_other_turns(table: Table) -> None:
+    """Not only runs: who went to the next turn, which begins with track, can go back."""
+    url = imported(table)
+    found = [review(table, url, at)["beside"] for at in range(60, 90)]
+    later = next(at for at, each in enumerate(found, 60) if each["same_after"])
+    there = found[later - 60]["same_after"]
+    assert review(table, url, there)["beside"]["same_before"] is not None

@@ -208,6 +208,17 @@ def _silent(entry: Entry, t: AnyTitle) -> Sentence:
     return did(t.id, found[1], entry.by)
 
 
+def company_at(entries: list[Entry], at: int) -> str:
+    """The company whose turn the action with this number belongs to; "" where none was named."""
+    for entry in reversed(standing_entries(entries)[:at]):
+        said = _told(entry.by, entry.told).sentences
+        named = (sentence.facts.get("company") for sentence in said)
+        found = next((company for company in named if company), None)
+        if found is not None:
+            return str(found)
+    return ""
+
+
 def company_turns(entries: list[Entry], company: str) -> list[int]:
     """The first actions of this company's turns, by their numbers."""
     turns, within = list[int](), False

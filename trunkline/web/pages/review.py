@@ -19,7 +19,7 @@ from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import count
-from trunkline.web.pages.logbook import company_turns
+from trunkline.web.pages.logbook import company_at, company_turns
 from trunkline.web.pages.render import page
 from trunkline.web.pages.report import WITHHELD, advises
 from trunkline.web.parameters import AnyRequest, MatchId
@@ -68,8 +68,9 @@ async def review_view(service: Service, live: Live, at: int) -> ReviewView:
     misses: Sequence[int] = ()
     if live.row.finished:
         misses = [run.at for run in (await reported(service, live)).runs if run.missed > 0]
-    company = "" if seen is None or seen.run is None else seen.run.company
-    turns = company_turns(await service.logs.entries(live), company) if company else ()
+    entries = await service.logs.entries(live)
+    company = company_at(entries, at)
+    turns = company_turns(entries, company) if company else ()
     beside = Beside(*around(misses, at), *around(turns, at))
     return await looking(_view, live.id, live.playable[0], before, seen, at, beside)
 

@@ -36,8 +36,9 @@ function settle() {
   if (at !== "") query.set("at", at);
   if (!["table", "study"].includes(body.dataset.view)) query.set("view", body.dataset.view);
   const there = query.size ? `?${query}` : "", here = new URLSearchParams(location.search);
-  for (const name of [...here.keys()]) if (!["at", "view"].includes(name)) here.delete(name);
-  if (there !== (here.size ? `?${here}` : "")) history.pushState(null, "", `${url}${there}`);
+  for (const name of [...here.keys()]) if (!["at", "view", "plan"].includes(name)) here.delete(name);
+  // A plan keeps the address where it began, a kept one its own.
+  if (state().plan !== "yes" && there !== (here.size ? `?${here}` : "")) history.pushState(null, "", `${url}${there}`);
 }
 document.addEventListener("htmx:afterSettle", settle);
 addEventListener("popstate", () => {
