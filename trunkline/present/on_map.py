@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from trunkline.kernel import Action, Legal, decision, describe, phrase, refuse
+from trunkline.present.map_view import HexView
 from trunkline.present.scene import AnyScene
-from trunkline.present.view import HexView, WhyNot
+from trunkline.present.view import WhyNot
 
 HEX = "hex"
 """The field of an action that names a place of the map, and the key of the draft for it."""

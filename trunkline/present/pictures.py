@@ -12,7 +12,7 @@ from functools import lru_cache
 from html import escape
 
 from trunkline.draw.layers import MarkLayers
-from trunkline.present.view import HexView
+from trunkline.present.map_view import HexView
 
 STYLE = re.compile(r"<style>(.*?)</style>", re.S)
 SIZE = re.compile(r'(<svg[^>]*?) width="[^"]*" height="[^"]*"', re.S)

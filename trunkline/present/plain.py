@@ -24,6 +24,7 @@ from trunkline.kernel import (
     refuse,
     summary_of,
 )
+from trunkline.present.map_view import MapView
 from trunkline.present.on_map import HEX, chosen_hex, hex_views, on_map, why_not
 from trunkline.present.pictures import inline, map_svg
 from trunkline.present.scene import AnyScene
@@ -40,7 +41,6 @@ from trunkline.present.view import (
     Facts,
     Follower,
     Line,
-    MapView,
     Option,
     Options,
     Panel,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from trunkline.kernel import AnyTitle, Sentence, kit_of
-from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
+from trunkline.present.map_view import MapView
+from trunkline.present.view import Decision, Draft, Panel, Ribbon, Section, WhyNot
 
 
 class Presenter(Protocol):

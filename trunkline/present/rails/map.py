@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from trunkline.draw.board_view import View
 from trunkline.draw.layers import MarkLayers
 from trunkline.kernel import decision
+from trunkline.present.map_view import MapView
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.rails.own_part import own_part
 from trunkline.present.rails.question import Marks
 from trunkline.present.rails.stop_targets import stop_targets
 from trunkline.present.scene import AnyScene
-from trunkline.present.view import MapView
 from trunkline.rails.board.atlas import Atlas
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from trunkline.present.view import HexView
+from trunkline.present.map_view import HexView
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 

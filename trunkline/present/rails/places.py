@@ -5,18 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.present.map_view import HexView
 from trunkline.present.rails.question import Marks, Question, ringed
-from trunkline.present.view import (
-    Act,
-    Chip,
-    Decision,
-    Draft,
-    HexView,
-    Option,
-    Options,
-    Plan,
-    WhyNot,
-)
+from trunkline.present.view import Act, Chip, Decision, Draft, Option, Options, Plan, WhyNot
 
 KEY = "place"
 

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from trunkline.draw.board_view import View
 from trunkline.draw.route_lines import Run
 from trunkline.kernel import decision
+from trunkline.present.map_view import Fan, HexView
 from trunkline.present.scene import AnyScene
-from trunkline.present.view import Decision, Draft, Fan, HexView, Tone, WhyNot
+from trunkline.present.view import Decision, Draft, Tone, WhyNot
 from trunkline.rails.board.board import Board
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from trunkline.draw.nouns import stop_in_words
 from trunkline.draw.route_lines import Run as DrawnRun
 from trunkline.kernel import encode_action, message, phrase, refuse
+from trunkline.present.map_view import HexView
 from trunkline.present.rails.onward import onward
 from trunkline.present.rails.paths import Path, other_way
 from trunkline.present.rails.question import Marks, Question
@@ -22,7 +23,6 @@ from trunkline.present.view import (
     Column,
     Decision,
     Draft,
-    HexView,
     Line,
     More,
     Notice,

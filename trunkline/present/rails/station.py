@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, Refusal, State, phrase
+from trunkline.present.map_view import HexView
 from trunkline.present.rails.names import PENDING, Names
 from trunkline.present.rails.onward import onward
 from trunkline.present.rails.question import Marks, Question
@@ -22,7 +23,6 @@ from trunkline.present.view import (
     Decision,
     Draft,
     Facts,
-    HexView,
     Option,
     Options,
     Plan,

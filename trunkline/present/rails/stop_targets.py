@@ -9,7 +9,7 @@ from trunkline.draw.board import centre
 from trunkline.draw.face import R
 from trunkline.draw.face_plan import plan_face
 from trunkline.draw.svg import Markup, group, join, moved, tag
-from trunkline.present.view import HexView
+from trunkline.present.map_view import HexView
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 

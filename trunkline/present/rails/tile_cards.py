@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import phrase
+from trunkline.present.map_view import FanCard
 from trunkline.present.rails.laying import Laying
 from trunkline.present.rails.placements import Placement
-from trunkline.present.view import FanCard, Option, Options, Plan, WhyNot
+from trunkline.present.view import Option, Options, Plan, WhyNot
 
 
 class TileCards(Struct, frozen=True):

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from trunkline.kernel import phrase
+from trunkline.present.map_view import Fan, HexView
 from trunkline.present.rails.laying import Laying
 from trunkline.present.rails.names import PENDING
 from trunkline.present.rails.placements import Placement
 from trunkline.present.rails.question import Marks, ringed
 from trunkline.present.rails.tile_cards import cards
-from trunkline.present.view import Act, Fan, HexView, Plan, Tone
+from trunkline.present.view import Act, Plan, Tone
 from trunkline.present.words import listed
 
 CARDS = 4

@@ -11,7 +11,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from trunkline.present.view import Decision, MapView, Matrix, Panel
+from trunkline.present.map_view import MapView
+from trunkline.present.view import Decision, Matrix, Panel
 
 VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 TALL = 1.15

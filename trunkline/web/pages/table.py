@@ -15,11 +15,12 @@ from trunkline.kernel import AnyTitle, State, decider, deciders
 from trunkline.kernel.language import reader as language
 from trunkline.present.boxed import boxed_decision, boxed_panel
 from trunkline.present.going_on import going_on
+from trunkline.present.map_view import MapView
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import AnyScene, Scene
 from trunkline.present.since import NOTHING, Since
 from trunkline.present.story import Story
-from trunkline.present.view import Decision, MapView, Panel, Ribbon
+from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
 from trunkline.server.matches.chat import Said, said_and_asked

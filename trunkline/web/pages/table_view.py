@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from trunkline.kernel import message, phrase
-from trunkline.present.view import Decision, Draft, Line, MapView, More, Notice, Panel, Ribbon
+from trunkline.present.map_view import MapView
+from trunkline.present.view import Decision, Draft, Line, More, Notice, Panel, Ribbon
 from trunkline.present.words import listed
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live

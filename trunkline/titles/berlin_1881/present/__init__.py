@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phrase
+from trunkline.present.map_view import MapView
 from trunkline.present.plain import GenericPresenter, question, ranking
 from trunkline.present.rails.question import asked
 from trunkline.present.until_end import end_notice, over, until_the_end
-from trunkline.present.view import Decision, Draft, MapView, Panel, Ribbon, Section, WhyNot
+from trunkline.present.view import Decision, Draft, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.berlin_1881.present import board, first_purchase, text
 from trunkline.titles.berlin_1881.present.about import about
 from trunkline.titles.berlin_1881.present.bank import bank_panel

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import decision, phrase
+from trunkline.present.map_view import MapView
 from trunkline.present.rails import map as rails
 from trunkline.present.rails.question import NO_MARKS, Marks, asked, ringed
-from trunkline.present.view import MapView
 from trunkline.titles.berlin_1881.pictures import map_base, map_marks
 from trunkline.titles.berlin_1881.present import first_purchase
 from trunkline.titles.berlin_1881.present.questions import QUESTIONS

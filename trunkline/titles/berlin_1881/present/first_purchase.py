@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trunkline.kernel import encode_action, message, phrase, refuse
+from trunkline.present.map_view import HexView
 from trunkline.present.view import (
     Act,
     Block,
@@ -12,7 +13,6 @@ from trunkline.present.view import (
     Decision,
     Draft,
     Facts,
-    HexView,
     More,
     Option,
     Options,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import phrase
-from trunkline.present.view import Cell, Chip, Column, HexView, Line, Row, Section, Table
+from trunkline.present.map_view import HexView
+from trunkline.present.view import Cell, Chip, Column, Line, Row, Section, Table
 from trunkline.titles.berlin_1881.present.names import marks, place, spoken
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.offices import exists, networks

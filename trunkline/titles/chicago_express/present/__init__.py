@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import Sentence, decision, phase_in_words, phrase
+from trunkline.present.map_view import HexView, MapView
 from trunkline.present.pictures import base_svg, marks_svg
 from trunkline.present.plain import ranking
 from trunkline.present.until_end import end_notice
-from trunkline.present.view import Decision, Draft, HexView, MapView, Panel, Ribbon, Section, WhyNot
+from trunkline.present.view import Decision, Draft, Panel, Ribbon, Section, WhyNot
 from trunkline.titles.chicago_express.pictures import map_base, map_marks
 from trunkline.titles.chicago_express.pictures.places import Marks
 from trunkline.titles.chicago_express.present import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import encode_action, phrase, refuse
+from trunkline.present.map_view import HexView
 from trunkline.present.view import (
     Act,
     Block,
@@ -13,7 +14,6 @@ from trunkline.present.view import (
     Decision,
     Draft,
     Facts,
-    HexView,
     Line,
     Option,
     Options,

@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal, encode_action, phrase, refuse
+from trunkline.present.map_view import HexView
 from trunkline.present.view import (
     Act,
     Block,
     Chip,
     Decision,
     Draft,
-    HexView,
     More,
     Notice,
     Option,

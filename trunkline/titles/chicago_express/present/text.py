@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import phrase
-from trunkline.present.view import Cell, Chip, Column, HexView, Line, Row, Section, Table
+from trunkline.present.map_view import HexView
+from trunkline.present.view import Cell, Chip, Column, Line, Row, Section, Table
 from trunkline.titles.chicago_express.present.names import dollars, place
 from trunkline.titles.chicago_express.present.prospects import Way, way_to_goal
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from trunkline.draw.board_view import View
 from trunkline.kernel import phrase
+from trunkline.present.map_view import MapView
 from trunkline.present.rails import map as rails
 from trunkline.present.rails.question import NO_MARKS, Marks, asked
-from trunkline.present.view import MapView
 from trunkline.titles.china_1880.pictures import map_base, map_marks, stage
 from trunkline.titles.china_1880.present.questions import QUESTIONS
 from trunkline.titles.china_1880.present.scene import ChinaScene

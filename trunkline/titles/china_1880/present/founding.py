@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from trunkline.kernel import phrase, refuse
 from trunkline.kernel.numbers import whole_number
+from trunkline.present.map_view import HexView
 from trunkline.present.view import (
     Act,
     Block,
     Chip,
     Draft,
     Facts,
-    HexView,
     Line,
     Option,
     Options,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from trunkline.kernel import phrase
-from trunkline.present.view import Cell, Chip, Column, HexView, Line, Row, Section, Table
+from trunkline.present.map_view import HexView
+from trunkline.present.view import Cell, Chip, Column, Line, Row, Section, Table
 from trunkline.titles.china_1880.present.names import place, short, spoken
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.rules.atlas import ATLAS
