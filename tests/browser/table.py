@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from trunkline.kernel import Match
 
-
 DRAWN_FOR_ITS_SIZE = """() => {
   const drawn = document.querySelector("#board > svg").dataset.r, { title } = document.getElementById("map").dataset;
   return document.cookie.split("; ").includes(`map-r-${title}=${drawn}`);
