@@ -10,6 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from trunkline.kernel import Match
 
+DRAWN_FOR_ITS_SIZE = """() => {
+  const drawn = document.querySelector("#board > svg").dataset.r, { title } = document.getElementById("map").dataset;
+  return document.cookie.split("; ").includes(`map-r-${title}=${drawn}`);
+}"""
+
 
 class Browsed:
     """One page at a table."""
@@ -62,6 +67,12 @@ class Browsed:
     def settle(self) -> None:
         """No request is under way."""
         expect(self.page.locator(".htmx-request, body.busy")).to_have_count(0)
+
+    def ready(self) -> None:
+        """Figures that come later are there, and the picture that fits the size of the hexes."""
+        expect(self.page.locator("#weigh")).to_have_count(0)
+        self.page.wait_for_function(DRAWN_FOR_ITS_SIZE)
+        self.settle()
 
     def legal_hexes(self) -> Locator:
         return self.page.locator("g[data-legal]:not([data-chosen])")

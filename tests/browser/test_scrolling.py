@@ -74,7 +74,7 @@ def test_what_has_room_for_everything_is_no_stop_of_the_tab_key(page: Page, serv
 
 
 def test_an_update_leaves_the_focus_on_what_scrolls(page: Page, server: Server) -> None:
-    page.set_viewport_size({"width": 1366, "height": 500})
+    page.set_viewport_size({"width": 1366, "height": 400})
     table = seated(page, server.url, reached("turn"))
     body = page.locator("#decision-body")
     expect(body).to_have_attribute("tabindex", "0")

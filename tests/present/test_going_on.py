@@ -33,6 +33,7 @@ def test_what_is_greyed_is_no_choice() -> None:
         Decision(heading="", main=GREY, out=(PASS,)),
         Decision(heading="", out=(PASS, PASS)),
         Decision(heading="", out=(GREY,)),
+        Decision(heading="", out=(PASS,), waits=("Bob",)),
         Decision(heading="", out=(Plan("Back"),)),
     ],
 )

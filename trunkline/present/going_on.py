@@ -15,6 +15,8 @@ def going_on(decision: Decision) -> Decision:
     """The same decision; the only way out becomes its main button if there is nothing else."""
     if decision.main is not None or decision.others or decision.clicks or len(decision.out) != 1:
         return decision
+    if decision.waits:  # another decides; to take one's own back is not to go on
+        return decision
     (way,) = decision.out
     if not isinstance(way, Act) or way.no is not None or any(_choices(decision.blocks)):
         return decision
