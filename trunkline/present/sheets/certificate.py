@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trunkline.kernel.numbers import whole_number
 from trunkline.present.scene import AnyScene
 from trunkline.present.sheets.companies import companies_table
 from trunkline.present.sheets.told import DASH, company_name
@@ -29,4 +30,4 @@ def certificate(scene: AnyScene, of: str) -> tuple[Section, ...]:
 
 def _head(group: str, text: str) -> str:
     """A number of a round says little alone."""
-    return f"{group}: {text}" if text[:1].isdigit() else text
+    return f"{group}: {text}" if whole_number(text[:1]) is not None else text

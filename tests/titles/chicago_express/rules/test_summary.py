@@ -36,6 +36,7 @@ def test_the_summary_of_a_position() -> None:
         "locomotives": 16,
         "shares_left": 0,
         "open": True,
+        "held": {},
     }
     assert seen["companies"]["WAB"]["open"] is False
     assert seen["tiles"] == {}
