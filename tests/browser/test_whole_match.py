@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.table import Browsed, new_match
 from tests.web.table import Server
@@ -96,7 +96,9 @@ def test_a_whole_match_is_played_by_clicks_in_hot_seat(page: Page, server: Serve
     assert table.question == "The game is over"
     worth = page.locator("table[aria-label=Ranking] tbody td:nth-child(3)").all_inner_texts()
     assert worth == sorted(worth, key=lambda text: -int(text.strip("$").replace(",", "")))
-    assert any("wins with" in line for line in table.log())
+    last = page.locator("#log li:has(summary)").first
+    last.locator("summary").click()
+    expect(last).to_contain_text("wins with")
     page.locator("text=Open the report").click()
     assert page.locator(".winner").inner_text()
     assert page.locator(".tl-worth, svg[role=img]").count() >= 1
