@@ -43,7 +43,9 @@ class Browsed:
         return self.pill == "Finished"
 
     def log(self) -> list[str]:
-        return self.page.locator("#log li .told").all_inner_texts()
+        """The lines of the log, with what is folded in them."""
+        lines = self.page.locator("#log li .told").all_text_contents()
+        return [" ".join(line.split()) for line in lines]
 
     def do(self, what: str | Locator, force: bool = False) -> None:
         """Click what acts, and wait for the position after it."""
