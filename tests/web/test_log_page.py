@@ -98,7 +98,11 @@ def test_a_pass_is_said_before_what_follows_from_it(table: Table) -> None:
     url = imported(table, CHINA.until(75))
     newest = re.sub(r"<[^>]+>", "", lines(table, url).split("data-line=")[1])
     assert re.search(r"passes the train step\..*QSR operates\.", newest)
+
+
+def test_a_pass_that_says_so_itself_is_said_once(table: Table) -> None:
     url = imported(table, CHINA.until(61))
+    assert "Ben passes." in lines(table, url)
     assert "ends the turn" not in lines(table, url)
 
 
