@@ -102,7 +102,7 @@ def test_a_pass_is_said_before_what_follows_from_it(table: Table) -> None:
 
 def test_a_pass_that_says_so_itself_is_said_once(table: Table) -> None:
     url = imported(table, CHINA.until(61))
-    assert "Ben passes." in lines(table, url)
+    assert "passes." in lines(table, url)
     assert "ends the turn" not in lines(table, url)
 
 
