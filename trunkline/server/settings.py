@@ -14,6 +14,10 @@ ENVIRONMENT = "TRUNKLINE_SETTINGS"
 DATABASE = "TRUNKLINE_DB"
 
 
+SWITCHES = {"on": "true", "yes": "true", "off": "false", "no": "false"}
+"""Other words for what is or is not."""
+
+
 class BadSetting(ValueError):
     """A value in the environment is not what it should be."""
 
@@ -55,6 +59,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     readers_rest: float = 3.0
     """An address rests this many times as long as its last turn took; 0: not at all."""
     session_days: int = 90
+    accounts: bool = True
+    """Whether people can register and log in; without, everything is by link."""
+    listed: bool = True
+    """Whether the lobby shows matches of others."""
     bots: bool = True
     bot_seconds: float = 2.0
     bot_pause: float = 0.7
@@ -100,6 +108,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         for name in ("modules", "hosts"):
             if name in found:
                 found[name] = _listed(str(found[name]))
+        for name in found:
+            if cls.__annotations__[name] == "bool":
+                found[name] = SWITCHES.get(str(found[name]).lower(), found[name])
         if "url" in found:
             found["url"] = str(found["url"]).rstrip("/")
         try:

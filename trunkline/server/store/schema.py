@@ -94,6 +94,33 @@ messages beside it; `seating` changes whenever a seat does, so that workers read
 `ended_at` is when the host of the server ended a match that nobody finished, `played_at` when the
 game of an imported file was played, where the file says so."""
 
+match_settings = sa.Table(
+    "match_settings",
+    metadata,
+    _match(),
+    sa.Column("seen_by", sa.String(10), nullable=False),
+    sa.Column("counts", sa.Boolean, nullable=False),
+)
+"""Who may see a match (us, link, all) and whether it counts for the rating. Matches of before have
+none: whoever has their link sees them."""
+
+kept_forms = sa.Table(
+    "kept_forms",
+    metadata,
+    sa.Column("person", ID, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    sa.Column("form", sa.Text, nullable=False),
+)
+"""How somebody likes to set up a match of a title; `person` is an account or a browser."""
+
+hidden_matches = sa.Table(
+    "hidden_matches",
+    metadata,
+    sa.Column("person", ID, primary_key=True),
+    _match(),
+)
+"""Finished matches that somebody does not want to see in the lobby any more."""
+
 seats = sa.Table(
     "seats",
     metadata,
