@@ -14,10 +14,6 @@ ENVIRONMENT = "TRUNKLINE_SETTINGS"
 DATABASE = "TRUNKLINE_DB"
 
 
-SWITCHES = {"on": "true", "yes": "true", "off": "false", "no": "false"}
-"""Other words for what is or is not."""
-
-
 class BadSetting(ValueError):
     """A value in the environment is not what it should be."""
 
@@ -60,7 +56,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """An address rests this many times as long as its last turn took; 0: not at all."""
     session_days: int = 90
     accounts: bool = True
-    """Whether people can register and log in; without, everything is by link."""
+    """Whether people can have accounts; without them everything goes by links."""
     listed: bool = True
     """Whether the lobby shows matches of others."""
     bots: bool = True
@@ -103,14 +99,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         """
         named = {variable(name): name for name in cls.__struct_fields__}
         found: dict[str, str | list[str]] = {
-            named[key]: value for key, value in os.environ.items() if key in named
+            named[key]: _switched(named[key], value)
+            for key, value in os.environ.items()
+            if key in named
         }
         for name in ("modules", "hosts"):
             if name in found:
                 found[name] = _listed(str(found[name]))
-        for name in found:
-            if cls.__annotations__[name] == "bool":
-                found[name] = SWITCHES.get(str(found[name]).lower(), found[name])
         if "url" in found:
             found["url"] = str(found["url"]).rstrip("/")
         try:
@@ -124,6 +119,13 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 SETTINGS = Decoder(Settings)
+DEFAULTS = Settings()
+SWITCHES = {"on": "true", "off": "false"}
+
+
+def _switched(name: str, value: str) -> str:
+    """TRUNKLINE_ACCOUNTS=off is false, and on is true."""
+    return SWITCHES.get(value, value) if isinstance(getattr(DEFAULTS, name), bool) else value
 
 
 def _listed(text: str) -> list[str]:

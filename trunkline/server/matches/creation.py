@@ -42,6 +42,10 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     mine: bool = False
     """The browser or account that asks takes this seat."""
+    invite: bool = False
+    """Somebody is asked by a link; without a name the seat reads "Friend 2"."""
+    account: str | None = None
+    """The name of an account here that is invited: its owner needs no link."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +97,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
     await service.db.write(insert_match, row, seats_, caller.session, mine)
     service.notify(await service.match(row.id))
+    service.streams.publish_change(row.id)
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 

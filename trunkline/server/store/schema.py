@@ -104,20 +104,31 @@ match_settings = sa.Table(
 """Who may see a match (us, link, all) and whether it counts for the rating. Matches of before have
 none: whoever has their link sees them."""
 
+PERSON = sa.String(100)
+"""Whose something is: an account or a browser."""
+
+
+def _account() -> sa.Column[str]:
+    """The account of a person who has one: what they keep goes with it."""
+    return sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+
+
 kept_forms = sa.Table(
     "kept_forms",
     metadata,
-    sa.Column("person", ID, primary_key=True),
+    sa.Column("person", PERSON, primary_key=True),
     sa.Column("title", NAME, primary_key=True),
+    _account(),
     sa.Column("form", sa.Text, nullable=False),
 )
-"""How somebody likes to set up a match of a title; `person` is an account or a browser."""
+"""How somebody likes to set up a match of a title."""
 
 hidden_matches = sa.Table(
     "hidden_matches",
     metadata,
-    sa.Column("person", ID, primary_key=True),
+    sa.Column("person", PERSON, primary_key=True),
     _match(),
+    _account(),
 )
 """Finished matches that somebody does not want to see in the lobby any more."""
 
