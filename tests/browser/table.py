@@ -89,21 +89,32 @@ class Browsed:
         expect(self.page.locator("body")).to_contain_text(words)
 
 
-def new_match(
-    page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express"
-) -> Browsed:
-    """From the lobby to the table, by clicks. `kinds` are the seats after the first, mine."""
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
+
+
+def fill_in(page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express") -> None:
+    """The form of a new match, by clicks. `kinds` are the seats after the first, mine."""
     page.goto(url)
     page.locator("#new-match").click()
     page.locator(f"label.title-card:has(#title-{title})").click()
     expect(page.locator(f"label.title-card.chosen:has(#title-{title})")).to_be_visible()
-    while page.locator(".seat-list li").count() > len(kinds) + 1:
-        _swap(page, lambda: page.locator("#remove-seat").click())
+    while (count := page.locator(".seat-list li").count()) > len(kinds) + 1:
+        _swap(page, lambda n=count: page.locator(f"#drop-{n}").click())
     while page.locator(".seat-list li").count() < len(kinds) + 1:
         _swap(page, lambda: page.locator("#add-seat").click())
     for number, kind in enumerate(kinds, start=2):
         if page.locator(f"#kind-{number}").input_value() != kind:
             _swap(page, lambda n=number, k=kind: page.locator(f"#kind-{n}").select_option(k))
+    for number, kind in enumerate(("me", *kinds), start=1):
+        if kind in ("me", "here", "link"):
+            page.locator(f"#name-{number}").fill(NAMES[number - 1])
+
+
+def new_match(
+    page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express"
+) -> Browsed:
+    """From the lobby to the table, by clicks."""
+    fill_in(page, url, kinds, title)
     page.locator("#start").click()
     page.wait_for_url("**/matches/*")
     expect(page.locator("#live.htmx-request, body.busy")).to_have_count(0)

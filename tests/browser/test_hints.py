@@ -39,7 +39,7 @@ def test_a_hint_leaves_question_and_buttons_in_view(open_page: OpenPage, server:
 
 
 def test_a_table_that_plays_without_hints_gives_none(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/new?seats=2&kind.2=here&hints=no")
+    page.goto(f"{server.url}/new?seats=2&kind.2=here&name.1=Ann&name.2=Bob&hints=no")
     page.locator("#start").click()
     page.wait_for_url("**/matches/*")
     expect(page.locator("#question")).to_be_visible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match
+from tests.browser.table import Browsed, fill_in, new_match
 from tests.web.table import Server
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.upgrade import upgrade
@@ -15,13 +15,7 @@ from trunkline.server.store.upgrade import upgrade
 
 def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:
     """Ann sets up a match and sends Bob his link."""
-    host.goto(url)
-    host.locator("#new-match").click()
-    host.locator("label.title-card:has(#title-chicago-express)").click()
-    host.locator("#remove-seat").click()
-    expect(host.locator(".seat-list li")).to_have_count(2)
-    host.locator("#kind-2").select_option("invite")
-    expect(host.locator(".seat-list li").nth(1)).to_contain_text("secret link")
+    fill_in(host, url, ["link"])
     host.locator("#start").click()
     link = host.locator("#link-1").input_value()
     host.locator("#to-table").click()
@@ -181,17 +175,13 @@ def test_a_stranger_watches_without_buttons(
 def test_an_open_seat_is_taken_from_the_waiting_room(
     page: Page, open_page: OpenPage, server: Server
 ) -> None:
-    page.goto(server.url)
-    page.locator("#new-match").click()
-    page.locator("label.title-card:has(#title-chicago-express)").click()
-    page.locator("#remove-seat").click()
-    expect(page.locator(".seat-list li")).to_have_count(2)
-    page.locator("#kind-2").select_option("open")
-    expect(page.locator(".seat-list li").nth(1)).to_contain_text("anyone may join")
+    fill_in(page, server.url, ["open"])
+    page.locator("#seen-by").select_option("all")
     page.locator("#start").click()
     expect(page.locator("h1")).to_have_text("Waiting for players")
     guest = open_page()
     guest.goto(server.url)
+    guest.get_by_role("link", name="open table").click()
     guest.locator(".board-of:has(#board-open) a.button").first.click()
     guest.locator("input[name=name]").fill("Zoe")
     guest.locator("text=Take this seat").click()

@@ -29,7 +29,7 @@ from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
 from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
-from trunkline.web.pages.new_match import NAMES
+from trunkline.web.pages.new_seats import BOT_NAMES
 from trunkline.web.pages.render import environment
 
 SAID = {
@@ -102,13 +102,20 @@ class Words(HTMLParser):
             self.texts.append(data)
 
 
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+
+
 class Visitor:
     """A browser whose reader wants the made-up language."""
 
     def __init__(self, client: httpx.Client) -> None:
         self.client = client
         self.headers = {"Accept-Language": f"{TAG}, en;q=0.5"}
-        self.names = PRODUCT | {*NAMES} | {*LETTERS.findall(" ".join(self.titles()))}
+        self.names = (
+            PRODUCT
+            | {*NAMES, *BOT_NAMES, "Friend", "dev"}
+            | {*LETTERS.findall(" ".join(self.titles()))}
+        )
 
     @staticmethod
     def titles() -> Iterator[str]:
@@ -275,24 +282,30 @@ def test_files_are_the_same_for_everyone(quick: Table) -> None:
 
 
 def test_the_lobby(visitor: Visitor) -> None:
-    assert "⟦No match yet." in visitor.get("/").text
+    assert "⟦Rail and share games" in visitor.get("/").text
+    assert "⟦No match yet." in visitor.get("/lobby").text
+    visitor.get("/about")
+    visitor.get("/finished")
     for title in TITLES:
         visitor.opens(played(title, 12))
     visitor.opens(played("chicago-express"))
     visitor.sets_up(title="chicago-express", seats=[{"open": True}, {"name": "Bob"}], listed=True)
     page = visitor.get("/").text
-    for board in ("turn", "open", "over"):
+    for board in ("turn", "wait", "over"):
         assert f'id="board-{board}"' in page
+    assert 'id="board-over"' in visitor.get("/finished").text
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_new_match(visitor: Visitor, title: str) -> None:
     visitor.get("/new", params={"title": title})
-    kinds = {"kind.1": "here", "kind.2": "invite", "kind.3": "open"}
+    kinds = {"seats": "3", "kind.1": "here", "kind.2": "link", "kind.3": "open"}
     visitor.get("/new", params={"title": title, **kinds}, headers={"HX-Request": "true"})
     nobody = visitor.post("/new", title=title, **{"kind.1": "open"})
     assert "⟦Take at least one seat yourself.⟧" in nobody.text
-    invited = visitor.post("/new", title=title, **{"kind.2": "invite", "seats": "3"})
+    nameless = visitor.post("/new", title=title, **{"seats": "3", "kind.2": "here"})
+    assert "⟦Seat ⟧2⟦ has no name.⟧" in nameless.text
+    invited = visitor.post("/new", title=title, **{"kind.2": "link", "seats": "3"})
     assert "⟦Invitations for ⟧" in invited.text
 
 
@@ -359,7 +372,7 @@ def test_chat_requests_and_loans(quick: Table, visitor: Visitor) -> None:
     visitor.post(f"{url}/undo", "chicago-express", seen="30", to="10", by="Ann")
     table = visitor.get(url, "chicago-express").text
     assert "⟦ asks to take back ⟧20⟦ actions⟧" in table
-    assert "⟦ asks to let a ⟧⟦steady⟧⟦ bot play for ⟧" in table
+    assert "⟦ asks to let a ⟧⟦calm⟧⟦ bot play for ⟧" in table
     link = visitor.post(f"{url}/link", name="Ann")
     assert "⟦This link opens the seat of ⟧" in link.text.replace("http://127.0.0.1:8880", "")
 

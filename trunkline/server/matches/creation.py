@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from itertools import count
 from typing import Annotated, Literal
 
@@ -22,13 +23,15 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.schema import match_settings, matches, seats, session_seats
+from trunkline.server.store.schema import accounts, match_settings, matches, seats, session_seats
 
 LONGEST_NAME = 40
+Pace = Literal["live", "days"]
 SeenBy = Literal["us", "link", "all"]
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
+NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account of the name {name}.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
 )
@@ -59,7 +62,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """The same as "seen_by": "all"; an older word."""
     name: str = ""
     """What the table calls the match."""
-    pace: Literal["live", "days"] = "days"
+    pace: Pace = "days"
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
@@ -90,15 +93,35 @@ class Created(Struct, frozen=True):
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
+    guests = [await _guest(service, want) for want in wanted.seats]
     seats_, tokens = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
+    seats_ = [
+        seat if guest is None else msgspec.structs.replace(seat, account_id=guest)
+        for seat, guest in zip(seats_, guests, strict=True)
+    ]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
     await service.db.write(insert_match, row, seats_, caller.session, mine)
     service.notify(await service.match(row.id))
     service.streams.publish_change(row.id)
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
+
+
+async def _guest(service: Service, want: SeatWanted) -> str | None:
+    """The id of the account that is invited; raises BadSetup if there is none."""
+    if want.account is None:
+        return None
+    found = await service.db.read(_read_guest, want.account)
+    if found is None:
+        raise BadSetup(phrase(NO_ACCOUNT, name=want.account))
+    return found
+
+
+def _read_guest(connection: Connection, name: str) -> str | None:
+    known = sa.select(accounts.c.id).where(accounts.c.folded_name == name.strip().casefold())
+    return connection.execute(known).scalar()
 
 
 def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> tuple[list[SeatRow], list[str | None]]:
@@ -130,8 +153,9 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
             raise BadSetup(
                 phrase("new-match.seat-bot-open", "A seat is for a bot or open, not both.")
             )
-        name = checked_name(want.name) if want.name is not None else None
-        if name is None and want.bot is None and not want.open:
+        called = want.name if want.name is not None else want.account
+        name = checked_name(called) if called is not None else None
+        if name is None and want.bot is None and not want.open and not want.invite:
             raise BadSetup(
                 phrase(
                     "new-match.seat-needs-name",
@@ -140,12 +164,14 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
                 )
             )
         taken = {*names, *(other.name for other in wanted if other.name)}
-        names.append(name or _free_name(want.bot, number, taken))
+        names.append(name or free_name(want.bot, want.invite, number, taken))
     return names
 
 
-def _free_name(bot: str | None, number: int, taken: set[str]) -> str:
-    base = f"Open seat {number}" if bot is None else f"{bot.capitalize()} bot"
+def free_name(bot: str | None, invited: bool, number: int, taken: Collection[str]) -> str:
+    """What a seat is called that nobody has named."""
+    base = f"Friend {number}" if invited else f"Open seat {number}"
+    base = base if bot is None else f"{bot.capitalize()} bot"
     if base not in taken:
         return base
     return next(f"{base} {n}" for n in count(2) if f"{base} {n}" not in taken)

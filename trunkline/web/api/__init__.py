@@ -14,6 +14,7 @@ from trunkline.web.api import (
     events,
     files,
     health,
+    lobby,
     matches,
     plans,
     requests,
@@ -28,6 +29,7 @@ def routers() -> list[Router]:
     return [
         titles.router,
         matches.router,
+        lobby.router,
         deciding.router,
         files.router,
         events.router,

@@ -6,13 +6,15 @@ from litestar import Router
 
 from trunkline.web.pages import (
     about,
+    about_server,
     account,
+    examples,
     files,
     hints,
     joining,
     lobby,
     log_page,
-    new_match,
+    new_page,
     plans_page,
     remarks,
     report,
@@ -23,6 +25,7 @@ from trunkline.web.pages import (
     table_page,
     undoing,
     waiting,
+    welcome,
 )
 from trunkline.web.pages.error_pages import ERROR_PAGES
 
@@ -32,11 +35,22 @@ def router() -> Router:
     return Router(
         "/",
         route_handlers=[
+            lobby.show_home,
             lobby.show_lobby,
             lobby.lobby_twin,
-            new_match.show_new,
-            new_match.new_twin,
-            new_match.post_new,
+            lobby.show_finished,
+            lobby.post_hide,
+            welcome.show_welcome,
+            welcome.welcome_twin,
+            about_server.show_about,
+            about_server.about_twin,
+            examples.watch_example,
+            examples.read_example,
+            new_page.show_new,
+            new_page.new_twin,
+            new_page.show_people,
+            new_page.post_new,
+            new_page.post_default,
             table_page.show_table,
             table_page.table_twin,
             table_page.update,
