@@ -194,7 +194,7 @@ THEY_PLAYED = """mine => Number(document.getElementById("state").dataset.version
 
 
 def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
-    table = new_match(page, server.url, ["bot:random", "bot:random"])
+    table = new_match(page, server.url, ["bot:calm", "bot:calm"])
     before = table.version
     table.do("#main-act")
     page.wait_for_function(THEY_PLAYED, arg=before + 1)

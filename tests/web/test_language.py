@@ -289,9 +289,10 @@ def test_the_lobby(visitor: Visitor) -> None:
     for title in TITLES:
         visitor.opens(played(title, 12))
     visitor.opens(played("chicago-express"))
-    visitor.sets_up(title="chicago-express", seats=[{"open": True}, {"name": "Bob"}], listed=True)
+    seats = [{"open": True}, {"name": "Bob"}]
+    visitor.sets_up(title="chicago-express", seats=seats, listed=True)
     page = visitor.get("/").text
-    for board in ("turn", "wait", "over"):
+    for board in ("turn", "over", "open"):
         assert f'id="board-{board}"' in page
     assert 'id="board-over"' in visitor.get("/finished").text
 
