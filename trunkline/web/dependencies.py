@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 
-from trunkline.server.errors import Unauthenticated
+from trunkline.server.errors import NotFound, Unauthenticated
+from trunkline.server.matches.sitting import sit_by_token
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.identify import identify
 from trunkline.server.service import Service
@@ -26,9 +28,15 @@ def provide_service(request: AnyRequest) -> Service:
 
 
 async def provide_caller(request: AnyRequest, service: TheService) -> Caller:
-    """Who asks: a seat token in Authorization goes before the browser's cookie."""
+    """Who asks: a seat token in Authorization goes before the browser's cookie. A program that
+    uses the token of an invitation has sat down by that."""
     secret = request.cookies.get(cookie_name(service.settings))
-    return await identify(service, bearer(request), secret)
+    caller = await identify(service, bearer(request), secret)
+    match_id = str(request.path_params.get("match_id", ""))
+    if caller.token_hash is not None and match_id.isalnum():
+        with suppress(NotFound):
+            await sit_by_token(service, match_id, caller)
+    return caller
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -9,10 +9,11 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import written
 from trunkline.server.matches.json_view import result
+from trunkline.server.matches.loading import WITH_STATES
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seats
+from trunkline.server.store.schema import matches, seat_states, seats
 
 
 class MatchListed(Struct, frozen=True):
@@ -33,6 +34,10 @@ class MatchListed(Struct, frozen=True):
     result: dict[str, int] | None
     changed_at: str
     url: str
+    seated: int = 0
+    """How many have sat down, bots among them."""
+    invited: bool = False
+    """You are asked to play and have not sat down."""
 
 
 async def list_matches(
@@ -78,7 +83,8 @@ def _read_list(
     seated = all_typed(
         SeatRow,
         connection.execute(
-            sa.select(seats)
+            sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
+            .select_from(WITH_STATES)
             .where(seats.c.match_id.in_([row.id for row in rows]))
             .order_by(seats.c.number)
         ),
@@ -116,4 +122,6 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed
         result(row),
         written(row.changed_at),
         f"/matches/{row.id}",
+        seated=sum(seat.ready for seat in seated),
+        invited=any(caller.is_invited(seat) for seat in seated),
     )

@@ -205,7 +205,9 @@ def _seat(seat: Seat, form: Sheet) -> SeatWanted:
         taken = {s.name for s in form.seats if not s.kind.startswith("bot:") and s.kind != "open"}
         name = next(n for n in (seat.name, *reversed(NAMES)) if n not in taken)
         return SeatWanted(name=f"{name} (bot)", bot=seat.kind.removeprefix("bot:"))
-    return SeatWanted(name=seat.name, mine=seat.kind in ("me", "here"))
+    return SeatWanted(
+        name=seat.name, mine=seat.kind in ("me", "here"), invite=seat.kind == "invite"
+    )
 
 
 def _name(caller: Caller) -> str:
@@ -250,13 +252,6 @@ async def _created(
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
-    invited = [
-        (given.name, f"{service.settings.url}{given.link}")
-        for given, seat in zip(made.seats, form.seats, strict=True)
-        if seat.kind == "invite"
-    ]
-    if invited:
-        return page(request, "invited.html", links=invited, url=made.url, title=form.name)
     return Response(b"", headers={"HX-Redirect": made.url})
 
 
