@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import Browsed, seated
+from tests.browser.table import Browsed, invitation, seated, sit, sit_by_link
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import go
 from tests.titles.berlin_1881.recorded import GAME
@@ -64,12 +64,14 @@ def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed
         host.locator(f"#kind-{number}").select_option("invite")
         seat = host.locator(".seat-list li").nth(number - 1)
         expect(seat).to_contain_text("secret link")
+    host.locator("#pace-days").check(force=True)
     host.locator("#start").click()
-    links = [host.locator(f"#link-{number}").input_value() for number in (1, 2)]
-    host.locator("#to-table").click()
+    links = [invitation(host, number) for number in (1, 2)]
     others = open_page()
-    for link in links:
-        others.goto(link)
+    sit_by_link(others, links[0])
+    sit(others, url, links[1].rpartition("/")[2])
+    others.reload()
+    expect(host.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(others)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match
+from tests.browser.table import Browsed, invitation, new_match, sit_by_link
 from tests.web.table import Server
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.upgrade import upgrade
@@ -22,11 +22,11 @@ def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed
     expect(host.locator(".seat-list li")).to_have_count(2)
     host.locator("#kind-2").select_option("invite")
     expect(host.locator(".seat-list li").nth(1)).to_contain_text("secret link")
+    host.locator("#pace-days").check(force=True)
     host.locator("#start").click()
-    link = host.locator("#link-1").input_value()
-    host.locator("#to-table").click()
     guest = open_page()
-    guest.goto(link)
+    sit_by_link(guest, invitation(host, 1), "Bob")
+    expect(host.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(guest)
 
 
@@ -189,12 +189,14 @@ def test_an_open_seat_is_taken_from_the_waiting_room(
     page.locator("#kind-2").select_option("open")
     expect(page.locator(".seat-list li").nth(1)).to_contain_text("anyone may join")
     page.locator("#start").click()
-    expect(page.locator("h1")).to_have_text("Waiting for players")
+    expect(page.locator("h1")).to_have_text("Waiting room")
     guest = open_page()
     guest.goto(server.url)
     guest.locator(".board-of:has(#board-open) a.button").first.click()
     guest.locator("input[name=name]").fill("Zoe")
-    guest.locator("text=Take this seat").click()
+    guest.locator("button:has-text('Sit down')").click()
+    expect(page.locator("#countdown")).to_be_visible()
+    page.locator("#start").click()
     expect(guest.locator("#pill")).to_have_text("Ann decides")
     expect(page.locator("#pill")).to_have_text("Your turn")
 
@@ -223,7 +225,7 @@ def test_an_update_moves_no_panel(open_page: OpenPage, server: Server) -> None:
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = [open_page(viewport={"width": 1440, "height": 900}) for _ in seats]
     for page, seat in zip(pages, made["seats"], strict=True):
-        page.goto(f"{server.url}{seat['link']}")
+        sit_by_link(page, f"{server.url}{seat['link']}")
     watcher = Browsed(pages[2])
     before = places(watcher.page)
     for decider in (pages[0], pages[1]):

@@ -166,7 +166,7 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         None if seat.lent_to is None else live.seats[seat.lent_to].name,
         seat.lent_bot,
         caller.owns(seat),
-        seat.state,
+        seat.state_for(bool(caller.owned(live))),
     )
 
 

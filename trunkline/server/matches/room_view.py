@@ -140,11 +140,11 @@ def _seat(
     live: Live, caller: Caller, seat: SeatRow, seen: Seen, key: str, hosting: bool, known: bool
 ) -> RoomSeat:
     mine = caller.owns(seat)
-    shown = known and seat.state == "seated"
+    shown = known and seat.person and seat.ready
     return RoomSeat(
         number=seat.number,
         name=seat.name,
-        state=seat.state,
+        state=seat.state_for(known),
         bot=seat.bot,
         lent_bot=seat.lent_bot,
         mine=mine,

@@ -105,6 +105,10 @@ class SeatRow(Struct, frozen=True, kw_only=True):
             return "declined"
         return "invited" if self.opened_at is None else "looked"
 
+    def state_for(self, at_table: bool) -> SeatState:
+        """Whether an invitation was opened or declined is for those at the table."""
+        return "invited" if self.awaits and not at_table else self.state
+
     @property
     def addresses(self) -> list[tuple[str, str]]:
         """Where to say that it is their turn: (way, address)."""

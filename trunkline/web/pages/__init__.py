@@ -68,6 +68,8 @@ def router() -> Router:
             undoing.post_undo,
             seats.seats_dialog,
             seats.post_link,
+            seats.post_device,
+            seats.show_people,
             seats.post_loan,
             account.show_account,
             account.post_account,

@@ -97,7 +97,7 @@ async def post_join(
     shown = await show_invitation(service, token, caller)
     session, cookies = with_session(request, service, caller.session)
     wanted = _sitting(data, session.account_name)
-    if shown.standing == "elsewhere":
+    if shown.standing == "elsewhere" and data.get("together") != "yes":
         return invitation_page(request, shown, caller, f"/join/{token}", status=409)
     try:
         await sit_down(service, session, token, wanted)
@@ -109,7 +109,9 @@ async def post_join(
 
 
 def _sitting(data: dict[str, str], account: str | None) -> Sitting:
-    name = account or data.get("name", "").strip() or None
+    name = data.get("name", "").strip() or None
+    if account and data.get("together") != "yes":
+        name = account
     return Sitting(name, data.get("explain") == "yes")
 
 

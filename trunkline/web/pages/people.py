@@ -48,7 +48,7 @@ def cannot(name: str, line: str) -> str:
 
 def _not_opened(seat: RoomSeat) -> str:
     if seat.sent_at is None:
-        return phrase("people.not-opened", "has not opened the link")
+        return phrase("people.not-seated", "has not sat down")
     return phrase(
         "people.not-opened-sent",
         "has not opened the link · sent {ago}",
@@ -58,7 +58,7 @@ def _not_opened(seat: RoomSeat) -> str:
 
 def _seated(seat: RoomSeat) -> Mark:
     """Who has sat down; where the reader may not know more, only that."""
-    if seat.presence == "here":
+    if seat.presence == "here" or seat.mine:
         return Mark("full", phrase("people.here", "here"))
     if seat.presence is None or seat.seen_at is None:
         return Mark("hollow", phrase("people.sat-down", "sat down"))
@@ -72,7 +72,7 @@ def player_mark(seat: RoomSeat) -> Mark | None:
         return Mark("square", phrase("people.bot", "bot"))
     if seat.state in ("invited", "looked", "declined"):
         return Mark("amber", phrase("people.has-not-come", "has not come yet, a bot plays"))
-    if seat.presence == "here":
+    if seat.presence == "here" or seat.mine:
         return Mark("full", phrase("people.here", "here"))
     return None if seat.seen_at is None else away_mark(seat.seen_at)
 
