@@ -137,6 +137,29 @@ def seated(page: Page, url: str, match: Match, seats: tuple[int, ...] = (0, 1, 2
         timeout=60,
     ).json()
     for number in seats:
-        page.request.get(f"{url}{made['seats'][number]['link']}", max_redirects=0)
+        sit(page, url, made["seats"][number]["token"])
     page.goto(f"{url}{made['url']}")
     return Browsed(page)
+
+
+def sit(page: Page, url: str, token: str) -> None:
+    """The browser takes a seat without a click; it may hold several."""
+    page.request.get(f"{url}/api/session")
+    known = {each["name"]: each["value"] for each in page.context.cookies(url)}
+    headers = {"x-csrftoken": known.get("csrftoken", "")}
+    answer = page.request.post(f"{url}/api/session/seats", data={"token": token}, headers=headers)
+    assert answer.ok, answer.text()
+
+
+def sit_by_link(page: Page, link: str, name: str | None = None) -> None:
+    """Open an invitation and press "Sit down"."""
+    page.goto(link)
+    if name is not None:
+        page.locator("#own-name").fill(name)
+    page.locator("#sit-down").click()
+    page.wait_for_url("**/matches/*")
+
+
+def invitation(page: Page, seat: int) -> str:
+    """The link of a seat, as the host's waiting room has it."""
+    return page.locator(f"#copy-{seat}").get_attribute("data-link") or ""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import Browsed, fill_in, seated
+from tests.browser.table import Browsed, fill_in, invitation, seated, sit, sit_by_link
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import go
 from tests.titles.berlin_1881.recorded import GAME
@@ -53,12 +53,14 @@ def table_page(page: Page, server: Server, step: str) -> Browsed:
 def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:
     """Ann sets up the match by clicks; Bob and Cy share the other browser."""
     fill_in(host, url, ["link", "link"], "1881")
+    host.locator("#pace-days").check(force=True)
     host.locator("#start").click()
-    links = [host.locator(f"#link-{number}").input_value() for number in (1, 2)]
-    host.locator("#to-table").click()
+    links = [invitation(host, number) for number in (1, 2)]
     others = open_page()
-    for link in links:
-        others.goto(link)
+    sit_by_link(others, links[0])
+    sit(others, url, links[1].rpartition("/")[2])
+    others.reload()
+    expect(host.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(others)
 
 

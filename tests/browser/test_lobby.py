@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match, seated
+from tests.browser.table import Browsed, new_match, seated, sit
 from tests.referee import GAMES, needs_games
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
@@ -156,7 +156,7 @@ def test_a_match_in_which_several_seal_bids_is_the_turn_of_each(page: Page, serv
     seats = [{"name": "Ann"}, {"name": "Bob"}, {"name": "Cy"}]
     wanted = {"title": "1881", "seats": seats}
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
-    page.goto(f"{server.url}{made['seats'][2]['link']}")
+    sit(page, server.url, made["seats"][2]["token"])
     page.goto(server.url)
     expect(page.locator(".board-of:has(#board-turn)")).to_contain_text("Cy seals a bid")
 

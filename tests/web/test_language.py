@@ -307,7 +307,8 @@ def test_a_new_match(visitor: Visitor, title: str) -> None:
     nameless = visitor.post("/new", title=title, **{"seats": "3", "kind.2": "here"})
     assert "⟦Seat ⟧2⟦ has no name.⟧" in nameless.text
     invited = visitor.post("/new", title=title, **{"kind.2": "link", "seats": "3"})
-    assert "⟦Invitations for ⟧" in invited.text
+    room = visitor.get(invited.headers["hx-redirect"], title).text
+    assert "⟦has not opened the link · sent ⟧" in room
 
 
 def test_the_account(visitor: Visitor) -> None:
@@ -326,10 +327,10 @@ def test_the_account(visitor: Visitor) -> None:
 
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:
     game = quick.new("chicago-express", {"open": True}, "Bob", {"bot": "random", "name": "Cy"})
-    assert "⟦Waiting for players⟧" in visitor.get(f"/matches/{game.id}").text
+    assert "⟦Waiting room⟧" in visitor.get(f"/matches/{game.id}").text
     seat = game.show()["seats"][0]["name"]
     taken = visitor.post(f"/matches/{game.id}/claim", seat=seat, name="Bob")
-    assert "⟦There is a ⟧Bob⟦ at this table already.⟧" in taken.text
+    assert "⟦There is a ⟧Bob⟦ at this table already. Add a letter.⟧" in taken.text
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -362,7 +363,7 @@ def test_what_is_refused_at_the_table(visitor: Visitor) -> None:
 def test_chat_requests_and_loans(quick: Table, visitor: Visitor) -> None:
     game = Game(quick.client, imported(quick, played("chicago-express", 30)))
     tokens = game.tokens
-    visitor.client.get(f"/join/{tokens['Ann']}")
+    visitor.client.post(f"/join/{tokens['Ann']}")
     url = f"/matches/{game.id}"
     visitor.post(f"{url}/chat", "chicago-express", text="Ann")
     visitor.get(f"{url}/seats")

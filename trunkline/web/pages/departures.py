@@ -11,6 +11,7 @@ from trunkline.present.doing import doing
 from trunkline.present.words import listed, money, ordinal
 from trunkline.server import clock
 from trunkline.server.matches.lobby import MatchListed, TimeLeft
+from trunkline.web.pages.people import Mark, away_mark
 
 PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
 WAITING = message("lobby.waiting", "Waiting")
@@ -109,6 +110,9 @@ class Departure(Struct, frozen=True):
     """A second line: how a finished match ended for the reader."""
     host: bool = False
     finished: bool = False
+    begun: bool = True
+    mark: Mark | None = None
+    """Whether whoever decides is there."""
 
 
 class Board(Struct, frozen=True):
@@ -190,7 +194,18 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
         _placed(match, currency) if told else "",
         match.host,
         ended,
+        match.begun,
+        _mark(match) if group == "wait" else None,
     )
+
+
+def _mark(match: MatchListed) -> Mark | None:
+    """Of the one who is waited for; of a waiting room, that somebody is still to come."""
+    if not match.begun:
+        return Mark("hollow", "")
+    if match.presence == "here":
+        return Mark("full", phrase("people.here", "here"))
+    return away_mark(match.seen_at) if match.seen_at is not None else None
 
 
 def shown_name(name: str, match: MatchListed) -> str:
@@ -225,7 +240,7 @@ def _now(match: MatchListed, group: str, step: str, currency: str) -> str:
             pace=pace,
         )
     if group == "invited":
-        host = next((name for name in match.players if name not in match.bots), "")
+        host = match.host_name or match.players[0]
         pace = phrase(PACES[match.pace])
         return phrase("lobby.asks-you", "{player} asks you to play, {pace}", player=host, pace=pace)
     if not match.begun:

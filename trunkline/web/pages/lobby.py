@@ -8,14 +8,17 @@ from litestar import Response, get, post
 from msgspec import Struct
 
 from trunkline.kernel import message, phrase
+from trunkline.server.clock import written
 from trunkline.server.matches.hidden import hide
-from trunkline.server.matches.lobby import MatchListed, list_with_steps
+from trunkline.server.matches.lobby import MatchListed, read_lobby
 from trunkline.server.matches.uploads import LARGEST
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.here_now import Here
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.departures import MINUTE, Board, ago, boards, seconds_since
 from trunkline.web.pages.lessons import Lesson, lessons
+from trunkline.web.pages.people import Mark, away_mark
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.pages.welcome import is_new, welcome
@@ -41,12 +44,10 @@ EVENING = (
 
 
 class HereNow(Struct, frozen=True):
-    """Somebody whom the reader knows, and where they are."""
+    """Somebody whom the reader plays with, and where they are."""
 
     name: str
-    mark: str
-    """here or away."""
-    words: str
+    mark: Mark
 
 
 class Lobby(Struct, frozen=True):
@@ -71,7 +72,8 @@ class Lobby(Struct, frozen=True):
 
 
 async def lobby(service: Service, caller: Caller) -> Lobby:
-    found = await list_with_steps(service, caller)
+    read = await read_lobby(service, caller)
+    found = read.matches
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     mine = [match for match, _ in found if match.mine or match.invited]
     yours = [match for match in mine if match.your_turn]
@@ -84,14 +86,16 @@ async def lobby(service: Service, caller: Caller) -> Lobby:
         shown,
         title_cards(),
         lessons=lessons(caller),
-        here=await here_now(service, caller),
+        here=tuple(map(_shown, read.here)),
         filters=_filters(shown),
     )
 
 
-async def here_now(service: Service, caller: Caller) -> tuple[HereNow, ...]:
-    """People whom the caller has played with and who are here; nobody is left out who hides it."""
-    return ()
+def _shown(here: Here) -> HereNow:
+    if here.presence == "away":
+        return HereNow(here.name, away_mark(written(here.seen_at)))
+    words = phrase("lobby.here-at", "here, plays {match}", match=here.match) if here.match else ""
+    return HereNow(here.name, Mark("full", words or phrase("people.here", "here")))
 
 
 def _filters(shown: tuple[Board, ...]) -> tuple[tuple[str, str], ...]:

@@ -134,7 +134,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
     countable = settings.accounts and len(humans) > 1 and all(s.kind != "here" for s in humans)
     asked = values.get("counts", "") if "seats" in values else "yes" if asking.account else ""
     seated = {seat.name for seat in found}
-    seen_by = _seen_by(str(values.get("seen_by", "")), settings)
+    seen = seen_by(str(values.get("seen_by", "")), settings)
     chosen = {option.name: _choice(option, values) for option in t.options}
     pace: Pace = "days" if values.get("pace") == "days" else "live"
     return Sheet(
@@ -151,15 +151,15 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         pace=pace,
         paces=tuple((key, phrase(words)) for key, words in PACES.items()),
         hints=values.get("hints") != "no",
-        seen_by=seen_by,
-        seers=tuple((k, phrase(w)) for k, w in SEEN_BY.items() if k != "all" or settings.listed),
+        seen_by=seen,
+        seers=seers(settings),
         counts=countable and asked == "yes",
         countable=countable,
         about_seats=_about_seats(t, len(found), chosen),
         people=tuple(person for person in known.people if person.name not in seated),
         same=_same(t, known),
         invites=any(seat.kind in TO_COME for seat in found),
-        summary=_summary(t, found, pace, seen_by),
+        summary=_summary(t, found, pace, seen),
     )
 
 
@@ -173,7 +173,12 @@ def _choice(option: Option, values: Mapping[str, Any]) -> str:
     return asked if asked in option.choices else option.choices[0]
 
 
-def _seen_by(asked: str, settings: Settings) -> SeenBy:
+def seers(settings: Settings) -> tuple[tuple[str, str], ...]:
+    """Who may see a match here, to choose from."""
+    return tuple((k, phrase(w)) for k, w in SEEN_BY.items() if k != "all" or settings.listed)
+
+
+def seen_by(asked: str, settings: Settings) -> SeenBy:
     if asked == "us":
         return "us"
     return "all" if asked == "all" and settings.listed else "link"
@@ -232,7 +237,7 @@ def _same(t: AnyTitle, known: Known) -> str:
     )
 
 
-def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen_by: str) -> str:
+def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen: str) -> str:
     """1881 Berlin · 4 players, 3 of them to come · over days · private."""
     coming = sum(seat.kind in TO_COME for seat in found)
     count = _players(len(found))
@@ -241,7 +246,7 @@ def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen_by: str) -> s
             "new-match.to-come", "{players}, {number} of them to come", players=count, number=coming
         )
     slow = phrase(PACES[pace]).lower()
-    return " · ".join((t.name, count, slow, phrase(IN_SHORT[seen_by])))
+    return " · ".join((t.name, count, slow, phrase(IN_SHORT[seen])))
 
 
 def judged(form: Sheet, unknown: set[str]) -> Sheet:

@@ -91,13 +91,6 @@ async def _created(
         made = await create(service, caller, wanted(form))
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         return page(request, "new.html", sheet=replace(form, fault=str(error)))
-    invited = [
-        (given.name, f"{service.settings.url}{given.link}")
-        for given, seat in zip(made.seats, form.seats, strict=True)
-        if seat.kind == "link"
-    ]
-    if invited:
-        return page(request, "invited.html", links=invited, url=made.url, title=form.name)
     return Response(b"", headers={"HX-Redirect": made.url})
 
 
