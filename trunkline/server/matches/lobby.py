@@ -9,7 +9,9 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import written
 from trunkline.server.matches.json_view import result
+from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.person import account, guest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
 from trunkline.server.store.schema import matches, seats
@@ -33,14 +35,15 @@ class MatchListed(Struct, frozen=True):
     result: dict[str, int] | None
     changed_at: str
     url: str
+    unread: int = 0
+    """Messages of others that you have not read; of matches in which you sit."""
 
 
 async def list_matches(
     service: Service, caller: Caller, title: str | None, mine: bool, limit: int
 ) -> list[MatchListed]:
     """The lobby: one's own matches and those that are listed, the latest first."""
-    found = await service.db.read(_read_list, caller, title, mine, limit)
-    return [_listed(row, seated, caller) for row, seated in found]
+    return await service.db.read(_read_lines, caller, title, mine, limit)
 
 
 async def list_with_steps(
@@ -48,8 +51,11 @@ async def list_with_steps(
 ) -> list[tuple[MatchListed, str]]:
     """The same with what is being decided; where several are asked at once, as by secret bids, it
     may be one's turn too."""
-    found = await service.db.read(_read_list, caller, None, False, limit)
-    lines = [(_listed(row, seated, caller), row.step or "") for row, seated in found]
+    found, unread = await service.db.read(_read_all, caller, None, False, limit)
+    lines = [
+        (_listed(row, seated, caller, unread.get(row.id, 0)), row.step or "")
+        for row, seated in found
+    ]
     return [(await _asked_together(service, caller, line), step) for line, step in lines]
 
 
@@ -62,9 +68,33 @@ async def _asked_together(service: Service, caller: Caller, line: MatchListed) -
     return line if mine is None else replace(line, decider=mine, your_turn=True)
 
 
+Found = list[tuple[MatchRow, list[SeatRow]]]
+
+
+def _read_lines(
+    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
+) -> list[MatchListed]:
+    found, unread = _read_all(connection, caller, title, mine, limit)
+    return [_listed(row, seated, caller, unread.get(row.id, 0)) for row, seated in found]
+
+
+def _read_all(
+    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
+) -> tuple[Found, dict[str, int]]:
+    """The matches, and how many messages the caller has not read in each of their own."""
+    found = _read_list(connection, caller, title, mine, limit)
+    held = []
+    for row, seated in found:
+        own = [seat for seat in seated if caller.owns(seat)]
+        if own and row.asides:
+            keeper = guest(own[0]) if caller.account_id is None else account(caller.account_id)
+            held.append((row.id, keeper, [seat.name for seat in own]))
+    return found, unread_in(connection, held)
+
+
 def _read_list(
     connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> list[tuple[MatchRow, list[SeatRow]]]:
+) -> Found:
     own = _own_matches(caller)
     wanted = matches.c.id.in_(own) if mine else sa.or_(matches.c.listed, matches.c.id.in_(own))
     if title is not None:
@@ -98,7 +128,7 @@ def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
     return sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
 
 
-def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed:
+def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller, unread: int = 0) -> MatchListed:
     own = [seat for seat in seated if caller.owns(seat)]
     return MatchListed(
         row.id,
@@ -116,4 +146,5 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed
         result(row),
         written(row.changed_at),
         f"/matches/{row.id}",
+        unread,
     )

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import awaited, message, no, phrase, start
 from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
+from trunkline.server.matches import notes
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import read_seats
@@ -129,6 +130,8 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     if kept.session is not None:
         others &= session_seats.c.session != kept.session.hash
     connection.execute(sa.delete(session_seats).where(others))
+    if not kept.owns(seat):
+        notes.forget(connection, seat)
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))
     touch(connection, seat.match_id)
