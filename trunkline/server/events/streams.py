@@ -30,6 +30,7 @@ from trunkline.server.events.feeds import (
     read_since,
     read_there,
 )
+from trunkline.server.events.lobbies import LobbyBell, read_changed
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Entry, MatchRow, Message
 from trunkline.server.tasks import end
@@ -77,6 +78,8 @@ class EventStreams:
         self._feeds: dict[str, Feed] = {}
         self._heard: asyncio.Queue[bytes] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self.lobbies: set[LobbyBell] = set()
+        """Open lobbies: they hear that a match has changed, not what happened in it."""
 
     async def start(self) -> None:
         await self.broadcaster.start(self._heard.put_nowait)
@@ -96,6 +99,8 @@ class EventStreams:
         for feed in self._feeds.values():
             for stream in feed.streams:
                 stream.set()
+        for bell in self.lobbies:
+            bell.ring()
 
     @contextlib.asynccontextmanager
     async def busy(self) -> AsyncIterator[None]:
@@ -116,6 +121,10 @@ class EventStreams:
         news = News(message.match_id, message.version, message.number, mark, message_event(message))
         self._send(news)
 
+    def publish_change(self, match_id: str) -> None:
+        """A match is new or has changed in a way that its log does not tell: for lobbies alone."""
+        self._send(News(match_id, 0, 0, (0, 0), ""))
+
     def _send(self, news: News) -> None:
         data = msgspec.json.encode(news)
         if len(data) > LARGEST_MESSAGE:
@@ -126,6 +135,8 @@ class EventStreams:
         """Take what the broadcaster brings, for the matches that somebody here watches."""
         while True:
             news = NEWS.decode(await self._heard.get())
+            for bell in self.lobbies:
+                bell.ring(news.match)
             feed = self._feeds.get(news.match)
             if feed is not None:
                 await self._take(feed, news)
@@ -187,10 +198,21 @@ class EventStreams:
 
     async def _poll(self) -> None:
         """Workers that share a file of SQLite have no channel: they look into the store."""
+        latest = None
         while True:
             await asyncio.sleep(POLL)
             for match_id, feed in list(self._feeds.items()):
                 await self._catch_up(match_id, feed)
+            if self.lobbies:
+                latest = await self._ring_changed(latest)
+
+    async def _ring_changed(self, since: int | None) -> int:
+        """Tell the lobbies what has changed since this moment; the moment of the latest change."""
+        latest, changed = await self.db.read(read_changed, since)
+        for match_id in changed:
+            for bell in self.lobbies:
+                bell.ring(match_id)
+        return latest
 
     async def look_again(self) -> None:
         """Something was changed from outside: streams catch up, those of deleted matches end."""
@@ -203,13 +225,17 @@ class EventStreams:
             for stream in feed.streams:
                 stream.set()
 
-    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
-        """The events of a match after this mark (None: from now on), as server-sent events;
-        raises Unavailable where too many are watching."""
+    def check_room(self) -> None:
+        """Raises Unavailable where too many are watching."""
         if self.open >= self.most:
             raise Unavailable(
                 phrase("table.events.too-many-watching", "Too many are watching. Try again later.")
             )
+
+    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events;
+        raises Unavailable where too many are watching."""
+        self.check_room()
         return self._stream(match_id, mark)
 
     async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:

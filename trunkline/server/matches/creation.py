@@ -22,9 +22,10 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.schema import matches, seats, session_seats
+from trunkline.server.store.schema import match_settings, matches, seats, session_seats
 
 LONGEST_NAME = 40
+SeenBy = Literal["us", "link", "all"]
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
@@ -41,6 +42,10 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     mine: bool = False
     """The browser or account that asks takes this seat."""
+    invite: bool = False
+    """Somebody is asked by a link; without a name the seat reads "Friend 2"."""
+    account: str | None = None
+    """The name of an account here that is invited: its owner needs no link."""
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,13 +56,17 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     options: dict[str, str] = {}
     listed: bool = False
-    """Whether the lobby shows the match to everyone."""
+    """The same as "seen_by": "all"; an older word."""
     name: str = ""
     """What the table calls the match."""
     pace: Literal["live", "days"] = "days"
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
+    seen_by: SeenBy = "link"
+    """Who may look: the players alone, whoever has the link, or everyone, listed in the lobby."""
+    counts: bool = False
+    """Whether the result counts for the ratings of those who have an account."""
 
 
 class SeatGiven(Struct, frozen=True):
@@ -88,6 +97,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
     await service.db.write(insert_match, row, seats_, caller.session, mine)
     service.notify(await service.match(row.id))
+    service.streams.publish_change(row.id)
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 
@@ -175,7 +185,9 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         options=msgspec.json.encode(wanted.options).decode(),
         seed=seed,
         seed_known=wanted.seed is not None,
-        listed=wanted.listed,
+        listed=wanted.listed or wanted.seen_by == "all",
+        seen_by="all" if wanted.listed else wanted.seen_by,
+        counts=wanted.counts,
         name=checked_name(wanted.name) if wanted.name else "",
         pace=wanted.pace,
         hints=wanted.hints,
@@ -211,6 +223,8 @@ def insert_match(
     mine: list[int],
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
+    settings = {"match_id": row.id, "seen_by": row.seen_by, "counts": row.counts}
+    connection.execute(sa.insert(match_settings), settings)
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
     if session is not None and mine:
         sessions.save(connection, session)

@@ -51,7 +51,7 @@ async def import_match(service: Service, plan: Plan, session: Session | None = N
 
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
-    await service.db.write(_insert, plan, session)
+    await service.db.write(insert_import, plan, session)
     service.notify(await service.match(plan.row.id))
     return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
 
@@ -95,7 +95,7 @@ def _entry(
     )
 
 
-def _insert(connection: Connection, plan: Plan, session: Session | None) -> None:
+def insert_import(connection: Connection, plan: Plan, session: Session | None) -> None:
     mine = [seat.number for seat in plan.seats] if session is not None else []
     insert_match(connection, plan.row, plan.seats, session, mine)
     if plan.entries:

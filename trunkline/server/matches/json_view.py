@@ -55,6 +55,10 @@ class MatchShown(Struct, frozen=True):
     options: dict[str, str]
     pace: str
     hints: bool
+    seen_by: str
+    """us, link or all: who may look at it."""
+    counts: bool
+    """Whether it counts for the ratings."""
     version: int
     actions: int
     at: int
@@ -115,6 +119,8 @@ def _shown(
         options=msgspec.json.decode(row.options),
         pace=row.pace,
         hints=row.hints,
+        seen_by=row.seen_by,
+        counts=row.counts,
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,

@@ -33,10 +33,15 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, matches, seats
+from trunkline.server.store.schema import accounts, match_settings, matches, seats
 from trunkline.server.threads import looking
 
-ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
+SEEN_BY = sa.func.coalesce(
+    match_settings.c.seen_by, sa.case((matches.c.listed, "all"), else_="link")
+).label("seen_by")
+COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
+WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS).select_from(matches.outerjoin(match_settings))
+ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
 SEATS = (
     sa.select(
         seats,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import sqlalchemy as sa
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import written
+from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
 from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller
@@ -15,6 +18,17 @@ from trunkline.server.people.person import account, guest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
 from trunkline.server.store.schema import matches, seats
+
+Found = list[tuple[MatchRow, list[SeatRow]]]
+MOST_OWN = 200
+MOST_OTHERS = 60
+
+
+class TimeLeft(Struct, frozen=True):
+    """What is left of a clock: seconds, and how much of what there was at first, from 0 to 1."""
+
+    seconds: int
+    share: float
 
 
 class MatchListed(Struct, frozen=True):
@@ -35,27 +49,47 @@ class MatchListed(Struct, frozen=True):
     result: dict[str, int] | None
     changed_at: str
     url: str
+    bots: list[str] = []
+    """Which of the players are bots."""
+    yours: list[str] = []
+    """Which of the players you are."""
+    seated: int = 0
+    """How many have sat down, bots among them."""
+    invited: bool = False
+    """You are asked to play and have not sat down."""
+    host: bool = False
+    """It is yours to cancel or end."""
     unread: int = 0
-    """Messages of others that you have not read; of matches in which you sit."""
+    """Messages of its chat that you have not read."""
+    time_left: TimeLeft | None = None
+    """Of whoever decides; null where no clock runs."""
 
 
 async def list_matches(
     service: Service, caller: Caller, title: str | None, mine: bool, limit: int
 ) -> list[MatchListed]:
-    """The lobby: one's own matches and those that are listed, the latest first."""
-    return await service.db.read(_read_lines, caller, title, mine, limit)
+    """One's own matches and those that are listed, the latest first."""
+    own = matches.c.id.in_(own_matches(caller))
+    listed = matches.c.listed if service.settings.listed else sa.false()
+    wanted = own if mine else sa.or_(listed, own)
+    if title is not None:
+        wanted = sa.and_(wanted, matches.c.title == title)
+    found = await service.db.read(_read_list, wanted, limit)
+    unread = await service.db.read(_unread, caller, found)
+    return [_listed(row, seated, caller, unread) for row, seated in found]
 
 
-async def list_with_steps(
-    service: Service, caller: Caller, limit: int
-) -> list[tuple[MatchListed, str]]:
-    """The same with what is being decided; where several are asked at once, as by secret bids, it
-    may be one's turn too."""
-    found, unread = await service.db.read(_read_all, caller, None, False, limit)
-    lines = [
-        (_listed(row, seated, caller, unread.get(row.id, 0)), row.step or "")
-        for row, seated in found
-    ]
+async def list_with_steps(service: Service, caller: Caller) -> list[tuple[MatchListed, str]]:
+    """All of one's own and the latest of others, with what is being decided; where several are
+    asked at once, as by secret bids, it may be one's turn too."""
+    own = matches.c.id.in_(own_matches(caller))
+    kept = sa.and_(own, matches.c.id.not_in(hidden_from(caller)))
+    found = await service.db.read(_read_list, kept, MOST_OWN)
+    if service.settings.listed:
+        others = sa.and_(matches.c.listed, sa.not_(own))
+        found += await service.db.read(_read_list, others, MOST_OTHERS)
+    unread = await service.db.read(_unread, caller, found)
+    lines = [(_listed(row, seated, caller, unread), row.step or "") for row, seated in found]
     return [(await _asked_together(service, caller, line), step) for line, step in lines]
 
 
@@ -68,37 +102,7 @@ async def _asked_together(service: Service, caller: Caller, line: MatchListed) -
     return line if mine is None else replace(line, decider=mine, your_turn=True)
 
 
-Found = list[tuple[MatchRow, list[SeatRow]]]
-
-
-def _read_lines(
-    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> list[MatchListed]:
-    found, unread = _read_all(connection, caller, title, mine, limit)
-    return [_listed(row, seated, caller, unread.get(row.id, 0)) for row, seated in found]
-
-
-def _read_all(
-    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> tuple[Found, dict[str, int]]:
-    """The matches, and how many messages the caller has not read in each of their own."""
-    found = _read_list(connection, caller, title, mine, limit)
-    held = []
-    for row, seated in found:
-        own = [seat for seat in seated if caller.owns(seat)]
-        if own and row.asides:
-            keeper = guest(own[0]) if caller.account_id is None else account(caller.account_id)
-            held.append((row.id, keeper, [seat.name for seat in own]))
-    return found, unread_in(connection, held)
-
-
-def _read_list(
-    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> Found:
-    own = _own_matches(caller)
-    wanted = matches.c.id.in_(own) if mine else sa.or_(matches.c.listed, matches.c.id.in_(own))
-    if title is not None:
-        wanted = sa.and_(wanted, matches.c.title == title)
+def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: int) -> Found:
     rows = all_typed(
         MatchRow,
         connection.execute(
@@ -116,7 +120,7 @@ def _read_list(
     return [(row, [seat for seat in seated if seat.match_id == row.id]) for row in rows]
 
 
-def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
+def own_matches(caller: Caller) -> sa.Select[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
     by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
@@ -128,8 +132,30 @@ def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
     return sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
 
 
-def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller, unread: int = 0) -> MatchListed:
+def concerns(connection: Connection, caller: Caller, match_ids: set[str], listed: bool) -> bool:
+    """Whether one of these matches is in the caller's lobby."""
+    everyones = matches.c.listed if listed else sa.false()
+    shown = sa.or_(matches.c.id.in_(own_matches(caller)), everyones)
+    found = sa.select(matches.c.id).where(matches.c.id.in_(match_ids), shown).limit(1)
+    return connection.execute(found).first() is not None
+
+
+def _unread(connection: Connection, caller: Caller, found: Found) -> dict[str, int]:
+    """How many messages are new to the caller, by match, where they sit."""
+    held = []
+    for row, seated in found:
+        own = [seat for seat in seated if caller.owns(seat)]
+        if own and row.asides:
+            keeper = guest(own[0]) if caller.account_id is None else account(caller.account_id)
+            held.append((row.id, keeper, [seat.name for seat in own]))
+    return unread_in(connection, held)
+
+
+def _listed(
+    row: MatchRow, seated: list[SeatRow], caller: Caller, unread: Mapping[str, int]
+) -> MatchListed:
     own = [seat for seat in seated if caller.owns(seat)]
+    people = [seat for seat in seated if seat.bot is None]
     return MatchListed(
         row.id,
         row.title,
@@ -146,5 +172,9 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller, unread: int = 
         result(row),
         written(row.changed_at),
         f"/matches/{row.id}",
-        unread,
+        bots=[seat.name for seat in seated if seat.bot is not None],
+        yours=[seat.name for seat in own],
+        seated=sum(not seat.open for seat in seated),
+        host=bool(people) and caller.owns(people[0]),
+        unread=unread.get(row.id, 0),
     )

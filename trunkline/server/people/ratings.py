@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from trunkline.server.people.weng_lin import Strength, after
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import MatchRow, RatingRow, SeatRow, all_typed, columns
-from trunkline.server.store.schema import matches, ratings, seats
+from trunkline.server.store.schema import match_settings, matches, ratings, seats
 
 SHOWN_FROM = 5
 """Matches after which a rating is shown."""
@@ -69,9 +69,10 @@ def _counted() -> sa.Select[tuple[str, str]]:
     met = sa.select(once.c.match_id).group_by(once.c.match_id).having(sa.func.count() >= 2)
     return (
         sa.select(matches.c.title, matches.c.id.label("match_id"))
+        .join(match_settings, match_settings.c.match_id == matches.c.id)
         .where(
             matches.c.finished,
-            matches.c.counts,
+            match_settings.c.counts,
             matches.c.result.is_not(None),
             matches.c.id.in_(met),
         )

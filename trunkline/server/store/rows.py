@@ -41,7 +41,9 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     bot_due: bool
     ended_at: int | None = None
     played_at: int | None = None
-    counts: bool = True
+    seen_by: str = "link"
+    counts: bool = False
+    """These two are in the table match_settings."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -92,13 +92,49 @@ matches = sa.Table(
     sa.Column("bot_due", sa.Boolean, nullable=False, index=True),
     sa.Column("ended_at", MOMENT),
     sa.Column("played_at", MOMENT),
-    sa.Column("counts", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """`version` counts the entries of the log, `actions` those in force after undo, `asides` the
 messages beside it; `seating` changes whenever a seat does, so that workers read seats again.
 `ended_at` is when the host of the server ended a match that nobody finished, `played_at` when the
-game of an imported file was played, where the file says so. What does not `counts` is left out of
-the ratings."""
+game of an imported file was played, where the file says so."""
+
+match_settings = sa.Table(
+    "match_settings",
+    metadata,
+    _match(),
+    sa.Column("seen_by", sa.String(10), nullable=False),
+    sa.Column("counts", sa.Boolean, nullable=False),
+)
+"""Who may see a match (us, link, all) and whether it counts for the rating. Matches of before have
+none: whoever has their link sees them."""
+
+PERSON = sa.String(100)
+"""Whose something is: an account or a browser."""
+
+
+def _account() -> sa.Column[str]:
+    """The account of a person who has one: what they keep goes with it."""
+    return sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+
+
+kept_forms = sa.Table(
+    "kept_forms",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    _account(),
+    sa.Column("form", sa.Text, nullable=False),
+)
+"""How somebody likes to set up a match of a title."""
+
+hidden_matches = sa.Table(
+    "hidden_matches",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    _match(),
+    _account(),
+)
+"""Finished matches that somebody does not want to see in the lobby any more."""
 
 seats = sa.Table(
     "seats",
@@ -222,21 +258,12 @@ notices = sa.Table(
 )
 """Turn notices that are still to be delivered."""
 
-PERSON = sa.String(100)
-"""`account ID`, or `seat MATCH NUMBER` for a guest."""
-
-
-def _owner() -> sa.Column[str]:
-    """What a person keeps goes with their account."""
-    return sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
-
-
 notes = sa.Table(
     "notes",
     metadata,
     _match(),
     sa.Column("person", PERSON, primary_key=True),
-    _owner(),
+    _account(),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("changed_at", MOMENT, nullable=False),
 )
@@ -247,7 +274,7 @@ chat_marks = sa.Table(
     metadata,
     _match(),
     sa.Column("person", PERSON, primary_key=True),
-    _owner(),
+    _account(),
     sa.Column("read", sa.Integer, nullable=False, server_default="0"),
     sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),
 )
@@ -259,7 +286,7 @@ hidden_people = sa.Table(
     metadata,
     sa.Column("person", PERSON, primary_key=True),
     sa.Column("hidden", PERSON, primary_key=True),
-    _owner(),
+    _account(),
     sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
 )
 """Whose messages a person does not want to see; with `match_id` where one of the two is a guest."""

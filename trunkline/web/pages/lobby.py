@@ -105,7 +105,7 @@ class Lobby(Struct, frozen=True):
 
 
 async def lobby(service: Service, caller: Caller) -> Lobby:
-    listed_ = await list_with_steps(service, caller, MOST)
+    listed_ = await list_with_steps(service, caller)
     found, steps = [match for match, _ in listed_], {match.id: step for match, step in listed_}
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
     boards = tuple(board for board in _boards(found, steps) if board.rows)

@@ -74,7 +74,7 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     if asked.at is not None and asked.at != live.row.actions:
         shown = await position_at(service, live, asked.at)
     entries = await service.logs.entries(live)
-    said = await said_and_asked(service, live)
+    said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
     return Table(live, caller, who, asked, Around(shown, entries, said, since))

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
-down_revision = "0007"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 
@@ -14,7 +14,6 @@ ID, NAME, PERSON = sa.String(length=40), sa.String(length=80), sa.String(length=
 ADDED: tuple[tuple[str, sa.Column[Any]], ...] = (
     ("accounts", sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all")),
     ("accounts", sa.Column("unlisted", sa.Boolean(), nullable=False, server_default=sa.false())),
-    ("matches", sa.Column("counts", sa.Boolean(), nullable=False, server_default=sa.true())),
 )
 
 
