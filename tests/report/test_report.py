@@ -253,3 +253,10 @@ def test_of_two_swings_close_to_each_other_the_larger_is_told() -> None:
     swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
     swings.found = [Swing(4, "Ann", {"Ann": 9, "Bob": 0}), Swing(5, "Bob", {"Ann": 3, "Bob": -9})]
     assert [swing.at for swing in swings.largest()] == [5]
+
+
+def test_a_swing_of_places_goes_before_a_larger_one_of_worth() -> None:
+    swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
+    moved = Swing(20, "Ann", {"Ann": 2, "Bob": 0}, {"Ann": (2, 1), "Bob": (1, 2)})
+    swings.found = [Swing(4, "Ann", {"Ann": 90, "Bob": 0}), moved]
+    assert [swing.at for swing in swings.largest()] == [20, 4]

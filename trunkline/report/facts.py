@@ -112,6 +112,13 @@ class Swing(Struct, frozen=True):
     player: str
     """Who decided."""
     changes: dict[str, int]
+    places: dict[str, tuple[int, int]] = {}
+    """Whose expected place it changed, from which to which."""
+
+    @property
+    def moved(self) -> int:
+        """How many places players gained or lost by it."""
+        return sum(abs(after - before) for before, after in self.places.values())
 
     @property
     def size(self) -> int:
@@ -144,4 +151,4 @@ class Report(Struct, frozen=True):
     lost_trains: tuple[TrainLost, ...] = ()
     deals: tuple[Deal, ...] = ()
     swings: tuple[Swing, ...] = ()
-    """The decisions after which expectations moved the most, the largest first."""
+    """The decisions that changed expected places the most, else expected worth; largest first."""

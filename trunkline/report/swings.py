@@ -8,7 +8,7 @@ from trunkline.kernel import AnyTitle, State
 from trunkline.report.facts import Swing
 from trunkline.report.study import Study
 
-KEPT = 8
+KEPT = 5
 NEAR = 3
 """Of two decisions so few actions apart only the larger one is told."""
 
@@ -32,14 +32,24 @@ class Swings:
             return
         changes = {name: round(now[name] - before[name]) for name in now}
         if len({*changes.values()}) > 1:
-            self.found.append(Swing(at, player, changes))
+            self.found.append(Swing(at, player, changes, _places(before, now)))
 
     def largest(self) -> tuple[Swing, ...]:
         """The largest, no two of them near each other."""
         chosen: list[Swing] = []
-        for swing in sorted(self.found, key=lambda each: (-each.size, each.at)):
+        for swing in sorted(self.found, key=lambda each: (-each.moved, -each.size, each.at)):
             if len(chosen) == KEPT:
                 break
             if all(abs(swing.at - other.at) > NEAR for other in chosen):
                 chosen.append(swing)
         return tuple(chosen)
+
+
+def _places(before: Mapping[str, float], now: Mapping[str, float]) -> dict[str, tuple[int, int]]:
+    """Whose place in the order of what is expected has changed."""
+    found = {name: (_place(before, name), _place(now, name)) for name in now}
+    return {name: (was, is_) for name, (was, is_) in found.items() if was != is_}
+
+
+def _place(expected: Mapping[str, float], name: str) -> int:
+    return 1 + sum(round(other) > round(expected[name]) for other in expected.values())

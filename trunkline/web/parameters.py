@@ -35,3 +35,4 @@ MessageNumber = Annotated[
 PlayerName = Annotated[
     str, PathParameter(description="A player's name.", max_length=80, pattern=NO_NUL)
 ]
+Token = Annotated[str, PathParameter(max_length=64, pattern=NO_NUL)]

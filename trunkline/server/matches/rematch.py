@@ -16,6 +16,7 @@ from trunkline.server.matches.creation import (
     NewMatch,
     SeatGiven,
     SeatWanted,
+    SeenBy,
     insert_match,
     plan_match,
     plan_seats,
@@ -64,6 +65,8 @@ def again(live: Live, caller: Caller) -> NewMatch:
         name=row.name,
         pace="live" if row.pace == "live" else "days",
         hints=row.hints,
+        seen_by=msgspec.convert(row.seen_by, SeenBy),
+        counts=row.counts,
     )
 
 
@@ -87,7 +90,7 @@ async def rematch(service: Service, live: Live, caller: Caller) -> RematchMade:
         raise Refused.by(no(NOBODY, ENDING))
     t = get_title(wanted.title)
     planned, tokens = plan_seats(t, wanted.seats)
-    row = msgspec.structs.replace(plan_match(t, wanted, planned), counts=live.row.counts)
+    row = plan_match(t, wanted, planned)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.mine]
     planned = [_placed(seat, row.id, caller, mine) for seat in planned]
     made, told = await service.db.write(_rematch, live, row, planned, caller, mine, by)
