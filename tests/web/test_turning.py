@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from trunkline.kernel import say
+from trunkline.kernel import message, say
 from trunkline.parts.told import PASSES
 from trunkline.report.facts import Moment, PhaseBegun, Report, Swing
 from trunkline.web.pages.turning import turning_places, turning_points
+
+ANSWERED = message("test.turning.answered", "{player} answers.")
 
 
 def swing(at: int, player: str, ann: int, bob: int) -> Swing:
@@ -33,10 +35,7 @@ def test_there_are_five_at_most_in_their_order() -> None:
 def test_who_changes_places_is_told_first() -> None:
     moved = Swing(5, "Bob", {"Ann": -3, "Bob": 4}, {"Ann": (1, 2), "Bob": (2, 1)})
     (point,) = turning_points(course(moved), {}, "${amount}")
-    assert point.note == (
-        "Bob from second to first, Ann from first to second. "
-        "Expected at the end: Bob +$4, Ann −$3"
-    )
+    assert point.note == "Bob from second to first. Expected at the end: Bob +$4, Ann −$3"
 
 
 def test_without_a_forecast_changes_of_worth_are_told_but_not_the_last() -> None:
@@ -57,6 +56,12 @@ def test_a_swing_is_told_by_the_sentence_that_names_who_decided() -> None:
     (point,) = turning_points(course(swing(5, "Bob", 0, -19)), told, "${amount}")
     assert point.what == "Bob passes."
     assert point.note == "Expected at the end: Bob −$19"
+
+
+def test_what_followed_a_pass_says_more_than_the_pass() -> None:
+    told = {5: [say(PASSES, player="Bob"), say(ANSWERED, player="Ann")]}
+    (point,) = turning_points(course(swing(5, "Bob", 0, -19)), told, "${amount}")
+    assert point.what == "Ann answers."
 
 
 def test_a_phase_that_begins_with_a_swing_is_told_once() -> None:

@@ -114,11 +114,8 @@ class Swing(Struct, frozen=True):
     changes: dict[str, int]
     places: dict[str, tuple[int, int]] = {}
     """Whose expected place it changed, from which to which."""
-
-    @property
-    def moved(self) -> int:
-        """How many places players gained or lost by it."""
-        return sum(abs(after - before) for before, after in self.places.values())
+    moved: float = 0.0
+    """How far it moved the expected places of all, which are means over what may still happen."""
 
     @property
     def size(self) -> int:

@@ -7,8 +7,7 @@ it, each on one seat. Bots are rated with them, for scale; guests are not.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
@@ -30,8 +29,7 @@ def bring_up_to_date(connection: Connection) -> int:
     """Rate the matches that are new; where an earlier one has changed, all from there on. How many
     were rated."""
     alone(connection, RATING)
-    wanted = _grouped(connection.execute(_counted()))
-    known = _grouped(connection.execute(_rated()))
+    wanted, known = _wanted(connection), _known(connection)
     return sum(
         _rate(connection, title, wanted.get(title, []), known.get(title, []))
         for title in sorted({*wanted, *known})
@@ -40,7 +38,7 @@ def bring_up_to_date(connection: Connection) -> int:
 
 def is_up_to_date(connection: Connection) -> bool:
     """Whether every counted match is rated, in its order."""
-    return _grouped(connection.execute(_counted())) == _grouped(connection.execute(_rated()))
+    return _wanted(connection) == _known(connection)
 
 
 def rebuild(connection: Connection) -> int:
@@ -50,10 +48,22 @@ def rebuild(connection: Connection) -> int:
     return bring_up_to_date(connection)
 
 
-def _grouped(rows: Iterable[sa.Row[Any]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for row in rows:
-        found.setdefault(row.title, []).append(row.match_id)
+Turns = dict[str, list[tuple[int, str]]]
+"""By title its matches, each with its place among them."""
+
+
+def _wanted(connection: Connection) -> Turns:
+    found: Turns = {}
+    for row in connection.execute(_counted()):
+        of_title = found.setdefault(row.title, [])
+        of_title.append((len(of_title), row.match_id))
+    return found
+
+
+def _known(connection: Connection) -> Turns:
+    found: Turns = {}
+    for row in connection.execute(_rated()):
+        found.setdefault(row.title, []).append((row.turn, row.match_id))
     return found
 
 
@@ -80,12 +90,17 @@ def _counted() -> sa.Select[tuple[str, str]]:
     )
 
 
-def _rated() -> sa.Select[tuple[str, str]]:
+def _rated() -> sa.Select[tuple[str, int, str]]:
     grouped = (ratings.c.title, ratings.c.turn, ratings.c.match_id)
-    return sa.select(ratings.c.title, ratings.c.match_id).group_by(*grouped).order_by(*grouped)
+    return sa.select(*grouped).group_by(*grouped).order_by(*grouped)
 
 
-def _rate(connection: Connection, title: str, wanted: list[str], known: list[str]) -> int:
+def _rate(
+    connection: Connection,
+    title: str,
+    wanted: list[tuple[int, str]],
+    known: list[tuple[int, str]],
+) -> int:
     """Keep what is right from the beginning, and rate the rest anew."""
     kept = next(
         (at for at, (one, two) in enumerate(zip(wanted, known, strict=False)) if one != two),
@@ -94,7 +109,7 @@ def _rate(connection: Connection, title: str, wanted: list[str], known: list[str
     of_title = ratings.c.title == title
     connection.execute(sa.delete(ratings).where(of_title, ratings.c.turn >= kept))
     strengths = latest(connection, title)
-    for turn, match_id in enumerate(wanted[kept:], start=kept):
+    for turn, match_id in wanted[kept:]:
         played = _results(connection, match_id, turn, strengths)
         connection.execute(sa.insert(ratings), [columns(ratings, row) for row in played])
         strengths |= {row.person: Strength(row.rating, row.deviation) for row in played}

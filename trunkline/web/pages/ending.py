@@ -20,12 +20,25 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.rematch import Rematch, moved_on
 from trunkline.server.people.caller import Caller
 
-BY_PEOPLE: Mapping[How, str] = {
-    "host": message("end.by-host", "**The host of this server ended the match** in: {phase}."),
-    "vote": message("end.by-vote", "**Ended by agreement** after: {phase}."),
-    "concession": message("end.by-concession", "**The others conceded** in: {phase}."),
-    "closed": message("end.closed", "**Closed** because nobody played any more, in: {phase}."),
+BY_PEOPLE: Mapping[How, tuple[str, str]] = {
+    "host": (
+        message("end.by-host", "**The host of this server ended the match.**"),
+        message("end.by-host-in", "**The host of this server ended the match** in {phase}."),
+    ),
+    "vote": (
+        message("end.by-vote", "**Ended by agreement.**"),
+        message("end.by-vote-after", "**Ended by agreement** after {phase}."),
+    ),
+    "concession": (
+        message("end.by-concession", "**The others conceded.**"),
+        message("end.by-concession-in", "**The others conceded** in {phase}."),
+    ),
+    "closed": (
+        message("end.closed", "**Closed** because nobody played any more."),
+        message("end.closed-in", "**Closed** in {phase} because nobody played any more."),
+    ),
 }
+"""Without and with a phase."""
 ENDED = message("end.without-result", "The match ended without a result")
 
 
@@ -81,8 +94,9 @@ def ending(live: Live, s: State) -> Ending:
     assert t is not None
     scene = Scene(t, s, None, {})
     if how != "rules":
+        plain, within = BY_PEOPLE[how]
         phase = phase_in_words(t, summary_of(t, s).phase)
-        return Ending(how, phrase(BY_PEOPLE[how], phase=phase))
+        return Ending(how, phrase(within, phase=phase) if phase else phrase(plain))
     shown = tuple(
         Condition(end.text, end.figure, min(1, max(0, end.done / (end.most or 1))), end.sure)
         for end in conditions(scene)

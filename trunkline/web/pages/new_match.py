@@ -27,6 +27,7 @@ from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
 from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
+from trunkline.server.matches.rematch import follow
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
@@ -98,6 +99,8 @@ class Sheet(Struct, frozen=True):
     hints: bool
     about_seats: str
     message: str = ""
+    again: str = ""
+    """The match that this one follows."""
 
 
 def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
@@ -148,6 +151,7 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
             "new-match.players", "{least} to {most} players", least=least, most=most
         ),
         message=message,
+        again=str(values.get("again", ""))[:40],
     )
 
 
@@ -247,6 +251,8 @@ async def _created(
         if not any(seat.kind in ("me", "here") for seat in form.seats):
             raise Refused.by(no(NO_SEAT, SEATS))
         made = await create(service, caller, wanted(form))
+        if form.again:
+            await follow(service, await service.match(form.again), caller, made.id)
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         again = sheet(_values(form), message=str(error))
         return page(request, "new.html", sheet=again)
@@ -265,6 +271,6 @@ def _values(form: Sheet) -> dict[str, str]:
     values = {"title": form.title, "seats": str(len(form.seats))}
     for seat in form.seats:
         values |= {f"kind.{seat.number}": seat.kind, f"name.{seat.number}": seat.name}
-    values |= {"match_name": form.match_name, "pace": form.pace}
+    values |= {"match_name": form.match_name, "pace": form.pace, "again": form.again}
     values |= {"hints": "yes" if form.hints else "no", "listed": "yes" if form.listed else ""}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

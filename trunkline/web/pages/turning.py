@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from trunkline.kernel import Sentence, message, phrase, word
+from trunkline.parts.told import PASSES
 from trunkline.present.words import MINUS, money, ordinal
 from trunkline.report import Report
 from trunkline.report.facts import Swing
@@ -69,14 +70,15 @@ def _begins(title: str, phase: str) -> str:
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
-    """The sentence that names who decided, else the first."""
+    """The sentence that names who decided, else the first; what followed says more than a pass."""
     said = told.get(swing.at, ())
-    naming = (sentence for sentence in said if swing.player in sentence.facts.values())
-    return str(next(naming, next(iter(said), "")))
+    telling = [sentence for sentence in said if sentence.key != PASSES] or said
+    naming = (sentence for sentence in telling if swing.player in sentence.facts.values())
+    return str(next(naming, next(iter(telling), "")))
 
 
 def _note(swing: Swing, currency: str, expected: bool) -> str:
-    """Who changes places, and by how much: those whom it moved at least half as far as any."""
+    """Who gains places, and what everybody gains whom it moved at least half as far as any."""
     most = max(map(abs, swing.changes.values()))
     moved = sorted(swing.changes.items(), key=lambda change: -change[1])
     changes = ", ".join(
@@ -93,9 +95,6 @@ def _note(swing: Swing, currency: str, expected: bool) -> str:
 
 
 def _moves(swing: Swing) -> str:
-    """Ben from third to first: who gained the most first."""
-    gained = sorted(swing.places.items(), key=lambda each: each[1][1] - each[1][0])
-    return ", ".join(
-        phrase(PLACE, player=name, before=ordinal(before), after=ordinal(after))
-        for name, (before, after) in gained
-    )
+    """Ben from third to first: who gained the most, else who lost the most."""
+    name, (before, after) = min(swing.places.items(), key=lambda each: each[1][1] - each[1][0])
+    return phrase(PLACE, player=name, before=ordinal(before), after=ordinal(after))

@@ -6,7 +6,7 @@ const url = `/matches/${document.body.dataset.match}`;
 const state = () => $("state").dataset;
 const page = $("chat-page"), words = page.dataset, lines = $("chat-lines");
 const cookie = (name) => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
-const language = document.documentElement.lang;
+const language = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
 const remarks = () => [...$("remarks").querySelectorAll(":scope > .remark")];
 const number = (line) => Number(line.dataset.number);
 

@@ -124,6 +124,16 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Arrows go through the tabs of the log.
+document.querySelector(".book-head [role=tablist]").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], tabs = [...event.currentTarget.querySelectorAll("[role=tab]")];
+  if (!step) return;
+  event.preventDefault();
+  const next = tabs[(tabs.indexOf(event.target.closest("[role=tab]")) + step + tabs.length) % tabs.length];
+  next.click();
+  next.focus();
+});
+
 // Swiping between the panels of a phone
 let touch = null;
 document.addEventListener("touchstart", (event) => {
