@@ -70,10 +70,11 @@ def test_an_open_seat_can_be_seen_by_whoever_has_the_link_until_the_match_begins
 
 def paths(db: str) -> list[tuple[str, str]]:
     """Every method and address that has a match in it."""
-    found = []
+    found: list[tuple[str, str]] = []
     for route in create_app(settings(db)).routes:
         if isinstance(route, HTTPRoute) and "{match_id}" in route.path_format:
-            found += [(m, route.path_format) for m in sorted(route.methods - {"OPTIONS", "HEAD"})]
+            methods = sorted(map(str, route.methods - {"OPTIONS", "HEAD"}))
+            found += [(method, route.path_format) for method in methods]
     return found
 
 

@@ -23,7 +23,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, SeatState
 from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
@@ -42,6 +42,8 @@ class SeatShown(Struct, frozen=True):
     lent_to: str | None
     lent_bot: str | None
     mine: bool
+    state: SeatState = "seated"
+    """bot, open, invited, looked (has the invitation open), declined, seated."""
 
 
 class MatchShown(Struct, frozen=True):
@@ -170,6 +172,7 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         None if seat.lent_to is None else live.seats[seat.lent_to].name,
         seat.lent_bot,
         caller.owns(seat),
+        seat.state_for(bool(caller.owned(live))),
     )
 
 

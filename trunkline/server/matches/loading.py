@@ -33,7 +33,7 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, match_settings, matches, seats
+from trunkline.server.store.schema import accounts, match_settings, matches, seat_states, seats
 from trunkline.server.threads import looking
 
 SEEN_BY = sa.func.coalesce(
@@ -41,14 +41,20 @@ SEEN_BY = sa.func.coalesce(
 ).label("seen_by")
 COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
 WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS).select_from(matches.outerjoin(match_settings))
+WITH_STATES = seats.outerjoin(
+    seat_states,
+    (seat_states.c.match_id == seats.c.match_id) & (seat_states.c.number == seats.c.number),
+)
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
+LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
     sa.select(
         seats,
         accounts.c.webhook.label("account_webhook"),
         accounts.c.email.label("account_email"),
+        *(column for column in seat_states.c if not column.primary_key),
     )
-    .select_from(seats.outerjoin(accounts))
+    .select_from(WITH_STATES.outerjoin(accounts))
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
@@ -78,8 +84,9 @@ class Opened(Struct, frozen=True):
     snapshot: bytes | None = None
 
 
-def read_row(connection: Connection, match_id: str) -> MatchRow | None:
-    found = connection.execute(ROW, {"of": match_id}).first()
+def read_row(connection: Connection, match_id: str, lock: bool = False) -> MatchRow | None:
+    """The match; `lock` when nobody else may change it until the transaction ends."""
+    found = connection.execute(LOCKED if lock else ROW, {"of": match_id}).first()
     return typed(MatchRow, found)
 
 

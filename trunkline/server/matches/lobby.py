@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -12,14 +13,17 @@ from sqlalchemy import Connection
 from trunkline.server.clock import written
 from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
+from trunkline.server.matches.live import host_of
+from trunkline.server.matches.loading import WITH_STATES
 from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
 from trunkline.server.people.person import account, guest
+from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seats
+from trunkline.server.store.schema import matches, seat_states, seats
 
-Found = list[tuple[MatchRow, list[SeatRow]]]
 MOST_OWN = 200
 MOST_OTHERS = 60
 
@@ -59,10 +63,15 @@ class MatchListed(Struct, frozen=True):
     """You are asked to play and have not sat down."""
     host: bool = False
     """It is yours to cancel or end."""
+    host_name: str | None = None
     unread: int = 0
     """Messages of its chat that you have not read."""
     time_left: TimeLeft | None = None
     """Of whoever decides; null where no clock runs."""
+    presence: Presence | None = None
+    """Of whoever decides, for those at the same table; null for bots and strangers."""
+    seen_at: str | None = None
+    """When they were last there."""
 
 
 async def list_matches(
@@ -79,18 +88,50 @@ async def list_matches(
     return [_listed(row, seated, caller, unread) for row, seated in found]
 
 
-async def list_with_steps(service: Service, caller: Caller) -> list[tuple[MatchListed, str]]:
+class LobbyFound(Struct, frozen=True):
+    """Everything in somebody's lobby: matches with what is being decided, and who is here."""
+
+    matches: list[tuple[MatchListed, str]]
+    here: list[Here]
+
+
+async def read_lobby(service: Service, caller: Caller) -> LobbyFound:
     """All of one's own and the latest of others, with what is being decided; where several are
     asked at once, as by secret bids, it may be one's turn too."""
     own = matches.c.id.in_(own_matches(caller))
     kept = sa.and_(own, matches.c.id.not_in(hidden_from(caller)))
     found = await service.db.read(_read_list, kept, MOST_OWN)
+    seen = await seen_at(service, [row.id for row, _ in found])
+    here = here_now(service, caller, found, seen)
+    unread = await service.db.read(_unread, caller, found)
+    lines = [
+        (_known(service, row, seated, caller, seen, unread), row.step or "")
+        for row, seated in found
+    ]
     if service.settings.listed:
         others = sa.and_(matches.c.listed, sa.not_(own))
-        found += await service.db.read(_read_list, others, MOST_OTHERS)
-    unread = await service.db.read(_unread, caller, found)
-    lines = [(_listed(row, seated, caller, unread), row.step or "") for row, seated in found]
-    return [(await _asked_together(service, caller, line), step) for line, step in lines]
+        listed = await service.db.read(_read_list, others, MOST_OTHERS)
+        lines += [(_listed(row, seated, caller), row.step or "") for row, seated in listed]
+    asked = [(await _asked_together(service, caller, line), step) for line, step in lines]
+    return LobbyFound(asked, here)
+
+
+def _known(
+    service: Service,
+    row: MatchRow,
+    seated: list[SeatRow],
+    caller: Caller,
+    seen: Seen,
+    unread: Mapping[str, int],
+) -> MatchListed:
+    """A match of one's own: of whoever decides one knows whether they are there."""
+    line = _listed(row, seated, caller, unread)
+    seat = next((seat for seat in seated if seat.name == row.decider), None)
+    if seat is None or seat.playing_bot is not None or seat.awaits or not line.mine:
+        return line
+    here, last = service.presence.is_here((row.id, seat.number)), seen.get((row.id, seat.number))
+    told = None if last is None else written(last)
+    return replace(line, presence="here" if here else "away", seen_at=told)
 
 
 async def _asked_together(service: Service, caller: Caller, line: MatchListed) -> MatchListed:
@@ -112,7 +153,8 @@ def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: in
     seated = all_typed(
         SeatRow,
         connection.execute(
-            sa.select(seats)
+            sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
+            .select_from(WITH_STATES)
             .where(seats.c.match_id.in_([row.id for row in rows]))
             .order_by(seats.c.number)
         ),
@@ -151,11 +193,14 @@ def _unread(connection: Connection, caller: Caller, found: Found) -> dict[str, i
     return unread_in(connection, held)
 
 
+NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
 def _listed(
-    row: MatchRow, seated: list[SeatRow], caller: Caller, unread: Mapping[str, int]
+    row: MatchRow, seated: list[SeatRow], caller: Caller, unread: Mapping[str, int] = NOTHING
 ) -> MatchListed:
     own = [seat for seat in seated if caller.owns(seat)]
-    people = [seat for seat in seated if seat.bot is None]
+    host = host_of(seated)
     return MatchListed(
         row.id,
         row.title,
@@ -174,7 +219,9 @@ def _listed(
         f"/matches/{row.id}",
         bots=[seat.name for seat in seated if seat.bot is not None],
         yours=[seat.name for seat in own],
-        seated=sum(not seat.open for seat in seated),
-        host=bool(people) and caller.owns(people[0]),
+        seated=sum(seat.ready for seat in seated),
+        invited=any(caller.is_invited(seat) for seat in seated),
+        host=host is not None and caller.owns(host),
+        host_name=None if host is None else host.name,
         unread=unread.get(row.id, 0),
     )

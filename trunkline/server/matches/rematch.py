@@ -20,17 +20,19 @@ from trunkline.server.matches.creation import (
     insert_match,
     plan_match,
     plan_seats,
+    with_links,
 )
 from trunkline.server.matches.endings import ENDING, must_be_over
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, read_messages
-from trunkline.server.matches.seats import TAKEN, remember, touch
-from trunkline.server.people import sessions
+from trunkline.server.matches.sitting import TAKEN, sit_by_token
+from trunkline.server.matches.sitting import sit_down as sit_by_link
 from trunkline.server.people.caller import Caller, held
-from trunkline.server.people.tokens import digest, new_token
+from trunkline.server.people.links import link_token, read_key
+from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, Message, RematchRow, SeatRow, columns, typed
-from trunkline.server.store.schema import matches, rematches, seats
+from trunkline.server.store.schema import matches, rematches
 
 KIND = "rematch"
 NOBODY = message("rematch.nobody", "There is nobody left to play with.")
@@ -76,9 +78,12 @@ def moved_on(seated: Sequence[SeatRow]) -> list[SeatRow]:
 
 
 def _wanted(seat: SeatRow, caller: Caller) -> SeatWanted:
+    """Bots sit down at once, and whoever asks; everybody else is invited."""
     if seat.bot is not None:
         return SeatWanted(name=seat.name, bot=seat.bot)
-    return SeatWanted(name=seat.name, mine=caller.session is not None and caller.owns(seat))
+    if caller.owns(seat):
+        return SeatWanted(name=seat.name, mine=caller.session is not None)
+    return SeatWanted(name=seat.name, invite=True)
 
 
 async def rematch(service: Service, live: Live, caller: Caller) -> RematchMade:
@@ -88,16 +93,14 @@ async def rematch(service: Service, live: Live, caller: Caller) -> RematchMade:
     wanted = again(live, caller)
     if all(seat.bot is not None for seat in wanted.seats):
         raise Refused.by(no(NOBODY, ENDING))
-    t = get_title(wanted.title)
-    planned, tokens = plan_seats(t, wanted.seats)
-    row = plan_match(t, wanted, planned)
+    row, planned, tokens = await _planned(service, live, wanted, caller)
     mine = [number for number, seat in enumerate(wanted.seats) if seat.mine]
-    planned = [_placed(seat, row.id, caller, mine) for seat in planned]
     made, told = await service.db.write(_rematch, live, row, planned, caller, mine, by)
     if told is None:
         return RematchMade(made.next_id, f"/matches/{made.next_id}", made.made_by)
     service.streams.publish_message(told)
     service.notify(await service.match(row.id))
+    service.streams.publish_change(row.id)
     own = {seat.name for seat in caller.owned(live)}
     given = [
         SeatGiven(seat.name, token, token and f"/join/{token}")
@@ -107,9 +110,21 @@ async def rematch(service: Service, live: Live, caller: Caller) -> RematchMade:
     return RematchMade(row.id, f"/matches/{row.id}", by, given)
 
 
-def _placed(seat: SeatRow, match_id: str, caller: Caller, mine: list[int]) -> SeatRow:
-    own = caller.account_id if seat.number in mine else None
-    return msgspec.structs.replace(seat, match_id=match_id, account_id=own)
+async def _planned(
+    service: Service, live: Live, wanted: NewMatch, caller: Caller
+) -> tuple[MatchRow, list[SeatRow], list[str | None]]:
+    """The match with its seats and their links; who has an account is invited by it."""
+    t, key = get_title(wanted.title), await service.db.peek(read_key)
+    planned = plan_seats(t, wanted.seats)
+    row = plan_match(t, wanted, planned)
+    accounts = [
+        caller.account_id if caller.owns(seat) else seat.account_id for seat in moved_on(live.seats)
+    ]
+    planned = [
+        msgspec.structs.replace(seat, account_id=account)
+        for seat, account in zip(planned, accounts, strict=True)
+    ]
+    return row, *with_links(key, row.id, planned)
 
 
 def _rematch(
@@ -201,43 +216,24 @@ async def sit_down(service: Service, live: Live, caller: Caller) -> SeatGiven:
     if made is None:
         raise NotFound(phrase("rematch.none-yet", "Nobody has set up another match yet."))
     following = await service.match(made.next_id)
-    mine = [seat for seat in following.seats if seat.name in own and not seat.bot]
+    mine = [seat for seat in following.seats if seat.name in own and seat.person]
     if not mine:
         raise Conflict(phrase(TAKEN))
-    tokens = [new_token() if caller.token_hash else None for _ in mine]
-    await service.db.write(_sit_down, following, mine, tokens, caller)
-    service.forget(following.id)
-    service.notify(await service.match(following.id))
-    return SeatGiven(mine[0].name, tokens[0], tokens[0] and f"/join/{tokens[0]}")
+    token = None
+    for seat in mine:
+        if not caller.owns(seat):
+            token = await _take(service, following, seat, caller)
+    return SeatGiven(mine[0].name, token, token and f"/join/{token}")
 
 
-def _sit_down(
-    connection: Connection,
-    following: Live,
-    mine: list[SeatRow],
-    tokens: list[str | None],
-    caller: Caller,
-) -> None:
-    """A seat that somebody else has taken meanwhile stays theirs."""
-    _lock(connection, following.id)
-    for seat, token in zip(mine, tokens, strict=True):
-        if caller.owns(seat):
-            continue
-        free = sa.update(seats).where(
-            seats.c.match_id == seat.match_id,
-            seats.c.number == seat.number,
-            ~seats.c.link_used,
-            seats.c.account_id.is_(None),
-        )
-        if not connection.execute(free.values(**_taken(caller, token))).rowcount:
-            raise Conflict(phrase(TAKEN))
-        if caller.session is not None:
-            sessions.save(connection, caller.session)
-            remember(connection, caller.session.hash, seat.match_id, seat.number)
-    touch(connection, following.id)
-
-
-def _taken(caller: Caller, token: str | None) -> dict[str, object]:
-    if token is not None:
-        return {"token_hash": digest(token)}
-    return {"link_used": True, "account_id": caller.account_id}
+async def _take(service: Service, following: Live, seat: SeatRow, caller: Caller) -> str | None:
+    """By one's own invitation, as if its link had been opened; a program gets its token."""
+    if seat.link_seat is None or seat.link_counter is None or not seat.awaits:
+        raise Conflict(phrase(TAKEN))
+    key = await service.db.peek(read_key)
+    token = link_token(key, seat.match_id, seat.link_seat, seat.link_counter)
+    if caller.session is not None:
+        await sit_by_link(service, caller.session, token)
+        return None
+    await sit_by_token(service, following.id, Caller(token_hash=digest(token)))
+    return token

@@ -11,8 +11,9 @@ ONLY_US = message("table.only-us", "Only the players of this match can see it.")
 
 
 def may_look(live: Live, caller: Caller) -> bool:
-    """Before the match begins its open seats can be seen by whoever has its link."""
-    if live.row.seen_by != "us" or caller.owned(live):
+    """Those who are invited may look; before the match begins whoever has its link may see its
+    open seats."""
+    if live.row.seen_by != "us" or caller.owned(live) or any(map(caller.is_invited, live.seats)):
         return True
     return not live.row.begun and any(seat.open for seat in live.seats)
 

@@ -113,3 +113,18 @@ def _find(connection: Connection, beginning: str, own: str) -> list[str]:
         .limit(MOST_FOUND)
     )
     return list(connection.execute(wanted).scalars())
+
+
+async def accounts_named(service: Service, names: set[str]) -> set[str]:
+    """Those of these names that belong to an account."""
+    if not names:
+        return set()
+    return await service.db.read(_named, names)
+
+
+def _named(connection: Connection, names: set[str]) -> set[str]:
+    wanted = sa.select(accounts.c.folded_name).where(
+        accounts.c.folded_name.in_({fold(name) for name in names}), sa.not_(accounts.c.locked)
+    )
+    known = set(connection.execute(wanted).scalars())
+    return {name for name in names if fold(name) in known}
