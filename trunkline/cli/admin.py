@@ -152,6 +152,15 @@ def seat(
     _say(moved, json, words if to is not None else f"The new link of {name}: {moved.link}")
 
 
+@app.command("ratings")
+def ratings(db: str | None = DB, json: bool = JSON) -> None:
+    """Throw all ratings away and make them again from the finished matches."""
+    with _host() as admin:
+        done = admin.change(db, admin.rebuild_ratings)
+    matches = "1 match is" if done.matches == 1 else f"{done.matches} matches are"
+    _say(done, json, f"{matches} rated anew, the runs of {done.reports} stored reports read.")
+
+
 def _sessions(count: int) -> str:
     return "1 session" if count == 1 else f"{count} sessions"
 

@@ -11,12 +11,14 @@ from trunkline.server.admin.accounts import (
     unlock,
 )
 from trunkline.server.admin.matches import MatchListed, delete_match, end_match, list_matches
+from trunkline.server.admin.ratings import Rebuilt, rebuild_ratings
 from trunkline.server.admin.seats import SeatMoved, move_seat
 from trunkline.server.admin.store import Unknown, change, look
 
 __all__ = [
     "AccountListed",
     "MatchListed",
+    "Rebuilt",
     "SeatMoved",
     "Unknown",
     "WeakPassword",
@@ -30,6 +32,7 @@ __all__ = [
     "lock",
     "look",
     "move_seat",
+    "rebuild_ratings",
     "set_password",
     "unlock",
 ]

@@ -171,6 +171,8 @@ class Account(Struct, frozen=True, kw_only=True):
     created_at: int
     locked: bool = False
     skeleton: str = ""
+    profile_seen_by: str = "all"
+    unlisted: bool = False
 
 
 class Notice(Struct, frozen=True, kw_only=True):
@@ -196,6 +198,41 @@ class PlanRow(Struct, frozen=True, kw_only=True):
     at: int
     moves: str
     changed_at: int
+
+
+class NoteRow(Struct, frozen=True, kw_only=True):
+    """What a person wrote down about a match."""
+
+    match_id: str
+    person: str
+    account_id: str | None
+    text: str
+    changed_at: int
+
+
+class RematchRow(Struct, frozen=True, kw_only=True):
+    """The match that follows one that is over, and who set it up."""
+
+    match_id: str
+    next_id: str
+    made_by: str
+    made_at: int
+
+
+class RatingRow(Struct, frozen=True, kw_only=True):
+    """What a counted match did to the rating of one who played it."""
+
+    match_id: str
+    number: int
+    title: str
+    turn: int
+    person: str
+    place: int
+    players: int
+    won: bool
+    before: float
+    rating: float
+    deviation: float
 
 
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:

@@ -48,8 +48,12 @@ accounts = sa.Table(
     sa.Column("created_at", MOMENT, nullable=False),
     sa.Column("locked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("skeleton", sa.Text, nullable=False, server_default="", index=True),
+    sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all"),
+    sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""`skeleton` is the same for names that look alike; the host of the server locks and unlocks."""
+"""`skeleton` is the same for names that look alike; the host of the server locks and unlocks.
+`profile_seen_by` says who sees the person's page: all with an account, those they have played
+with, or themselves; `unlisted` leaves them out of the list of players."""
 
 sessions = sa.Table(
     "sessions",
@@ -319,3 +323,93 @@ notices = sa.Table(
     sa.Column("due_at", MOMENT, nullable=False, index=True),
 )
 """Turn notices that are still to be delivered."""
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+)
+"""What a person writes down about a match, for their own eyes."""
+
+chat_marks = sa.Table(
+    "chat_marks",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("read", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The number of the last message of a match that a person has read, and whether they want to hear
+of new ones."""
+
+hidden_people = sa.Table(
+    "hidden_people",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("hidden", PERSON, primary_key=True),
+    _account(),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+)
+"""Whose messages a person does not want to see; with `match_id` where one of the two is a guest."""
+
+chat_rules = sa.Table(
+    "chat_rules",
+    metadata,
+    _match(),
+    sa.Column("watchers", sa.Boolean, nullable=False),
+)
+"""Whether those who watch may write, where the host of the match has said so."""
+
+rematches = sa.Table(
+    "rematches",
+    metadata,
+    _match(),
+    sa.Column(
+        "next_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, unique=True
+    ),
+    sa.Column("made_by", NAME, nullable=False),
+    sa.Column("made_at", MOMENT, nullable=False),
+)
+"""The match that follows one that is over: at most one."""
+
+report_links = sa.Table(
+    "report_links",
+    metadata,
+    _match(),
+    sa.Column("token", sa.String(64), nullable=False, unique=True),
+)
+"""An address under which strangers see the report of a match and nothing else of it."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("title", NAME, nullable=False, index=True),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("person", PERSON, nullable=False, index=True),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("before", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+)
+"""What each counted match did to the ratings of those who played it: `turn` is its place among the
+matches of its title. All of it follows from the matches and can be thrown away."""
+
+run_shares = sa.Table(
+    "run_shares",
+    metadata,
+    _match(),
+    sa.Column("player", NAME, primary_key=True),
+    sa.Column("earned", sa.BigInteger, nullable=False),
+    sa.Column("possible", sa.BigInteger, nullable=False),
+)
+"""What the runs of a player earned in a finished match, and what they could have: from its
+report."""

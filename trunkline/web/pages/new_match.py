@@ -115,6 +115,8 @@ class Sheet(Struct, frozen=True):
     fault: str = ""
     """Why not: what is wrong with the whole."""
     message: str = ""
+    again: str = ""
+    """The match that this one follows."""
 
 
 class Asking(Struct, frozen=True):
@@ -160,6 +162,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         same=_same(t, known),
         invites=any(seat.kind in TO_COME for seat in found),
         summary=_summary(t, found, pace, seen),
+        again=str(values.get("again", ""))[:LONGEST_NAME],
     )
 
 

@@ -13,6 +13,7 @@ from trunkline.kernel import BadSetup, UnknownTitle, phrase
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.creation import create
 from trunkline.server.matches.kept_forms import keep_form, kept_form
+from trunkline.server.matches.rematch import follow
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.companions import accounts_named, companions, find_people
 from trunkline.server.service import Service
@@ -89,6 +90,8 @@ async def _created(
 ) -> Response[bytes]:
     try:
         made = await create(service, caller, wanted(form))
+        if form.again:
+            await follow(service, await service.match(form.again), caller, made.id)
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         return page(request, "new.html", sheet=replace(form, fault=str(error)))
     return Response(b"", headers={"HX-Redirect": made.url})

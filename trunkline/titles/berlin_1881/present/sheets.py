@@ -5,7 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import message, phrase
 from trunkline.present.sheets.extras import Amount, CompanyColumn, Earnings, PhaseColumn, Sheets
 from trunkline.present.until_end import End
-from trunkline.titles.berlin_1881.present.until_end import ends
+from trunkline.titles.berlin_1881.present.until_end import ended, ends
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
 from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
 from trunkline.titles.berlin_1881.rules.offices import phase
@@ -45,6 +45,10 @@ def _ends(t: Berlin, s: BerlinState) -> tuple[End, ...]:
     return ends(s)
 
 
+def _ended(t: Berlin, s: BerlinState) -> str:
+    return ended(s)
+
+
 SHEETS = Sheets(
     company_columns=(CompanyColumn(message("1881.sheets.sbahn", "S-Bahn"), _share_of_sbahn),),
     phase_columns=PHASE_COLUMNS,
@@ -60,4 +64,5 @@ SHEETS = Sheets(
     lays=(TRAM_LAYS, S_LAYS),
     notes=_notes,
     ends=_ends,
+    ended=_ended,
 )
