@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import decision, phrase
+from trunkline.kernel import decision, message, phrase
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import read_request
+from trunkline.server.notices.events import line_of
+from trunkline.server.notices.fewer import Fewer, seal
+from trunkline.server.notices.keys import notice_keys
 from trunkline.server.notices.sentences import REASONS, SAYS
 from trunkline.server.service import Service
 from trunkline.server.settings import Settings
@@ -21,6 +23,7 @@ from trunkline.server.store.rows import Notice
 from trunkline.server.store.schema import log
 
 MOST_TOLD = 40
+SINCE = message("notice.notices.since-last-turn", "Since your last turn:")
 WAITED_FOR = frozenset({"turn", "time", "nudged", "order-stopped"})
 """These have a reason only while the match waits for the player."""
 
@@ -37,8 +40,12 @@ class Message(Struct, frozen=True, kw_only=True):
     version: int
     url: str
     says: str
+    posted: bool = False
+    """`says` was posted with the event and does not tell where it happened."""
     question: str = ""
     """What the player is asked to decide."""
+    heading: str = ""
+    """Over `since`."""
     since: list[str] = []
     reason: str = ""
     fewer: str = ""
@@ -50,13 +57,17 @@ class Message(Struct, frozen=True, kw_only=True):
 
     @property
     def subject(self) -> str:
-        return self.says.rstrip(".")
+        return self.headline.rstrip(".")
+
+    @property
+    def headline(self) -> str:
+        return f"{self.where}: {self.says}" if self.posted and self.where else self.says
 
     @property
     def text(self) -> str:
         """Everything, for e-mail and chat programs."""
-        since = phrase("notice.notices.since-last-turn", "Since your last turn:")
-        lines = [self.says, *([since] if self.since else []), *(f"- {line}" for line in self.since)]
+        heading = [self.heading] if self.since and self.heading else []
+        lines = [self.headline, *heading, *(f"- {line}" for line in self.since)]
         return "\n".join([*lines, self.url, "", self.footer])
 
     @property
@@ -68,7 +79,8 @@ class Message(Struct, frozen=True, kw_only=True):
 async def compose(service: Service, notice: Notice) -> Message | None:
     """The message of a notice; None when its player has acted or looked already."""
     live = await _match(service, notice)
-    if live is None and notice.match_id is not None and notice.event != "host":
+    gone = live is None and notice.match_id is not None
+    if (gone and notice.event != "host") or notice.event == "clear":
         return None
     seat = None if live is None or notice.seat is None else live.seats[notice.seat]
     player = "" if seat is None else seat.name
@@ -87,9 +99,46 @@ async def compose(service: Service, notice: Notice) -> Message | None:
         version=0 if live is None else live.version,
         url=_address(service.settings, live),
         says=says(notice, _title(live), player),
+        posted=bool(notice.what),
         question=_question(live, player) if live is not None and turn else "",
+        heading=phrase(SINCE) if turn else "",
         since=await service.db.peek(told_since, live.id, last) if live is not None and turn else [],
-        reason=phrase(REASONS[notice.event]) if notice.event != "clear" else "",
+        reason=phrase(REASONS[notice.event]),
+        fewer=await _fewer(service, notice, live),
+    )
+
+
+async def _fewer(service: Service, notice: Notice, live: Live | None) -> str:
+    assert notice.event != "clear"
+    line = line_of(notice.event, "days" if live is None else live.row.pace)
+    keys = await notice_keys(service.db)
+    said = Fewer(notice.way_id, notice.account_id, notice.way, line)
+    return f"{service.settings.url}/fewer/{seal(keys.secret, said)}"
+
+
+def bundle(messages: list[Message]) -> Message:
+    """One message of several: what came during quiet hours."""
+    if len(messages) == 1:
+        return messages[0]
+    first, matches = messages[0], {message.match for message in messages}
+    together = len(matches) == 1
+    return msgspec.structs.replace(
+        first,
+        event="quiet",
+        title=first.title if together else "",
+        name=first.name if together else "",
+        match=first.match if together else None,
+        url=first.url if together else first.url.split("/matches/")[0] + "/",
+        says=phrase(
+            "notice.quiet.says",
+            "{number} message came during your quiet hours.",
+            "{number} messages came during your quiet hours.",
+            number=len(messages),
+        ),
+        posted=False,
+        question="",
+        heading="",
+        since=[f"{message.headline} {message.url}" for message in messages],
     )
 
 
@@ -117,8 +166,7 @@ def says(notice: Notice, title: str, player: str) -> str:
     """The sentence that was posted, or the usual one of the event."""
     if notice.what:
         return " ".join(map(str, read_sentences(notice.what)))
-    if notice.event == "clear":
-        return ""
+    assert notice.event != "clear"
     return phrase(SAYS[notice.event], title=title, player=player, by=notice.by)
 
 
@@ -160,9 +208,3 @@ def told_since(connection: Connection, match_id: str, version: int) -> list[str]
     )
     lines = [line for (told,) in rows for line in reversed(unpack_told(told))]
     return lines[:MOST_TOLD][::-1]
-
-
-def as_data(message: Message) -> dict[str, Any]:
-    """The message for machines; `content` and `text` are what chat programs show."""
-    data = {name: getattr(message, name) for name in message.__struct_fields__}
-    return {**data, "text": message.text, "content": message.text[:1900]}

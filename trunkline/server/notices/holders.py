@@ -21,6 +21,9 @@ class Holder(Struct, frozen=True):
         """The rows of this holder in a table of ways or settings."""
         if self.account_id is not None:
             return table.c.account_id == self.account_id
+        return self.owns_seat(table)
+
+    def owns_seat(self, table: sa.Table) -> sa.ColumnElement[bool]:
         return (table.c.match_id == self.match_id) & (table.c.seat == self.seat)
 
 

@@ -15,11 +15,13 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
+from trunkline.server.errors import StoreDown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.notices import posting
 from trunkline.server.notices.compose import Message, compose
-from trunkline.server.notices.sending import Outcome, attempt, prepare
+from trunkline.server.notices.keys import notice_keys
+from trunkline.server.notices.sending import Outcome, attempt, prepare, prepare_clearing
 from trunkline.server.notices.sent import drop, note_failure, put_off, start
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
@@ -50,6 +52,8 @@ class Outbox:
             loop.call_later(posting.PUSH_WAIT / 1000, self._waiting.set)
 
     async def run(self) -> None:
+        with contextlib.suppress(StoreDown):
+            await notice_keys(self.service.db)
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._waiting.wait(), ROUND)
@@ -77,6 +81,9 @@ class Outbox:
             await asyncio.shield(asyncio.gather(*tasks, return_exceptions=True))
 
     async def _deliver(self, parcel: list[Notice]) -> None:
+        if parcel[0].event == "clear":
+            await self._clear(parcel[0])
+            return
         ready: list[tuple[Notice, Message]] = []
         for notice in parcel:
             message = await compose(self.service, notice)
@@ -87,16 +94,22 @@ class Outbox:
         if ready:
             await self._send([n for n, _ in ready], [m for _, m in ready])
 
+    async def _clear(self, notice: Notice) -> None:
+        """Once, whatever comes of it."""
+        if await self.service.db.write(drop, [notice]):
+            with contextlib.suppress(Exception):
+                await attempt(notice.way, await prepare_clearing(self.service, notice))
+
     async def _send(self, sent: list[Notice], messages: list[Message]) -> None:
         write, first = self.service.db.write, sent[0]
         try:
-            send = await prepare(self.service.settings, first, messages)
+            send = await prepare(self.service, first, messages)
         except Exception as error:
             await self._failed(sent, Outcome(type(error).__name__, again=True))
             return
         if not await write(start, sent):
             return
-        outcome = await attempt(send)
+        outcome = await attempt(first.way, send)
         if outcome.reason:
             await self._failed(sent, outcome)
         else:

@@ -23,15 +23,19 @@ def start(connection: Connection, sent: list[Notice]) -> bool:
         drop(connection, [notice for notice in sent if _is_superfluous(connection, notice)])
         return False
     ids = [notice.id for notice in sent]
-    moment = now()
     changed = connection.execute(
         sa.update(notices)
         .where(notices.c.id.in_(ids), notices.c.sent_at.is_(None), notices.c.tries == sent[0].tries)
-        .values(sent_at=moment, tries=notices.c.tries + 1)
+        .values(sent_at=now(), tries=notices.c.tries + 1)
     )
-    way = notice_ways.c.id == sent[0].way_id
-    connection.execute(sa.update(notice_ways).where(way).values(sent_at=moment, failure=""))
+    note_sent(connection, sent[0])
     return changed.rowcount == len(ids)
+
+
+def note_sent(connection: Connection, notice: Notice) -> None:
+    """The owner of the way sees when it was last used."""
+    here = notice_ways.c.id == notice.way_id
+    connection.execute(sa.update(notice_ways).where(here).values(sent_at=now(), failure=""))
 
 
 def _is_superfluous(connection: Connection, notice: Notice) -> bool:
@@ -53,6 +57,7 @@ def _is_superfluous(connection: Connection, notice: Notice) -> bool:
         notices.c.address == notice.address,
         notices.c.sent_at.is_not(None),
         notices.c.id != notice.id,
+        notices.c.event != "clear",
         ~acted,
     )
     return connection.execute(earlier).first() is not None
@@ -67,9 +72,11 @@ def put_off(connection: Connection, sent: list[Notice], due_at: int) -> None:
     )
 
 
-def drop(connection: Connection, sent: list[Notice]) -> None:
+def drop(connection: Connection, sent: list[Notice]) -> bool:
+    """Whether they were still there."""
     ids = [notice.id for notice in sent]
-    connection.execute(sa.delete(notices).where(notices.c.id.in_(ids)))
+    gone = connection.execute(sa.delete(notices).where(notices.c.id.in_(ids)))
+    return gone.rowcount == len(ids)
 
 
 def note_failure(connection: Connection, notice: Notice, reason: str, gone: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import AnyTitle, State, awaited
 from trunkline.server.matches.live import Live
 from trunkline.server.notices.posting import Telling
-from trunkline.server.store.rows import Entry
+from trunkline.server.store.rows import Entry, SeatRow
 
 
 def after_action(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Telling]:
@@ -21,8 +21,13 @@ def after_action(live: Live, t: AnyTitle, after: State, entry: Entry) -> list[Te
     return [
         Telling("turn", seat.number, entry.version, entry.by)
         for seat in waiting
-        if seat is not None
+        if seat is not None and not _is_the_same_person(seat, entry)
     ]
+
+
+def _is_the_same_person(seat: SeatRow, entry: Entry) -> bool:
+    """Who plays several seats on one screen has just acted on it."""
+    return entry.account_id is not None and seat.account_id == entry.account_id
 
 
 def at_beginning(live: Live, last: str) -> list[Telling]:

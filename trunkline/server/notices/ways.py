@@ -12,7 +12,7 @@ from trunkline.server.notices.events import Kind, Line
 from trunkline.server.notices.holders import Holder
 from trunkline.server.notices.settings import read_settings, save_settings
 from trunkline.server.people.tokens import new_id
-from trunkline.server.store.schema import accounts, notice_ways
+from trunkline.server.store.schema import accounts, notice_ways, notices
 
 MAIL = "mail"
 """The id of an account's e-mail among its ways: there is one at most, and no row for it."""
@@ -57,6 +57,20 @@ def add_way(connection: Connection, holder: Holder, way: Way) -> None:
     connection.execute(sa.delete(notice_ways).where(same))
     values = {name: getattr(way, name) for name in Way.__struct_fields__}
     connection.execute(sa.insert(notice_ways), {**holder.columns, **values})
+
+
+def count_ways(connection: Connection, holder: Holder) -> int:
+    counted = sa.select(sa.func.count()).select_from(notice_ways).where(holder.owns(notice_ways))
+    return connection.execute(counted).scalar_one()
+
+
+def drop_way(connection: Connection, holder: Holder, way_id: str) -> bool:
+    """A way less, with what was still to go there; whether there was one."""
+    here = holder.owns(notice_ways) & (notice_ways.c.id == way_id)
+    gone = connection.execute(sa.delete(notice_ways).where(here)).rowcount == 1
+    if gone:
+        connection.execute(sa.delete(notices).where(notices.c.way_id == way_id))
+    return gone
 
 
 def replace_webhooks(

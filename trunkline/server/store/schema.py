@@ -212,7 +212,10 @@ def _holder() -> tuple[sa.Column[str], sa.Column[str], sa.Column[int], sa.Foreig
         sa.Column("match_id", ID),
         sa.Column("seat", sa.Integer),
         sa.ForeignKeyConstraint(
-            ["match_id", "seat"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+            ["match_id", "seat"],
+            ["seats.match_id", "seats.number"],
+            ondelete="CASCADE",
+            onupdate="CASCADE",
         ),
     )
 
@@ -262,7 +265,10 @@ notice_mutes = sa.Table(
     sa.Column("match_id", ID, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.ForeignKeyConstraint(
-        ["match_id", "seat"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+        ["match_id", "seat"],
+        ["seats.match_id", "seats.number"],
+        ondelete="CASCADE",
+        onupdate="CASCADE",
     ),
 )
 """Seats whose players want to hear nothing of this match."""

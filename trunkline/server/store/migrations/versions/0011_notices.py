@@ -28,6 +28,7 @@ def _holder(table: str) -> list[sa.schema.SchemaItem]:
             ["seats.match_id", "seats.number"],
             name=op.f(f"fk_{table}_match_id_seats"),
             ondelete="CASCADE",
+            onupdate="CASCADE",
         ),
     ]
 
@@ -82,6 +83,7 @@ def upgrade() -> None:
             ["seats.match_id", "seats.number"],
             name=op.f("fk_notice_mutes_match_id_seats"),
             ondelete="CASCADE",
+            onupdate="CASCADE",
         ),
         sa.PrimaryKeyConstraint("match_id", "seat", name=op.f("pk_notice_mutes")),
     )
