@@ -14,19 +14,16 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import message, say
 from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, read_messages
-from trunkline.server.notices.posting import post
+from trunkline.server.notices.asking import tell_of_request
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import messages
 
 Status = Literal["open", "granted", "declined", "withdrawn", "lapsed"]
 KINDS = ("ask", "agree", "decline", "withdraw")
-UNDO_ASKED = message("notice.says.undo-asked", "{by} asks you to agree to an undo.")
-LOAN_ASKED = message("notice.says.loan-asked", "{by} asks who may play a seat for a while.")
 
 
 class UndoAsked(Struct, frozen=True, tag_field="for", tag="undo"):
@@ -86,18 +83,7 @@ def _ask(
 ) -> Message:
     """Those whose consent is needed are told."""
     message = add_message(connection, live.id, "ask", by, pack_asked(asked, needed))
-    said = say(UNDO_ASKED if isinstance(asked, UndoAsked) else LOAN_ASKED, by=by)
-    for seat in live.seats:
-        if seat.name in needed:
-            post(
-                connection,
-                "asked",
-                live.id,
-                seat.number,
-                by=by,
-                what=said,
-                request=message.number,
-            )
+    tell_of_request(connection, live, message, needed, undo=isinstance(asked, UndoAsked))
     return message
 
 
