@@ -14,7 +14,7 @@ def zone_of(name: str) -> ZoneInfo | None:
     """The time zone of this name; None where nobody knows it."""
     try:
         return ZoneInfo(name)
-    except (OSError, ValueError):
+    except (KeyError, OSError, ValueError):
         return None
 
 
