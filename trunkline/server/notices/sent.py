@@ -13,6 +13,7 @@ from trunkline.server.store.schema import log, notice_ways, notices, seats
 
 STARTING = 1_880_881
 """The number of the lock under which workers decide who sends what."""
+UNREAD = 90 * 24 * 60 * 60 * 1000
 
 
 def start(connection: Connection, sent: list[Notice]) -> bool:
@@ -86,3 +87,9 @@ def note_failure(connection: Connection, notice: Notice, reason: str, gone: bool
         connection.execute(sa.delete(notice_ways).where(here))
     else:
         connection.execute(sa.update(notice_ways).where(here).values(failure=reason[:200]))
+
+
+def drop_unread(connection: Connection) -> None:
+    """Messages that nobody opened for a long time are not waited for any more."""
+    old = notices.c.sent_at < now() - UNREAD
+    connection.execute(sa.delete(notices).where(old))
