@@ -53,5 +53,12 @@ function zone() {
   document.querySelectorAll("[data-zone]").forEach((field) => { if (here) field.value = here; });
   document.querySelectorAll("[data-zone-name]").forEach((said) => { if (here) said.textContent = here.replaceAll("_", " "); });
 }
-document.addEventListener("htmx:afterSettle", show);
+// Who waits in a first match over days is offered notices once; the menu has them always.
+function invite() {
+  const line = document.querySelector(".tell-me");
+  if (line) line.hidden = localStorage.getItem("notices-offered") === "yes";
+}
+document.addEventListener("click", (event) => { if (event.target.closest("#tell-me")) localStorage.setItem("notices-offered", "yes"); });
+document.addEventListener("htmx:afterSettle", () => { show(); invite(); });
 show();
+invite();
