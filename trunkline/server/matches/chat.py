@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Any
+
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
@@ -19,6 +22,7 @@ from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlie
 from trunkline.server.matches.rematch import Rematch, read_rematch
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import Request, read_on_table
+from trunkline.server.notices.mentions import tell_of_remark
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.people.person import Person, person
 from trunkline.server.service import Service
@@ -110,7 +114,7 @@ async def say(
     """Say something in the name of one's seat, or of one's account where watchers may."""
     live = await service.match(match_id)
     if caller.owned(live):
-        speaker, data = asker(caller, live, name).name, dict[str, object]()
+        speaker, data = asker(caller, live, name).name, dict[str, Any]()
     else:
         speaker, data = await _watcher(service, live, caller), {"watcher": True}
     text = _checked(text)
@@ -118,9 +122,17 @@ async def say(
         raise Refused.by(no(CLOSED, CHAT))
     spoken_to = mentions(text, live.players)
     data |= {"text": text} | ({"mentions": spoken_to} if spoken_to else {})
-    message = await service.db.write(add_message, live.id, "chat", speaker, data)
+    own = {seat.name for seat in caller.owned(live)}
+    message = await service.db.write(_say, live, speaker, data, own)
     service.streams.publish_message(message)
     return message
+
+
+def _say(
+    connection: Connection, live: Live, by: str, data: dict[str, Any], own: Collection[str]
+) -> Message:
+    tell_of_remark(connection, live, by, data["text"], own)
+    return add_message(connection, live.id, "chat", by, data)
 
 
 def _checked(text: str) -> str:

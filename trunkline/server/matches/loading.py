@@ -33,7 +33,7 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, match_settings, matches, seat_states, seats
+from trunkline.server.store.schema import match_settings, matches, seat_states, seats
 from trunkline.server.threads import looking
 
 SEEN_BY = sa.func.coalesce(
@@ -48,13 +48,8 @@ WITH_STATES = seats.outerjoin(
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
 LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
-    sa.select(
-        seats,
-        accounts.c.webhook.label("account_webhook"),
-        accounts.c.email.label("account_email"),
-        *(column for column in seat_states.c if not column.primary_key),
-    )
-    .select_from(WITH_STATES.outerjoin(accounts))
+    sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
+    .select_from(WITH_STATES)
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
@@ -91,7 +86,7 @@ def read_row(connection: Connection, match_id: str, lock: bool = False) -> Match
 
 
 def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
-    """The seats with the addresses of their holders' accounts."""
+    """The seats in their order."""
     rows = connection.execute(SEATS, {"of": match_id})
     return all_typed(SeatRow, rows)
 

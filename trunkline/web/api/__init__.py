@@ -17,6 +17,7 @@ from trunkline.web.api import (
     lobby,
     matches,
     notes,
+    notices,
     plans,
     players,
     rematch,
@@ -54,5 +55,9 @@ def routers() -> list[Router]:
         sessions.seats,
         sessions.sessions,
         accounts.router,
+        notices.of_account,
+        notices.of_seat,
+        notices.at_table,
+        notices.by_link,
         health.router,
     ]

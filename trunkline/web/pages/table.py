@@ -305,6 +305,12 @@ class Table:
         return self.now and allowed(self.live, self.viewer)
 
     @property
+    def tells(self) -> bool:
+        """Whether somebody waits here who could be told when it is their turn."""
+        waits = self.viewer is not None and self.viewer not in self.live.awaited()
+        return self.now and waits and self.live.row.pace == "days" and not self.live.row.finished
+
+    @property
     def reviews(self) -> bool:
         return self.past and bool(self.at) and advises(self.live)
 

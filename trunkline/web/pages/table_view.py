@@ -91,6 +91,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """The moves of a plan: what is shown is never sent."""
     hints: bool = False
     """Whether the viewer may ask what a bot would do."""
+    tells: bool = False
+    """Whether the viewer waits in a match over days and could be told when it is their turn."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
     since: SinceShown = SinceShown()
