@@ -25,6 +25,8 @@ class Session(Struct, frozen=True):
     """It came back with its cookie. What only fetches a link to preview it never does."""
     unsaved: str | None = None
     """The browser's name, of a session that is not stored before it takes a seat."""
+    host: bool = False
+    """Of the server: may open its page."""
 
 
 class Caller(Struct, frozen=True):

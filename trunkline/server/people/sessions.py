@@ -65,6 +65,7 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
             sessions.c.id,
             sessions.c.account_id,
             accounts.c.name,
+            accounts.c.host,
             sessions.c.seen_at,
             RETURNED.label("returned"),
         )
@@ -84,7 +85,14 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
     )
     seats = frozenset((match_id, number) for match_id, number in held)
     return Session(
-        hashed, found.id, found.account_id, found.name, seats, found.seen_at, found.returned
+        hashed,
+        found.id,
+        found.account_id,
+        found.name,
+        seats,
+        found.seen_at,
+        found.returned,
+        host=bool(found.host),
     )
 
 

@@ -119,6 +119,28 @@ class Account(Struct, frozen=True, kw_only=True):
     created_at: int
     locked: bool = False
     skeleton: str = ""
+    host: bool = False
+    renamed_at: int | None = None
+    show_last_seen: bool = True
+    profile_seen_by: str = "all"
+    unlisted: bool = False
+    explain: bool = False
+    dotted_words: bool = True
+    letter_keys: bool = True
+    theme: str = ""
+
+
+class Vacation(Struct, frozen=True, kw_only=True):
+    """From the first day to the last, both included."""
+
+    id: str
+    account_id: str
+    first_day: str
+    last_day: str
+    zone: str
+    starts_at: int
+    ends_at: int
+    announced_at: int
 
 
 class Notice(Struct, frozen=True, kw_only=True):

@@ -46,8 +46,98 @@ accounts = sa.Table(
     sa.Column("created_at", MOMENT, nullable=False),
     sa.Column("locked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("skeleton", sa.Text, nullable=False, server_default="", index=True),
+    sa.Column("host", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("renamed_at", MOMENT),
+    sa.Column("show_last_seen", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all"),
+    sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("explain", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("dotted_words", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("letter_keys", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("theme", sa.String(10), nullable=False, server_default=""),
 )
-"""`skeleton` is the same for names that look alike; the host of the server locks and unlocks."""
+"""`skeleton` is the same for names that look alike; the hosts of the server (`host`) lock and
+unlock. `show_last_seen`: to my tables, or to nobody; `profile_seen_by`: all, played or me."""
+
+former_names = sa.Table(
+    "former_names",
+    metadata,
+    sa.Column("skeleton", sa.Text, primary_key=True),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+    sa.Column("until", MOMENT, nullable=False),
+)
+"""Names that somebody gave up: until then nobody else is called so."""
+
+password_links = sa.Table(
+    "password_links",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column(
+        "account_id",
+        ID,
+        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    sa.Column("until", MOMENT, nullable=False),
+)
+"""Links that let their reader choose a new password, once."""
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "account_id",
+        ID,
+        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    sa.Column("first_day", sa.String(10), nullable=False),
+    sa.Column("last_day", sa.String(10), nullable=False),
+    sa.Column("zone", sa.String(60), nullable=False),
+    sa.Column("starts_at", MOMENT, nullable=False),
+    sa.Column("ends_at", MOMENT, nullable=False),
+    sa.Column("announced_at", MOMENT, nullable=False),
+)
+"""When somebody is away: 2026-12-01 to 2026-12-08 in their time zone, and the same as moments."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("host", NAME, nullable=False),
+    sa.Column("banned_at", MOMENT, nullable=False),
+)
+"""Why an account is locked, and by which host."""
+
+host_acts = sa.Table(
+    "host_acts",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("said", sa.Text, nullable=False),
+    sa.Column("done_at", MOMENT, nullable=False, index=True),
+)
+"""What hosts of the server did, a sentence each."""
+
+account_news = sa.Table(
+    "account_news",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "account_id",
+        ID,
+        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    sa.Column("said", sa.Text, nullable=False),
+    sa.Column("written_at", MOMENT, nullable=False),
+    sa.Column("read", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""What an account is told on its own page, a sentence each."""
 
 sessions = sa.Table(
     "sessions",
@@ -123,11 +213,13 @@ session_seats = sa.Table(
     ),
     sa.Column("match_id", ID, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("stays", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.ForeignKeyConstraint(
         ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
     ),
     sa.Index(None, "match_id", "number"),
 )
+"""`stays`: whoever is logged in here does not want the seat in their account."""
 
 log = sa.Table(
     "log",
