@@ -52,6 +52,6 @@ class Changes:
         last = await self.service.db.peek(read_last)
         if self._known not in (None, last):
             log.info("The store was changed by its host.")
-            self.service.forget_all()
+            self.service.forget_written()
             await self.service.streams.look_again()
         self._known = last

@@ -111,6 +111,12 @@ class Service:
         self._live.clear()
         self._forgotten += 1
 
+    def forget_written(self) -> None:
+        """Forget logs and parts of pages too: what was written long ago may have changed."""
+        self.forget_all()
+        self.logs.forget()
+        self.parts.forget()
+
     def forget(self, match_id: str) -> None:
         self._live.pop(match_id, None)
 

@@ -12,7 +12,8 @@ from trunkline.server.admin.store import Unknown
 from trunkline.server.clock import written
 from trunkline.server.people import passwords
 from trunkline.server.people import sessions as sessions_of
-from trunkline.server.people.accounts import fold, read_account
+from trunkline.server.people.accounts import read_account
+from trunkline.server.people.naming import fold
 from trunkline.server.people.password_rules import weakness
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.store.rows import Account

@@ -7,7 +7,8 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.server.admin.store import Unknown
-from trunkline.server.clock import now, written
+from trunkline.server.clock import written
+from trunkline.server.matches.leaving import close
 from trunkline.server.matches.loading import read_row
 from trunkline.server.matches.messages import add_message
 from trunkline.server.store.rows import MatchRow, all_typed
@@ -79,11 +80,7 @@ def end_match(connection: Connection, match_id: str) -> None:
     stays as it is."""
     if found_match(connection, match_id).finished:
         raise Unknown(f"The match {match_id} is over already.")
-    moment = now()
-    values = {"ended_at": moment, "changed_at": moment, "finished": True, "bot_due": False}
-    here = sa.update(matches).where(matches.c.id == match_id)
-    seating = matches.c.seating + 1
-    connection.execute(here.values(**values, decider=None, step=None, seating=seating))
+    close(connection, match_id)
     add_message(connection, match_id, "ended", "", {})
 
 

@@ -134,6 +134,11 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
     return names
 
 
+def open_name(number: int, taken: set[str]) -> str:
+    """What a seat is called that nobody has taken yet."""
+    return _free_name(None, number, taken)
+
+
 def _free_name(bot: str | None, number: int, taken: set[str]) -> str:
     base = f"Open seat {number}" if bot is None else f"{bot.capitalize()} bot"
     if base not in taken:

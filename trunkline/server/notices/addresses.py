@@ -12,8 +12,9 @@ from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.errors import Refused, Unavailable
 from trunkline.server.matches.seats import own_seat, touch
 from trunkline.server.notices import mail, webhook
-from trunkline.server.people.accounts import own_account, reseat_all
+from trunkline.server.people.accounts import own_account
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.deletion import reseat_all
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow

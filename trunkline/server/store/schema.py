@@ -221,6 +221,14 @@ session_seats = sa.Table(
 )
 """`stays`: whoever is logged in here does not want the seat in their account."""
 
+former_players = sa.Table(
+    "former_players",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+)
+"""Seats whose player wants another name there, now or as soon as the match is over."""
+
 log = sa.Table(
     "log",
     metadata,

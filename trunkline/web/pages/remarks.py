@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from trunkline.server.matches.chat import earlier
 from trunkline.server.matches.messages import shown
+from trunkline.server.matches.told import TOLD, in_words
 from trunkline.server.store.rows import Message
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.render import page
@@ -17,7 +18,7 @@ ON_PAGE = 100
 
 
 class Remark(Struct, frozen=True):
-    """A line of the chat."""
+    """A line of the chat; of nobody's seat if the table is told something."""
 
     number: int
     seat: str
@@ -27,6 +28,8 @@ class Remark(Struct, frozen=True):
 
 def remark(message: Message) -> Remark:
     data = shown(message)
+    if message.kind == TOLD:
+        return Remark(message.number, "", in_words(message), str(data["written_at"]))
     return Remark(message.number, message.seat, str(data.get("text", "")), str(data["written_at"]))
 
 

@@ -83,6 +83,18 @@ def upgrade() -> None:
         _account("account_news", "CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_account_news")),
     )
+    op.create_table(
+        "former_players",
+        sa.Column("match_id", sa.String(length=40), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["match_id"],
+            ["matches.id"],
+            name=op.f("fk_former_players_match_id_matches"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("match_id", "number", name=op.f("pk_former_players")),
+    )
     for table in ("former_names", "password_links", "vacations", "account_news"):
         op.create_index(op.f(f"ix_{table}_account_id"), table, ["account_id"], unique=False)
     op.create_index(op.f("ix_host_acts_done_at"), "host_acts", ["done_at"], unique=False)
@@ -97,7 +109,7 @@ def downgrade() -> None:
     op.drop_index(op.f("ix_host_acts_done_at"), "host_acts")
     for table in ("account_news", "vacations", "password_links", "former_names"):
         op.drop_index(op.f(f"ix_{table}_account_id"), table)
-    for table in ("account_news", "host_acts", "bans", "vacations"):
+    for table in ("former_players", "account_news", "host_acts", "bans", "vacations"):
         op.drop_table(table)
     op.drop_table("password_links")
     op.drop_table("former_names")
