@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.server.announcement import Announcement
 from trunkline.server.costly.gate import Gate
 from trunkline.server.costly.pool import Pool
 from trunkline.server.costly.turnstile import Turnstile
@@ -60,6 +61,8 @@ class Service:
         )
         self.uploads = Gate(UPLOADS, settings.costly_waiting)
         self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
+        self.announcement: Announcement | None = None
+        """What stands over every lobby; changes.py reads it."""
         self.listeners: list[Listener] = []
         """Those who look at every match that is opened or changed."""
         self._live: OrderedDict[str, Live] = OrderedDict()

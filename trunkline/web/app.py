@@ -120,7 +120,7 @@ def create_app(settings: Settings) -> Litestar:
     service = Service(settings)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     app = Litestar(
-        route_handlers=[*routers(), pages()],
+        route_handlers=[*routers(settings.accounts), pages(settings.accounts)],
         dependencies=DEPENDENCIES,
         plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},

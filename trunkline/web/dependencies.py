@@ -17,6 +17,8 @@ from trunkline.web.parameters import AnyRequest
 
 TheService = NamedDependency[Service]
 TheCaller = NamedDependency[Caller]
+CALLER = "trunkline.caller"
+"""Where the caller is kept while a request is answered."""
 
 
 def provide_service(request: AnyRequest) -> Service:
@@ -27,8 +29,17 @@ def provide_service(request: AnyRequest) -> Service:
 
 async def provide_caller(request: AnyRequest, service: TheService) -> Caller:
     """Who asks: a seat token in Authorization goes before the browser's cookie."""
-    secret = request.cookies.get(cookie_name(service.settings))
-    return await identify(service, bearer(request), secret)
+    return await caller_of(request, service)
+
+
+async def caller_of(connection: ASGIConnection[Any, Any, Any, Any], service: Service) -> Caller:
+    """The same before there are dependencies; found out once for each request."""
+    known: dict[str, Any] = connection.scope  # type: ignore[assignment]
+    if CALLER not in known:
+        secret = connection.cookies.get(cookie_name(service.settings))
+        known[CALLER] = await identify(service, bearer(connection), secret)
+    found: Caller = known[CALLER]
+    return found
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

@@ -170,6 +170,15 @@ async def delete(
         await former_players.forget_names(service)
 
 
+async def is_kept(service: Service, caller: Caller) -> bool:
+    """Whether the browser's session is still there: others have seats in it."""
+    days = service.settings.session_days
+    found = caller.session and await service.db.read(
+        sessions.read_session, caller.session.hash, days
+    )
+    return found is not None
+
+
 async def change_name(service: Service, caller: Caller, name: str) -> None:
     """Raises Refused for a second change within a month, Conflict for a name that is taken."""
     account, _ = await own_account(service, caller)

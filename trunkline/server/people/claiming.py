@@ -51,7 +51,7 @@ def claimable(connection: Connection, session: Session) -> list[Claimable]:
             row.number,
             row.name,
             row.called,
-            _title(row.title),
+            title_name(row.title),
             row.name == _likely(names[row.match_id], session.account_name or ""),
         )
         for row in rows
@@ -69,7 +69,7 @@ def _likely(names: list[str], account: str) -> str:
     return next(alike, names[0])
 
 
-def _title(title_id: str) -> str:
+def title_name(title_id: str) -> str:
     try:
         return get_title(title_id).name
     except UnknownTitle:

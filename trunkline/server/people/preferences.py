@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from trunkline.server.store.rows import Account
 from trunkline.server.store.schema import accounts
 
+SeenAt = Literal["tables", "nobody"]
 SeenBy = Literal["all", "played", "me"]
 Theme = Literal["", "light", "dark"]
 
@@ -18,8 +19,8 @@ Theme = Literal["", "light", "dark"]
 class Preferences(Struct, frozen=True, kw_only=True):
     """Every field has the value that a new account has."""
 
-    show_last_seen: bool = True
-    """To my tables; otherwise to nobody."""
+    show_last_seen: SeenAt = "tables"
+    """To those at my tables, or to nobody."""
     profile_seen_by: SeenBy = "all"
     """People with an account here, those I have played with, only me."""
     unlisted: bool = False

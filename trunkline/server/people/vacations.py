@@ -47,12 +47,10 @@ def planned(account_id: str, first: str, last: str, zone: str) -> Vacation:
     return Vacation(
         id=new_id(),
         account_id=account_id,
-        first_day=begin.isoformat(),
-        last_day=end.isoformat(),
-        zone=place.key,
-        starts_at=starts,
-        ends_at=_midnight(end + timedelta(days=1), place),
+        begins=starts,
+        ends=_midnight(end + timedelta(days=1), place),
         announced_at=moment,
+        zone=place.key,
     )
 
 
@@ -76,10 +74,10 @@ def _midnight(day: date, zone: ZoneInfo) -> int:
 
 def announce(connection: Connection, vacation: Vacation) -> None:
     """Raises Refused where there is one on these days, or too many."""
-    known = to_come(connection, vacation.account_id)
+    known = to_come(connection, vacation.account_id or "")
     if len(known) >= MOST:
         raise Refused.by(no(TOO_MANY, VACATIONS, most=MOST))
-    if any(v.starts_at < vacation.ends_at and vacation.starts_at < v.ends_at for v in known):
+    if any(v.begins < vacation.ends and vacation.begins < v.ends for v in known):
         raise Refused.by(no(OVERLAP, VACATIONS))
     connection.execute(sa.insert(vacations), columns(vacations, vacation))
 
@@ -87,14 +85,14 @@ def announce(connection: Connection, vacation: Vacation) -> None:
 def to_come(connection: Connection, account_id: str) -> list[Vacation]:
     """Those that are not over, the next one first."""
     wanted = sa.select(vacations).where(
-        vacations.c.account_id == account_id, vacations.c.ends_at > now()
+        vacations.c.account_id == account_id, vacations.c.ends > now()
     )
-    return all_typed(Vacation, connection.execute(wanted.order_by(vacations.c.starts_at)))
+    return all_typed(Vacation, connection.execute(wanted.order_by(vacations.c.begins)))
 
 
 def all_of(connection: Connection, account_id: str) -> list[Vacation]:
     wanted = sa.select(vacations).where(vacations.c.account_id == account_id)
-    return all_typed(Vacation, connection.execute(wanted.order_by(vacations.c.starts_at)))
+    return all_typed(Vacation, connection.execute(wanted.order_by(vacations.c.begins)))
 
 
 def call_off(connection: Connection, account_id: str, vacation_id: str) -> None:
@@ -102,11 +100,19 @@ def call_off(connection: Connection, account_id: str, vacation_id: str) -> None:
     here = sa.and_(vacations.c.id == vacation_id, vacations.c.account_id == account_id)
     found = typed(Vacation, connection.execute(sa.select(vacations).where(here)).first())
     moment = now()
-    if found is None or found.ends_at <= moment:
+    if found is None or found.ends <= moment:
         raise NotFound(phrase(NONE))
-    if found.starts_at > moment:
+    if found.begins > moment:
         connection.execute(sa.delete(vacations).where(here))
     else:
-        today = datetime.fromtimestamp(moment / 1000, ZoneInfo(found.zone)).date()
-        values = {"ends_at": moment, "last_day": today.isoformat()}
-        connection.execute(sa.update(vacations).where(here).values(**values))
+        connection.execute(sa.update(vacations).where(here).values(ends=moment))
+
+
+def days(vacation: Vacation) -> tuple[date, date]:
+    """The first day and the last, where its owner lives."""
+    zone = ZoneInfo(vacation.zone)
+    first, last = (
+        datetime.fromtimestamp(moment / 1000, zone).date()
+        for moment in (vacation.begins, vacation.ends - 1)
+    )
+    return first, last

@@ -121,7 +121,7 @@ class Account(Struct, frozen=True, kw_only=True):
     skeleton: str = ""
     host: bool = False
     renamed_at: int | None = None
-    show_last_seen: bool = True
+    show_last_seen: str = "tables"
     profile_seen_by: str = "all"
     unlisted: bool = False
     explain: bool = False
@@ -131,16 +131,16 @@ class Account(Struct, frozen=True, kw_only=True):
 
 
 class Vacation(Struct, frozen=True, kw_only=True):
-    """From the first day to the last, both included."""
+    """From the moment `begins` until `ends`, in milliseconds since 1970: whole days in a zone."""
 
     id: str
-    account_id: str
-    first_day: str
-    last_day: str
-    zone: str
-    starts_at: int
-    ends_at: int
+    account_id: str | None
+    match_id: str | None = None
+    number: int | None = None
+    begins: int
+    ends: int
     announced_at: int
+    zone: str = "UTC"
 
 
 class Notice(Struct, frozen=True, kw_only=True):

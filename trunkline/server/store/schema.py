@@ -48,7 +48,7 @@ accounts = sa.Table(
     sa.Column("skeleton", sa.Text, nullable=False, server_default="", index=True),
     sa.Column("host", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("renamed_at", MOMENT),
-    sa.Column("show_last_seen", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("show_last_seen", sa.String(10), nullable=False, server_default="tables"),
     sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all"),
     sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("explain", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -57,7 +57,7 @@ accounts = sa.Table(
     sa.Column("theme", sa.String(10), nullable=False, server_default=""),
 )
 """`skeleton` is the same for names that look alike; the hosts of the server (`host`) lock and
-unlock. `show_last_seen`: to my tables, or to nobody; `profile_seen_by`: all, played or me."""
+unlock. `show_last_seen`: tables or nobody; `profile_seen_by`: all, played or me."""
 
 former_names = sa.Table(
     "former_names",
@@ -87,21 +87,15 @@ vacations = sa.Table(
     "vacations",
     metadata,
     sa.Column("id", ID, primary_key=True),
-    sa.Column(
-        "account_id",
-        ID,
-        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
-    sa.Column("first_day", sa.String(10), nullable=False),
-    sa.Column("last_day", sa.String(10), nullable=False),
-    sa.Column("zone", sa.String(60), nullable=False),
-    sa.Column("starts_at", MOMENT, nullable=False),
-    sa.Column("ends_at", MOMENT, nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+    sa.Column("number", sa.Integer),
+    sa.Column("begins", MOMENT, nullable=False),
+    sa.Column("ends", MOMENT, nullable=False),
     sa.Column("announced_at", MOMENT, nullable=False),
+    sa.Column("zone", sa.String(60), nullable=False, server_default="UTC"),
 )
-"""When somebody is away: 2026-12-01 to 2026-12-08 in their time zone, and the same as moments."""
+"""Of an account in all its matches, or of one seat: whole days in the time zone `zone`."""
 
 bans = sa.Table(
     "bans",

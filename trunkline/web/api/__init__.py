@@ -15,6 +15,7 @@ from trunkline.web.api import (
     files,
     health,
     matches,
+    passwords,
     plans,
     requests,
     seats,
@@ -23,8 +24,14 @@ from trunkline.web.api import (
 )
 
 
-def routers() -> list[Router]:
+def routers(with_accounts: bool = True) -> list[Router]:
     """Everything that programs use, and /metrics."""
+    of_accounts = [
+        sessions.new_accounts,
+        sessions.sessions,
+        accounts.router,
+        passwords.router,
+    ]
     return [
         titles.router,
         matches.router,
@@ -36,10 +43,8 @@ def routers() -> list[Router]:
         requests.router,
         seats.open_to_all,
         seats.for_players,
-        sessions.new_accounts,
-        sessions.this_session,
+        sessions.this_session(with_accounts),
         sessions.seats,
-        sessions.sessions,
-        accounts.router,
         health.router,
+        *(of_accounts if with_accounts else ()),
     ]

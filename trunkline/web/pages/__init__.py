@@ -7,6 +7,10 @@ from litestar import Router
 from trunkline.web.pages import (
     about,
     account,
+    account_data,
+    account_devices,
+    account_reset,
+    account_vacation,
     files,
     hints,
     joining,
@@ -18,6 +22,7 @@ from trunkline.web.pages import (
     report,
     review,
     seats,
+    server_page,
     sheets,
     static,
     table_page,
@@ -26,9 +31,13 @@ from trunkline.web.pages import (
 )
 from trunkline.web.pages.error_pages import ERROR_PAGES
 
+ACCOUNTS = (account, account_devices, account_vacation, account_data, account_reset, server_page)
+"""Left out where the server has no accounts."""
 
-def router() -> Router:
+
+def router(accounts: bool = True) -> Router:
     """Everything that people look at."""
+    of_accounts = [handler for each in ACCOUNTS for handler in each.HANDLERS] if accounts else []
     return Router(
         "/",
         route_handlers=[
@@ -62,9 +71,6 @@ def router() -> Router:
             seats.seats_dialog,
             seats.post_link,
             seats.post_loan,
-            account.show_account,
-            account.post_account,
-            account.post_leave,
             files.post_file,
             waiting.take_seat,
             report.show_report,
@@ -73,6 +79,7 @@ def router() -> Router:
             review.review_twin,
             static.static_file,
             static.title_image,
+            *of_accounts,
         ],
         exception_handlers=ERROR_PAGES,
         include_in_schema=False,

@@ -10,7 +10,7 @@ depends_on = None
 
 SETTINGS = (
     ("host", sa.Boolean(), sa.false()),
-    ("show_last_seen", sa.Boolean(), sa.true()),
+    ("show_last_seen", sa.String(length=10), "tables"),
     ("profile_seen_by", sa.String(length=10), "all"),
     ("unlisted", sa.Boolean(), sa.false()),
     ("explain", sa.Boolean(), sa.false()),
@@ -47,13 +47,14 @@ def upgrade() -> None:
     op.create_table(
         "vacations",
         sa.Column("id", sa.String(length=40), nullable=False),
-        sa.Column("account_id", sa.String(length=40), nullable=False),
-        sa.Column("first_day", sa.String(length=10), nullable=False),
-        sa.Column("last_day", sa.String(length=10), nullable=False),
-        sa.Column("zone", sa.String(length=60), nullable=False),
-        sa.Column("starts_at", sa.BigInteger(), nullable=False),
-        sa.Column("ends_at", sa.BigInteger(), nullable=False),
+        sa.Column("account_id", sa.String(length=40), nullable=True),
+        sa.Column("match_id", sa.String(length=40), nullable=True),
+        sa.Column("number", sa.Integer(), nullable=True),
+        sa.Column("begins", sa.BigInteger(), nullable=False),
+        sa.Column("ends", sa.BigInteger(), nullable=False),
         sa.Column("announced_at", sa.BigInteger(), nullable=False),
+        sa.Column("zone", sa.String(length=60), nullable=False, server_default="UTC"),
+        _match("vacations"),
         _account("vacations", "CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_vacations")),
     )
@@ -87,16 +88,12 @@ def upgrade() -> None:
         "former_players",
         sa.Column("match_id", sa.String(length=40), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["match_id"],
-            ["matches.id"],
-            name=op.f("fk_former_players_match_id_matches"),
-            ondelete="CASCADE",
-        ),
+        _match("former_players"),
         sa.PrimaryKeyConstraint("match_id", "number", name=op.f("pk_former_players")),
     )
     for table in ("former_names", "password_links", "vacations", "account_news"):
         op.create_index(op.f(f"ix_{table}_account_id"), table, ["account_id"], unique=False)
+    op.create_index(op.f("ix_vacations_match_id"), "vacations", ["match_id"], unique=False)
     op.create_index(op.f("ix_host_acts_done_at"), "host_acts", ["done_at"], unique=False)
 
 
@@ -105,8 +102,14 @@ def _account(table: str, ondelete: str) -> sa.ForeignKeyConstraint:
     return sa.ForeignKeyConstraint(["account_id"], ["accounts.id"], name=name, ondelete=ondelete)
 
 
+def _match(table: str) -> sa.ForeignKeyConstraint:
+    name = op.f(f"fk_{table}_match_id_matches")
+    return sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=name, ondelete="CASCADE")
+
+
 def downgrade() -> None:
     op.drop_index(op.f("ix_host_acts_done_at"), "host_acts")
+    op.drop_index(op.f("ix_vacations_match_id"), "vacations")
     for table in ("account_news", "vacations", "password_links", "former_names"):
         op.drop_index(op.f(f"ix_{table}_account_id"), table)
     for table in ("former_players", "account_news", "host_acts", "bans", "vacations"):
