@@ -20,14 +20,15 @@ class Announcement(Struct, frozen=True):
     text: str
 
 
-LINE = Decoder(Announcement | None)
+LINE = Decoder(Announcement)
 
 
 def read_announcement(connection: Connection) -> Announcement | None:
-    return LINE.decode(keys.get(connection, NAME) or "null")
+    kept = keys.get(connection, NAME)
+    return LINE.decode(kept) if kept else None
 
 
 def put_announcement(connection: Connection, text: str) -> None:
     """An empty text takes the line away."""
-    line = Announcement(new_id(), text) if text else None
-    keys.put(connection, NAME, msgspec.json.encode(line).decode())
+    line = msgspec.json.encode(Announcement(new_id(), text)).decode() if text else ""
+    keys.put(connection, NAME, line)

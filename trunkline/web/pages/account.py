@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 from litestar import Response, get, post
+from litestar.params import QueryParameter
 
 from trunkline.kernel import BadSetup, Malformed, phrase
 from trunkline.kernel.decoder import Decoder
@@ -23,19 +26,16 @@ from trunkline.web.cookies import session_cookie
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.limits import LIMITED
 from trunkline.web.own_machine import on_own_machine
-from trunkline.web.pages.account_tabs import account_page
+from trunkline.web.pages.account_tabs import account_page, logged_in
 from trunkline.web.pages.dates import written_day
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form
 
+Saved = Annotated[bool, QueryParameter()]
 PATH = "/account"
 CHOSEN = Decoder(Preferences)
 TICKS = ("unlisted", "explain", "dotted_words", "letter_keys")
 WRONG = (ServerError, Malformed, BadSetup)
-
-
-def logged_in(caller: Caller) -> bool:
-    return caller.session is not None and caller.session.account_name is not None
 
 
 async def _you(
@@ -61,7 +61,7 @@ async def _you(
 
 @get("/account")
 async def show_account(
-    request: AnyRequest, service: TheService, caller: TheCaller, saved: bool = False
+    request: AnyRequest, service: TheService, caller: TheCaller, saved: Saved = False
 ) -> Response[bytes]:
     """Who one is, or two small forms."""
     if not logged_in(caller):
@@ -92,9 +92,8 @@ async def entered(service: Service, secret: str) -> Response[bytes]:
     """To the lobby, or to the account where something is to be answered first."""
     caller = await identify(service, None, secret)
     account, _ = await accounts.own_account(service, caller)
-    asked = await accounts.claimable(service, caller) or await service.db.read(
-        hosting.is_offered, account.id
-    )
+    offered = await service.db.read(hosting.is_offered, account.id)
+    asked = offered or bool(await accounts.claimable(service, caller))
     answer = Response(b"", headers={"HX-Redirect": PATH if asked else "/"})
     answer.set_cookie(session_cookie(service.settings, secret))
     wanted = preferences(account)

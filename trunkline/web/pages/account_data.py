@@ -13,7 +13,7 @@ from trunkline.server.service import Service
 from trunkline.web.cookies import session_cookie
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.limits import LIMITED
-from trunkline.web.pages.account_tabs import account_page
+from trunkline.web.pages.account_tabs import account_page, logged_in, to_login
 from trunkline.web.parameters import AnyRequest, Form
 from trunkline.web.turns import turn
 
@@ -39,6 +39,8 @@ async def _data(
 
 @get("/account/data")
 async def show_data(request: AnyRequest, service: TheService, caller: TheCaller) -> Response[bytes]:
+    if not logged_in(caller):
+        return to_login()
     return await _data(request, service, caller)
 
 

@@ -16,9 +16,8 @@ from trunkline.server.people.claiming import Place, leave_here
 from trunkline.server.people.sessions import SessionShown
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.account_tabs import account_page
-from trunkline.web.pages.dates import written_day
-from trunkline.web.pages.lobby import ago
+from trunkline.web.pages.account_tabs import account_page, logged_in, to_login
+from trunkline.web.pages.dates import how_long_ago, written_day
 from trunkline.web.parameters import AnyRequest, Form
 
 PATH = "/account/devices"
@@ -62,7 +61,7 @@ def device(session: SessionShown) -> Device:
         device_name(session.browser),
         session.this,
         written_day(session.created_at),
-        ago(session.seen_at),
+        how_long_ago(session.seen_at),
     )
 
 
@@ -89,6 +88,8 @@ async def _devices(
 async def show_devices(
     request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
+    if not logged_in(caller):
+        return to_login()
     return await _devices(request, service, caller)
 
 

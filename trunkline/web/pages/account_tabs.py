@@ -55,6 +55,14 @@ class AccountFrame(Struct, frozen=True):
     news: list[News]
 
 
+def logged_in(caller: Caller) -> bool:
+    return caller.session is not None and caller.session.account_name is not None
+
+
+def to_login() -> Response[bytes]:
+    return Response(b"", status_code=303, headers={"Location": "/account"})
+
+
 def tabs(request: AnyRequest, path: str) -> tuple[TabShown, ...]:
     there = addresses(request.app)
     return tuple(

@@ -14,7 +14,7 @@ from trunkline.server.people.vacations import LONGEST, days
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Vacation
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.account_tabs import account_page
+from trunkline.web.pages.account_tabs import account_page, logged_in, to_login
 from trunkline.web.pages.dates import day_in_words
 from trunkline.web.parameters import AnyRequest, Form
 
@@ -63,6 +63,8 @@ async def _vacation(
 async def show_vacation(
     request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
+    if not logged_in(caller):
+        return to_login()
     return await _vacation(request, service, caller)
 
 

@@ -1,10 +1,11 @@
-"""Days for people to read: today 18:19, 3 November, March 2026."""
+"""Days for people to read: 3 November 2026, March 2026; and how long ago something was."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
 from trunkline.kernel import phrase
+from trunkline.web.pages.lobby import MINUTE, ago, seconds_since
 from trunkline.web.pages.report import MONTHS
 
 
@@ -32,6 +33,13 @@ def day_in_words(day: date) -> str:
 def written_day(moment: str) -> str:
     """The day of a moment such as 2026-11-03T18:19:00Z."""
     return day_in_words(date.fromisoformat(moment[:10]))
+
+
+def how_long_ago(moment: str) -> str:
+    """just now, 12 min ago, 3 days ago."""
+    if seconds_since(moment) < MINUTE:
+        return phrase("date.just-now", "just now")
+    return phrase("date.ago", "{since} ago", since=ago(moment))
 
 
 def _date(moment: int) -> date:

@@ -18,11 +18,11 @@ from trunkline.server.errors import ServerError
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.dates import written_day
-from trunkline.web.pages.lobby import ago
+from trunkline.web.pages.dates import how_long_ago, written_day
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
+Wanted = Annotated[Show, QueryParameter()]
 Find = Annotated[str, QueryParameter(max_length=80)]
 FILTERS = {
     "playing": message("server.show.playing", "Running"),
@@ -65,7 +65,7 @@ async def _page(
         filters=[(name, phrase(word), found.counts[name]) for name, word in FILTERS.items()],
         title_name=_title_name,
         fact_value=_fact_value,
-        ago=ago,
+        ago=how_long_ago,
         day=written_day,
     )
 
@@ -78,10 +78,7 @@ def _title_name(title_id: str) -> str:
 
 
 def _fact_value(fact: Fact) -> str:
-    if fact.moment is None:
-        return fact.value
-    when = written(fact.moment)
-    return phrase("server.fact.ago", "{since} ago", since=ago(when))
+    return fact.value if fact.moment is None else how_long_ago(written(fact.moment))
 
 
 @get("/server")
@@ -89,7 +86,7 @@ async def show_server(
     request: AnyRequest,
     service: TheService,
     caller: TheCaller,
-    show: Show = "playing",
+    show: Wanted = "playing",
     find: Find = "",
 ) -> Response[bytes]:
     """Matches, people, settings, the line for everyone, what hosts did."""
@@ -98,7 +95,7 @@ async def show_server(
 
 @get("/server.json")
 async def server_twin(
-    service: TheService, caller: TheCaller, show: Show = "playing", find: Find = ""
+    service: TheService, caller: TheCaller, show: Wanted = "playing", find: Find = ""
 ) -> Overview:
     """The same as values."""
     host_name(caller)
