@@ -19,6 +19,7 @@ from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.lookalikes import alike
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
@@ -28,6 +29,7 @@ LONGEST_NAME = 40
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
+ALIKE = message("new-match.names-alike", "{one} and {other} look alike. Add a letter.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
 )
@@ -82,6 +84,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
     seats_, tokens = plan_seats(t, wanted.seats)
+    _check_alike([seat.name for seat in seats_])
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
@@ -89,6 +92,13 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     await service.db.write(insert_match, row, seats_, caller.session, mine)
     service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
+
+
+def _check_alike(names: list[str]) -> None:
+    """Games that were played elsewhere keep their names; here nobody passes for another."""
+    pair = alike(names)
+    if pair is not None:
+        raise BadSetup(phrase(ALIKE, one=pair[0], other=pair[1]))
 
 
 def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> tuple[list[SeatRow], list[str | None]]:

@@ -136,7 +136,7 @@ async def revoke_session(service: Service, caller: Caller, session_id: str) -> N
     """Log the caller out elsewhere; raises NotFound."""
     account, _ = await own_account(service, caller)
     if not await service.db.write(sessions.end_one, account.id, session_id):
-        raise NotFound(phrase("account.no-such-session", "There is no such session."))
+        raise NotFound(phrase("account.no-such-session", "You are not logged in there."))
 
 
 async def change_password(service: Service, caller: Caller, old: str, new: str) -> None:
