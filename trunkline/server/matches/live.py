@@ -10,6 +10,7 @@ import msgspec
 from trunkline.kernel import (
     AnyTitle,
     Offers,
+    Record,
     Sentence,
     State,
     awaited,
@@ -140,3 +141,15 @@ def standing(t: AnyTitle, s: State) -> dict[str, Any]:
         "finished": not s.stack,
         "result": None if result is None else msgspec.json.encode(result).decode(),
     }
+
+
+def setup_of(live: Live) -> Record:
+    """What a match began with, for a process that replays it."""
+    return Record(
+        title=live.row.title,
+        rules=live.row.rules,
+        options=msgspec.json.decode(live.row.options, type=dict[str, str]),
+        players=list(live.players),
+        seed=live.row.seed,
+        actions=[],
+    )
