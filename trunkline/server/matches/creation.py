@@ -22,6 +22,7 @@ from trunkline.server.matches.seat_states import add_states
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.links import link_token, read_key
+from trunkline.server.people.lookalikes import alike
 from trunkline.server.people.tokens import digest, new_id
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
@@ -37,6 +38,7 @@ INVITED_ALONE = message(
     "new-match.invited-alone", "A seat for which somebody is invited is for nobody else."
 )
 NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account of the name {name}.")
+ALIKE = message("new-match.names-alike", "{one} and {other} look alike. Add a letter.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
 )
@@ -107,6 +109,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     key = await service.db.peek(read_key)
     guests = [await _guest(service, want) for want in wanted.seats]
     seats_ = plan_seats(t, wanted.seats)
+    _check_alike([seat.name for seat in seats_])
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [
@@ -135,6 +138,13 @@ async def _guest(service: Service, want: SeatWanted) -> str | None:
 def _read_guest(connection: Connection, name: str) -> str | None:
     known = sa.select(accounts.c.id).where(accounts.c.folded_name == name.strip().casefold())
     return connection.execute(known).scalar()
+
+
+def _check_alike(names: list[str]) -> None:
+    """Games that were played elsewhere keep their names; here nobody passes for another."""
+    pair = alike(names)
+    if pair is not None:
+        raise BadSetup(phrase(ALIKE, one=pair[0], other=pair[1]))
 
 
 def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> list[SeatRow]:

@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import messages
 
-SAID = ("chat", "removed")
-"""Kinds of messages that the chat shows: of one that was removed, that it was."""
+SAID = ("chat", "removed", "told")
+"""What the chat shows: what people write, of a message that was removed that it was, and what the
+table is told (told.py)."""
 ON_TABLE = 30
 """Remarks that the table itself shows; earlier ones are asked for."""
 

@@ -31,7 +31,8 @@ _reports: Once[Report] = Once(32)
 
 async def reported(service: Service, live: Live) -> Report:
     """The report of a match as it stands; however many ask, the work is done once. Raises Busy."""
-    return await _reports.get((live.id, live.version), lambda: _found(service, live))
+    key = (live.id, live.version, live.players)
+    return await _reports.get(key, lambda: _found(service, live))
 
 
 async def _found(service: Service, live: Live) -> Report:

@@ -12,8 +12,9 @@ from sqlalchemy import Connection
 from trunkline.kernel import phrase
 from trunkline.server.clock import written
 from trunkline.server.errors import NotFound
-from trunkline.server.people.accounts import fold, own_account, read_account
+from trunkline.server.people.accounts import own_account, read_account
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.naming import fold
 from trunkline.server.people.ratings import SHOWN_FROM, bring_up_to_date, is_up_to_date, places
 from trunkline.server.people.weng_lin import Strength
 from trunkline.server.service import Service

@@ -164,8 +164,28 @@ class Account(Struct, frozen=True, kw_only=True):
     created_at: int
     locked: bool = False
     skeleton: str = ""
+    host: bool = False
+    renamed_at: int | None = None
+    show_last_seen: str = "tables"
     profile_seen_by: str = "all"
     unlisted: bool = False
+    explain: bool = False
+    dotted_words: bool = True
+    letter_keys: bool = True
+    theme: str = ""
+
+
+class Vacation(Struct, frozen=True, kw_only=True):
+    """From the moment `begins` until `ends`, in milliseconds since 1970: whole days in a zone."""
+
+    id: str
+    account_id: str | None
+    match_id: str | None = None
+    number: int | None = None
+    begins: int
+    ends: int
+    announced_at: int
+    zone: str = "UTC"
 
 
 class Notice(Struct, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from trunkline.web.api import (
     matches,
     notes,
     notices,
+    passwords,
     plans,
     players,
     rematch,
@@ -29,8 +30,15 @@ from trunkline.web.api import (
 )
 
 
-def routers() -> list[Router]:
+def routers(with_accounts: bool = True) -> list[Router]:
     """Everything that programs use, and /metrics."""
+    of_accounts = [
+        sessions.new_accounts,
+        sessions.sessions,
+        accounts.router,
+        passwords.router,
+        notices.of_account,
+    ]
     return [
         titles.router,
         matches.router,
@@ -50,14 +58,11 @@ def routers() -> list[Router]:
         rooms.for_players,
         rooms.invitations,
         rooms.lobby,
-        sessions.new_accounts,
-        sessions.this_session,
+        sessions.this_session(with_accounts),
         sessions.seats,
-        sessions.sessions,
-        accounts.router,
-        notices.of_account,
         notices.of_seat,
         notices.at_table,
         notices.by_link,
         health.router,
+        *(of_accounts if with_accounts else ()),
     ]

@@ -8,6 +8,10 @@ from trunkline.web.pages import (
     about,
     about_server,
     account,
+    account_data,
+    account_devices,
+    account_reset,
+    account_vacation,
     app,
     examples,
     fewer,
@@ -26,6 +30,7 @@ from trunkline.web.pages import (
     review,
     room_acts,
     seats,
+    server_page,
     sharing,
     sheets,
     static,
@@ -36,9 +41,13 @@ from trunkline.web.pages import (
 )
 from trunkline.web.pages.error_pages import ERROR_PAGES
 
+ACCOUNTS = (account, account_devices, account_vacation, account_data, account_reset, server_page)
+"""Left out where the server has no accounts."""
 
-def router() -> Router:
+
+def router(accounts: bool = True) -> Router:
     """Everything that people look at."""
+    of_accounts = [handler for each in ACCOUNTS for handler in each.HANDLERS] if accounts else []
     return Router(
         "/",
         route_handlers=[
@@ -91,10 +100,6 @@ def router() -> Router:
             seats.post_device,
             seats.show_people,
             seats.post_loan,
-            account.show_account,
-            account.post_account,
-            account.post_leave,
-            notices.of_accounts,
             notices.of_seats,
             notices.seat_notices,
             fewer.show_fewer,
@@ -130,6 +135,8 @@ def router() -> Router:
             review.review_twin,
             static.static_file,
             static.title_image,
+            *of_accounts,
+            *((notices.of_accounts,) if accounts else ()),
         ],
         exception_handlers=ERROR_PAGES,
         include_in_schema=False,

@@ -13,6 +13,7 @@ from trunkline.server.matches import chat
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.mentions import places
 from trunkline.server.matches.messages import shown
+from trunkline.server.matches.told import TOLD, in_words
 from trunkline.server.people.caller import Caller
 from trunkline.server.store.rows import Message
 
@@ -24,6 +25,7 @@ class Remark(Struct, frozen=True):
 
     number: int
     seat: str
+    """Empty where the table is told something by nobody's seat."""
     text: str
     """Empty where it was removed, or is hidden from the viewer."""
     written_at: str
@@ -42,6 +44,9 @@ class Remark(Struct, frozen=True):
 
 def remark(said: Message, live: Live, caller: Caller, hidden: Collection[str] = ()) -> Remark:
     data, hides = shown(said), said.seat in hidden
+    if said.kind == TOLD:
+        text = in_words(said)
+        return Remark(said.number, "", text, str(data["written_at"]), html=str(escape(text)))
     text = "" if hides else str(data.get("text", ""))
     seat = live.seat(said.seat)
     own = said.kind == "chat" and chat.spoken_by(caller, live, said)

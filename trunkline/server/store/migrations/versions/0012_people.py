@@ -1,7 +1,5 @@
 """What people keep and who they are: notes, chat, rematches, ratings, who sees a profile."""
 
-from typing import Any
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -11,10 +9,6 @@ branch_labels = None
 depends_on = None
 
 ID, NAME, PERSON = sa.String(length=40), sa.String(length=80), sa.String(length=100)
-ADDED: tuple[tuple[str, sa.Column[Any]], ...] = (
-    ("accounts", sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all")),
-    ("accounts", sa.Column("unlisted", sa.Boolean(), nullable=False, server_default=sa.false())),
-)
 
 
 def _match(table: str) -> tuple[sa.Column[str], sa.ForeignKeyConstraint]:
@@ -41,17 +35,9 @@ def _index(table: str, column: str) -> None:
 
 
 def upgrade() -> None:
-    for table, column in ADDED:
-        if not _has(table, column.name):
-            op.add_column(table, column)
     _kept_by_people()
     _of_matches()
     _ratings()
-
-
-def _has(table: str, column: str) -> bool:
-    known = sa.inspect(op.get_bind()).get_columns(table)
-    return any(each["name"] == column for each in known)
 
 
 def _kept_by_people() -> None:
@@ -146,7 +132,3 @@ def downgrade() -> None:
         op.drop_table(table)
     for table in ("hidden_people", "chat_marks", "notes"):
         op.drop_table(table)
-    for table, column in reversed(ADDED):
-        if _has(table, column.name):
-            with op.batch_alter_table(table) as batch:
-                batch.drop_column(column.name)
