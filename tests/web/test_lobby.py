@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tests.web.table import JSON, Browser, Game, Table
+from trunkline.server.clock import now
+from trunkline.server.events.streams import Sign
 from trunkline.server.matches.lobby import MatchListed, TimeLeft
 from trunkline.web.pages.departures import boards
 
@@ -86,6 +88,7 @@ def test_an_invitation_is_a_board_of_its_own_until_one_sits_down(table: Table) -
     (row,) = lobby(ben)["invited"]
     assert row["now"] == "Ada asks you to play, over days"
     assert row["word"] == "Look"
+    assert row["players"] == "Ada"
     (waits,) = lobby(ada)["wait"]
     assert (waits["now"], waits["word"]) == ("1 of 2 have sat down", "Room")
     assert waits["id"] == made["id"]
@@ -110,6 +113,20 @@ def test_the_turn_board_begins_with_the_least_time_left() -> None:
     )
     assert [row.name for row in board.rows] == ["d", "b", "c", "a"]
     assert board.columns[-1] == "Time left"
+
+
+def test_who_is_here_of_one_s_own_tables_is_told_and_nobody_else(quick: Table) -> None:
+    ada, ben = person(quick, "Ada Six"), person(quick, "Ben Six")
+    made = wants(ada, ME, {"name": "Ben"}, name="Sunday one")
+    strangers = quick.new("toy", "Zoe", "Yan", listed=True)
+    token = next(seat["token"] for seat in made["seats"] if seat["name"] == "Ben")
+    ben.get("/api/session")
+    sent(ben, "POST", "/api/session/seats", json={"token": token})
+    presence = quick.service.presence
+    presence.hear(Sign("a page", ((made["id"], 1), (strangers.id, 0)), now() + 60_000))
+    (here,) = ada.get("/lobby.json").json()["here"]
+    assert here == {"name": "Ben", "mark": {"shape": "full", "words": "here, plays Sunday one"}}
+    assert Browser(quick.client).get("/lobby.json").json()["here"] == []
 
 
 @pytest.mark.parametrize(
