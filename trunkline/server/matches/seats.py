@@ -16,6 +16,7 @@ from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.messages import add_message
 from trunkline.server.notices.posting import post_all
 from trunkline.server.notices.turn_notices import at_beginning
+from trunkline.server.notices.ways import forget_others
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
@@ -130,6 +131,7 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     connection.execute(sa.delete(session_seats).where(others))
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))
+    forget_others(connection, seat, kept)
     touch(connection, seat.match_id)
 
 
