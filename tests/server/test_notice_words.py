@@ -1,6 +1,7 @@
 """Notices in small: mentions, payloads of chat programs, names of devices, links for fewer."""
 
 import pytest
+from msgspec.structs import replace
 
 from trunkline.server.matches.mentions import mentions
 from trunkline.server.notices.compose import Message, bundle
@@ -61,16 +62,12 @@ def test_programs_are_known_by_their_host(url: str, program: str) -> None:
 
 
 def test_discord_pings_nobody_and_slack_reads_no_signs() -> None:
-    loud = Message(**{**fields(), "says": "@everyone <!channel> & so on"})
+    loud = replace(MESSAGE, says="@everyone <!channel> & so on")
     discord = payload("https://discord.com/api/webhooks/1/x", loud, "1")
     assert set(discord) == {"content", "allowed_mentions"}
     assert discord["allowed_mentions"] == {"parse": []}
     slack = payload("https://hooks.slack.com/services/x", loud, "1")
     assert slack["text"].startswith("@everyone &lt;!channel&gt; &amp; so on")
-
-
-def fields() -> dict[str, object]:
-    return {name: getattr(MESSAGE, name) for name in MESSAGE.__struct_fields__}
 
 
 def test_every_text_says_why_and_has_the_link_for_fewer() -> None:
@@ -89,7 +86,7 @@ def test_push_says_where_and_what_or_your_turn_alone() -> None:
 
 
 def test_several_messages_become_one() -> None:
-    other = Message(**{**fields(), "match": "xyz", "says": "1881 is over."})
+    other = replace(MESSAGE, match="xyz", says="1881 is over.")
     both = bundle([MESSAGE, other])
     assert both.match is None
     assert both.since[1].startswith("1881 is over.")

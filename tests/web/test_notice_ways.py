@@ -13,6 +13,7 @@ from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.kernel import message, say
 from trunkline.server import clock
+from trunkline.server.admin.seats import move_seat
 from trunkline.server.notices.posting import post, post_to_account
 
 PASSWORD = "correct horse"
@@ -207,7 +208,7 @@ def test_one_message_per_match_until_it_is_opened(stage: Stage) -> None:
 def test_what_comes_in_quiet_hours_is_one_message_after(stage: Stage) -> None:
     game, bob = started(stage)
     stage.mailed(bob, "bob@example.org")
-    night = {"quiet": True, "quiet_from": 0, "quiet_to": 1439, "zone": "UTC"}
+    night: dict[str, Any] = {"quiet": True, "quiet_from": 0, "quiet_to": 1439, "zone": "UTC"}
     choose(bob, **night, ticks={"mail": ["turn-days", "mention"]})
     game.played("take", "Ann", count=2)
     game.send("/chat", "Ann", {"text": "@bob your turn"})
@@ -371,3 +372,55 @@ def test_deleting_an_account_ends_its_notices(stage: Stage, push: PushService) -
     assert gone.status_code == 204
     stage.deliver(after=5_000)
     assert push.received == []
+
+
+def test_who_loses_a_seat_is_told_nothing_more_of_it(stage: Stage, push: PushService) -> None:
+    game = stage.table.new("toy", "Ann", "Bob")
+    game.guesses()
+    guest = Browser(stage.table.client)
+    sit(guest, game.tokens["Bob"])
+    subscribe(guest, push, "laptop", f"{game.path}/seats/Bob")
+    link = guest.post(f"{game.path}/seats/Bob/link", headers=csrf(guest))
+    assert link.status_code == 201
+    ways = guest.get(f"{game.path}/seats/Bob/notices").json()["ways"]
+    assert [way["kind"] for way in ways] == ["push"]
+    game.played("take", "Ann", count=2)
+    stage.write(move_seat, game.id, "Bob", None)
+    stage.deliver(after=5_000)
+    assert push.received == []
+
+
+def test_push_goes_to_no_private_address(quick: Table, push: PushService) -> None:
+    bob = Browser(quick.client)
+    bob.post("/api/accounts", json={"name": "Pushed", "password": PASSWORD})
+    for endpoint in (push.subscription()["endpoint"], "https://10.0.0.1/x", "http://example.org/x"):
+        wanted = {**push.subscription(), "endpoint": endpoint}
+        asked = bob.post("/api/account/notices/push", json=wanted, headers=csrf(bob))
+        assert asked.status_code == 422, endpoint
+    assert push.received == []
+
+
+def test_what_cannot_be_chosen_is_refused(quick: Table) -> None:
+    bob = Browser(quick.client)
+    bob.post("/api/accounts", json={"name": "Chooser", "password": PASSWORD})
+    faults: list[dict[str, Any]] = [
+        {"zone": "Nowhere"},
+        {"quiet_from": 1440},
+        {"mail_wait": 7},
+        {"ticks": {"mail": ["nonsense"]}},
+        {"ticks": {"pigeon": []}},
+    ]
+    for wrong in faults:
+        asked = bob.put("/api/account/notices", json=wrong, headers=csrf(bob))
+        assert asked.status_code == 400, wrong
+    choose(bob, ticks={"mail": ["turn-live", "end"]})
+    assert bob.get("/api/account/notices").json()["ticks"]["mail"] == ["end"]
+
+
+def test_a_match_that_begins_is_told_to_those_who_waited(stage: Stage, push: PushService) -> None:
+    game = stage.table.new("toy", "Ann", "Bob", {"open": True})
+    bob = stage.person("Bob", game)
+    subscribe(bob, push, "laptop")
+    game.send("/seats/Open seat 3/claim", None, {"name": "Cy"})
+    stage.deliver(after=5_000)
+    assert push.received[0][1]["tag"] == f"match-{game.id}"

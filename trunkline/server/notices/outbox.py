@@ -87,12 +87,16 @@ class Outbox:
         ready: list[tuple[Notice, Message]] = []
         for notice in parcel:
             message = await compose(self.service, notice)
-            if message is None:
+            if message is None or not self._can(notice):
                 await self.service.db.write(drop, [notice])
             else:
                 ready.append((notice, message))
         if ready:
             await self._send([n for n, _ in ready], [m for _, m in ready])
+
+    def _can(self, notice: Notice) -> bool:
+        """A server that sent e-mail once may do so no longer."""
+        return notice.way != "mail" or bool(self.service.settings.mail_server)
 
     async def _clear(self, notice: Notice) -> None:
         """Once, whatever comes of it."""

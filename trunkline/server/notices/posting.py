@@ -35,6 +35,7 @@ class Telling(Struct, frozen=True):
     seat: int
     version: int
     by: str
+    what: Sentence | None = None
 
 
 def post(
@@ -96,7 +97,15 @@ def post_to_account(
 def post_all(connection: Connection, match_id: str, tellings: list[Telling]) -> None:
     """Everything that goes along with one entry."""
     for told in tellings:
-        post(connection, told.event, match_id, told.seat, by=told.by, version=told.version)
+        post(
+            connection,
+            told.event,
+            match_id,
+            told.seat,
+            by=told.by,
+            what=told.what,
+            version=told.version,
+        )
 
 
 def _packed(what: Sentence | None) -> str:

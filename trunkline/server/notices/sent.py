@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
-from trunkline.server.notices.events import URGENT
+from trunkline.server.notices.events import FIRST, URGENT
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Notice
 from trunkline.server.store.schema import log, notice_ways, notices, seats
@@ -58,7 +58,7 @@ def _is_superfluous(connection: Connection, notice: Notice) -> bool:
         notices.c.address == notice.address,
         notices.c.sent_at.is_not(None),
         notices.c.id != notice.id,
-        notices.c.event != "clear",
+        notices.c.event.not_in(("clear", *FIRST)),
         ~acted,
     )
     return connection.execute(earlier).first() is not None

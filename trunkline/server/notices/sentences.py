@@ -9,7 +9,7 @@ SAYS = {
     "turn": message("notice.says.turn", "It is your turn in {title}, {player}."),
     "time": message("notice.says.time", "Your time in {title} runs out, {player}."),
     "asked": message("notice.says.asked", "{by} asks you something in {title}."),
-    "invited": message("notice.says.begins", "{title} begins. You play as {player}."),
+    "invited": message("notice.says.invited", "{by} invites you to {title}."),
     "mention": message("notice.says.mention", "{by} wrote to you in {title}."),
     "chat": message("notice.says.chat", "{by} wrote in {title}."),
     "nudged": message("notice.says.nudged", "{by} waits for you in {title}."),
@@ -19,7 +19,8 @@ SAYS = {
     "end": message("notice.says.end", "{title} is over."),
     "host": message("notice.says.host", "The host of this server has a message for you."),
 }
-"""The usual sentence of an event; where `by` is not known another one is given with it."""
+"""The usual sentence of an event; where it does not fit another one is posted with it."""
+BEGINS = message("notice.says.begins", "The match begins. You play as {player}.")
 REASONS: dict[Event, str] = {
     "turn": message("notice.reason.turn", "You get this because it is your turn."),
     "time": message("notice.reason.time", "You get this because your time runs out."),

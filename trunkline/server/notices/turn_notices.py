@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import AnyTitle, State, awaited
+from trunkline.kernel import AnyTitle, State, awaited, say
 from trunkline.server.matches.live import Live
 from trunkline.server.notices.posting import Telling
+from trunkline.server.notices.sentences import BEGINS
 from trunkline.server.store.rows import Entry, SeatRow
 
 
@@ -32,9 +33,10 @@ def _is_the_same_person(seat: SeatRow, entry: Entry) -> bool:
 
 def at_beginning(live: Live, last: str) -> list[Telling]:
     """Those who begin, and that the match begins for the others; `last` came last and knows."""
-    waiting = live.awaited()
-    return [
-        Telling("turn" if seat.name in waiting else "invited", seat.number, 0, last)
-        for seat in live.seats
-        if seat.name != last
-    ]
+    return [_begins(live, seat, last) for seat in live.seats if seat.name != last]
+
+
+def _begins(live: Live, seat: SeatRow, last: str) -> Telling:
+    if seat.name in live.awaited():
+        return Telling("turn", seat.number, 0, last)
+    return Telling("invited", seat.number, 0, last, say(BEGINS, player=seat.name))

@@ -9,9 +9,11 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import now
 from trunkline.server.notices.events import Kind, Line
-from trunkline.server.notices.holders import Holder
+from trunkline.server.notices.holders import Holder, of_seat
 from trunkline.server.notices.settings import read_settings, save_settings
+from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import new_id
+from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import accounts, notice_ways, notices
 
 MAIL = "mail"
@@ -86,3 +88,17 @@ def replace_webhooks(
     if turns_only and "webhook" not in settings.ticks:
         ticks = {**settings.ticks, "webhook": list(TURNS)}
         save_settings(connection, holder, msgspec.structs.replace(settings, ticks=ticks))
+
+
+def forget_others(connection: Connection, seat: SeatRow, kept: Caller) -> None:
+    """A seat is held by `kept` alone from now on: others are told nothing more by its ways."""
+    holder = of_seat(seat.match_id, seat.number)
+    here = holder.owns(notice_ways)
+    if not kept.owns(seat):
+        connection.execute(sa.delete(notices).where(holder.owns(notices)))
+    else:
+        mine = None if kept.session is None else kept.session.hash
+        here &= notice_ways.c.session.is_not(None) & (notice_ways.c.session != (mine or ""))
+    gone = connection.execute(sa.delete(notice_ways).where(here).returning(notice_ways.c.id))
+    waiting = notices.c.way_id.in_(list(gone.scalars()))
+    connection.execute(sa.delete(notices).where(waiting))

@@ -11,7 +11,7 @@ from trunkline.server.notices.fewer import Fewer, ask_for_fewer, read_fewer
 from trunkline.server.notices.sentences import HEADINGS, NOTES
 from trunkline.web.dependencies import TheService
 from trunkline.web.pages.render import page
-from trunkline.web.parameters import AnyRequest, Form
+from trunkline.web.parameters import AnyRequest
 
 KIND_WORDS: dict[Kind, str] = {
     "mail": message("notice.fewer.mail", "E-mail"),
@@ -44,10 +44,11 @@ async def show_fewer(
 
 @post("/fewer/{token:str}", status_code=200)
 async def post_fewer(
-    token: FromPath[str], request: AnyRequest, data: Form, service: TheService
+    token: FromPath[str], request: AnyRequest, service: TheService
 ) -> Response[bytes]:
-    """No more of these; mail programs send this by themselves when one presses their button."""
-    everything = data.get("everything") == "yes"
+    """No more of these; mail programs send this by themselves when one presses their button, in
+    whichever form they like."""
+    everything = (await request.form()).get("everything") == "yes"
     fewer = await ask_for_fewer(service, token, everything)
     if everything or fewer.line is None:
         done = phrase("notice.fewer.none", "You get no more messages by this way.")

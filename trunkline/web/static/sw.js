@@ -33,7 +33,7 @@ async function open(url) {
   const there = windows.find((page) => new URL(page.url).pathname === wanted.pathname);
   return there ? there.focus() : self.clients.openWindow(wanted.href);
 }
-// A browser that gave its push another address says so when its owner comes next.
+// A page was opened: its notices go away, and the position it shows is kept once more.
 self.addEventListener("message", (event) => {
   if (event.data?.opened) event.waitUntil(clear(`match-${event.data.opened}`));
   if (event.data?.keep) event.waitUntil(keepAgain(event.data.keep));
