@@ -54,9 +54,9 @@ class Somebody(Browser):
         return {"x-csrftoken": self.cookies.get("csrftoken", "")}
 
     def sit(self, game: Game, player: str) -> None:
-        """By the secret link, as the browser follows it."""
-        answer = self.get(f"/join/{game.tokens[player]}", follow_redirects=False)
-        assert answer.status_code == 303, answer.text
+        """By the secret link and its button; others may sit at the same screen."""
+        answer = self.form(f"/join/{game.tokens[player]}", together="yes")
+        assert answer.headers.get("HX-Redirect") == f"/matches/{game.id}", answer.text
 
 
 def finish(game: Game) -> None:

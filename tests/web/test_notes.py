@@ -102,7 +102,7 @@ def test_who_gets_the_seat_after_a_guest_gets_no_notes(quick: Table) -> None:
     moved = admin.change(quick.db, admin.move_seat, game.id, "Ann", None)
     quick.service.forget_all()
     heir = Somebody(quick)
-    heir.get(str(moved.link), follow_redirects=False)
+    heir.form(str(moved.link))
     assert read(heir, game) == ""
 
 

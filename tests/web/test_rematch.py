@@ -108,7 +108,7 @@ def test_something_can_be_changed_first_and_it_follows_all_the_same(table: Table
     address = unescape(page[start : page.index('"', start)])
     form = ann.get(address.replace("/new?", "/new.json?")).json()
     assert [seat["name"] for seat in form["seats"]] == ["Bob", "Ann"]
-    assert [seat["kind"] for seat in form["seats"]] == ["invite", "me"]
+    assert [seat["kind"] for seat in form["seats"]] == ["link", "me"]
     values = dict(parse_qsl(urlsplit(address).query))
     assert ann.form("/new", **{**values, "match_name": "Dinner"}).status_code == 200
     following = game.get("/rematch").json()

@@ -24,7 +24,9 @@ from trunkline.server.matches.creation import (
 )
 from trunkline.server.matches.endings import ENDING, must_be_over
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.messages import add_message, read_messages
+from trunkline.server.matches.seats import touch
 from trunkline.server.matches.sitting import TAKEN, sit_by_token
 from trunkline.server.matches.sitting import sit_down as sit_by_link
 from trunkline.server.people.caller import Caller, held
@@ -32,7 +34,7 @@ from trunkline.server.people.links import link_token, read_key
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, Message, RematchRow, SeatRow, columns, typed
-from trunkline.server.store.schema import matches, rematches
+from trunkline.server.store.schema import matches, rematches, seats
 
 KIND = "rematch"
 NOBODY = message("rematch.nobody", "There is nobody left to play with.")
@@ -164,16 +166,24 @@ async def follow(service: Service, live: Live, caller: Caller, next_id: str) -> 
     one already it is a match of its own."""
     must_be_over(live)
     by = held(caller, live)[0].name
-    told = await service.db.write(_follow, live.id, next_id, by)
+    told = await service.db.write(_follow, live, next_id, by)
     if told is not None:
         service.streams.publish_message(told)
+        await service.reseat(await service.match(next_id))
 
 
-def _follow(connection: Connection, match_id: str, next_id: str, by: str) -> Message | None:
-    _lock(connection, match_id)
-    if _read(connection, match_id) is not None:
+def _follow(connection: Connection, live: Live, next_id: str, by: str) -> Message | None:
+    """Who has an account and is asked again by name is invited by that account."""
+    _lock(connection, live.id)
+    if _read(connection, live.id) is not None:
         return None
-    return link(connection, match_id, next_id, by)[1]
+    invited = {seat.name for seat in read_seats(connection, next_id) if seat.awaits}
+    for seat in live.seats:
+        if seat.account_id is not None and seat.name in invited:
+            free = sa.update(seats).filter_by(match_id=next_id, name=seat.name, account_id=None)
+            connection.execute(free.values(account_id=seat.account_id))
+    touch(connection, next_id)
+    return link(connection, live.id, next_id, by)[1]
 
 
 async def want(

@@ -158,13 +158,13 @@ def changed_url(live: Live, caller: Caller) -> str:
     """The form of a new match, filled in with this one."""
     row, order = live.row, moved_on(live.seats)
     values = {"title": row.title, "seats": str(len(order)), "again": row.id}
+    mine = [seat for seat in order if caller.owns(seat)]
     for number, seat in enumerate(order, start=1):
-        kind = f"bot:{seat.bot}" if seat.bot else "me" if caller.owns(seat) else "invite"
-        name = seat.name.removesuffix(" (bot)") if seat.bot else seat.name
-        values |= {f"kind.{number}": kind, f"name.{number}": name}
+        own = "me" if seat in mine[:1] else "here"
+        kind = f"bot:{seat.bot}" if seat.bot else own if seat in mine else "link"
+        values |= {f"kind.{number}": kind, f"name.{number}": seat.name}
     values |= {"match_name": row.name, "pace": row.pace, "seen_by": row.seen_by}
-    values |= {"hints": "yes" if row.hints else "no", "listed": "yes" if row.listed else ""}
-    values |= {"counts": "yes" if row.counts else "no"}
+    values |= {"hints": "yes" if row.hints else "no", "counts": "yes" if row.counts else ""}
     options = msgspec.json.decode(row.options, type=dict[str, str])
     values |= {f"option.{name}": choice for name, choice in options.items()}
     return f"/new?{urlencode(values)}"
