@@ -8,10 +8,11 @@ from pathlib import Path
 import msgspec
 import typer
 
+from trunkline.cli.data import DATA
 from trunkline.cli.opening import open_file, open_match, position, replay_file
 from trunkline.cli.output import console, print_json
 from trunkline.cli.position import print_position
-from trunkline.files import write_record
+from trunkline.files import title_with, write_record
 from trunkline.kernel import (
     BadLog,
     BadSetup,
@@ -59,12 +60,12 @@ def new(
     players: str = typer.Option(..., help="Names in seating order: Ann,Bob,Cy."),
     seed: int = typer.Option(0, help="Decides everything that is drawn by lot."),
     option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    data: Path | None = DATA,
     output: Path = typer.Option(..., "-o", help="The file to write, NAME.trunk.json."),
 ) -> None:
     """Begin a match and save it to a file."""
-    match = Match(
-        get_title(title_id), split_names(players), seed=seed, options=parse_options(option)
-    )
+    t = title_with(get_title(title_id), data)
+    match = Match(t, split_names(players), seed=seed, options=parse_options(option))
     if output.exists():
         raise Malformed(f"{output} exists already.")
     write_record(output, match.record())
