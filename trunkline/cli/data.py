@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import typer
-from rich.table import Table
+from rich.table import Column, Table
 
 from trunkline.cli.output import console, print_json
 from trunkline.files import read_bytes, write_atomically
@@ -39,7 +39,7 @@ def data(
 ) -> None:
     """List the reconstructed data that an owner of the printed game can correct; check a file."""
     t = get_title(title_id)
-    given = _checked(t, file) if file else NONE
+    given = checked(t, file) if file else NONE
     if output is not None:
         if output.exists():
             raise Malformed(f"{output} exists already.")
@@ -57,7 +57,7 @@ def data(
         _print(t, given)
 
 
-def _checked(t: AnyTitle, file: Path) -> Corrections:
+def checked(t: AnyTitle, file: Path) -> Corrections:
     """Every sentence on a line of its own, for there may be many."""
     try:
         return parse_corrections(t, read_bytes(file), str(file))
@@ -67,7 +67,7 @@ def _checked(t: AnyTitle, file: Path) -> Corrections:
 
 def described(each: Correctable, given: Corrections) -> dict[str, Any]:
     """A reconstructed value for machines."""
-    told = {
+    told: dict[str, Any] = {
         "name": each.name,
         "about": each.called,
         "provenance": each.comes_from,
@@ -88,10 +88,11 @@ def _print(t: AnyTitle, given: Corrections) -> None:
     if not t.correctables:
         console.print(f"Nothing of {t.name} is reconstructed.")
         return
-    table = Table("Name", "What", "We have", "Corrected", box=None)
+    table = Table(Column("Name", no_wrap=True), "What", "We have", "Corrected", box=None)
     for each in t.correctables:
         new = each.shown(given.values[each.name]) if each.name in given.values else ""
-        table.add_row(each.name, each.called, _short(each.shown(each.ours)), _short(new))
+        about = f"{each.called}: {each.comes_from}"
+        table.add_row(each.name, about, _short(each.shown(each.ours)), _short(new))
     console.print(table)
     console.print(
         f"Write all of them to a file: trunkline data {t.id} -o FILE. Correct what you can read in"

@@ -8,7 +8,7 @@ and whatever the rulebook states are not among them and cannot be corrected.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -28,8 +28,6 @@ class Choice(Struct, frozen=True):
     """How a player knows it; the id where that is empty."""
     also: tuple[str, ...] = ()
     """Other ids of the same place."""
-    at: tuple[float, float] | None = None
-    """Where it lies in the picture, in the units of the picture."""
 
     @property
     def called(self) -> str:
@@ -57,8 +55,11 @@ class Correctable(Struct, frozen=True, kw_only=True):
     """The number is a multiple of this."""
     choices: tuple[Choice, ...] = ()
     """The places to choose from; none for a number."""
-    picture: str = ""
-    """The picture of the title on which the places can be pointed at."""
+    pointed: Literal["", "hexes", "sides", "cells"] = ""
+    """What the places are in the title's pictures, where they can be pointed at: hexes of the map
+    by their ids, sides by "hex side", spaces of the market as r1c1; "" where they cannot."""
+    sides: tuple[str, ...] = ()
+    """The names of the six sides of a hex in the order of its edges."""
 
     @property
     def called(self) -> str:

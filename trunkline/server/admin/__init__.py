@@ -10,6 +10,7 @@ from trunkline.server.admin.accounts import (
     set_password,
     unlock,
 )
+from trunkline.server.admin.boxes import default_data, set_default_data
 from trunkline.server.admin.matches import MatchListed, delete_match, end_match, list_matches
 from trunkline.server.admin.seats import SeatMoved, move_seat
 from trunkline.server.admin.store import Unknown, change, look
@@ -21,6 +22,7 @@ __all__ = [
     "Unknown",
     "WeakPassword",
     "change",
+    "default_data",
     "delete_match",
     "end_match",
     "end_sessions",
@@ -30,6 +32,7 @@ __all__ = [
     "lock",
     "look",
     "move_seat",
+    "set_default_data",
     "set_password",
     "unlock",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from itertools import count
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -12,17 +12,29 @@ from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, message, no, phrase, start
+from trunkline.kernel import (
+    AnyTitle,
+    BadSetup,
+    awaited,
+    corrected,
+    fitting,
+    get_title,
+    message,
+    no,
+    phrase,
+    start,
+)
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
+from trunkline.server.people.boxes import read_default
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_id, new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.schema import matches, seats, session_seats
+from trunkline.server.store.schema import match_corrections, matches, seats, session_seats
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**53
@@ -43,6 +55,15 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """The browser or account that asks takes this seat."""
 
 
+class CorrectionsWanted(
+    Struct, frozen=True, forbid_unknown_fields=True, rename={"said_by": "from"}
+):
+    """What an owner of the printed game says of data that are reconstructed."""
+
+    values: dict[str, Any] = {}
+    said_by: str = ""
+
+
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """What is needed to begin."""
 
@@ -58,6 +79,8 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
+    corrections: CorrectionsWanted | None = None
+    """Corrected data; without any those of the server, with no values ours."""
 
 
 class SeatGiven(Struct, frozen=True):
@@ -80,7 +103,7 @@ class Created(Struct, frozen=True):
 
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
-    t = get_title(wanted.title)
+    t = await _title(service, wanted)
     seats_, tokens = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
@@ -89,6 +112,16 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     await service.db.write(insert_match, row, seats_, caller.session, mine)
     service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
+
+
+async def _title(service: Service, wanted: NewMatch) -> AnyTitle:
+    """With the data that the match is to be played with; raises UnknownTitle or BadCorrections."""
+    t, given = get_title(wanted.title), wanted.corrections
+    if not t.correctables and given is None:
+        return t
+    if given is None:
+        return corrected(t, await service.db.read(read_default, t))
+    return corrected(t, fitting(t, given.values, given.said_by))
 
 
 def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> tuple[list[SeatRow], list[str | None]]:
@@ -186,6 +219,7 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         actions=0,
         asides=0,
         seating=0,
+        corrections=t.corrections.text,
         bot_due=begun and any(player in bots for player in awaited(t, s)),
         **state,
     )
@@ -212,6 +246,9 @@ def insert_match(
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
+    if row.corrections:
+        kept = {"match_id": row.id, "corrections": row.corrections}
+        connection.execute(sa.insert(match_corrections).values(**kept))
     if session is not None and mine:
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]

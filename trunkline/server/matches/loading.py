@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import (
     AnyTitle,
+    BadCorrections,
     BadLog,
     Message,
     Sentence,
@@ -17,6 +18,7 @@ from trunkline.kernel import (
     message,
     say,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.positions import (
     SNAPSHOT_EVERY,
@@ -33,10 +35,14 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, matches, seats
+from trunkline.server.store.schema import accounts, match_corrections, matches, seats
 from trunkline.server.threads import looking
 
-ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
+ROW = (
+    sa.select(matches, sa.func.coalesce(match_corrections.c.corrections, "").label("corrections"))
+    .select_from(matches.outerjoin(match_corrections))
+    .where(matches.c.id == bindparam("of"))
+)
 SEATS = (
     sa.select(
         seats,
@@ -49,6 +55,9 @@ SEATS = (
 )
 NO_TITLE = message("table.loading.no-title", "This server has no title {title!r}.")
 PLAYS = message("table.loading.plays", "This server plays {title} by {rules!r}.")
+OTHER_DATA = message(
+    "table.loading.other-data", "Its corrected data do not fit {title} any more: {why}"
+)
 REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
 OTHER_RULES = message(
     "table.loading.other-rules",
@@ -128,9 +137,11 @@ def build(stored: Stored) -> Opened:
 def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
     """The title that plays this match, and why it cannot go on if it cannot."""
     try:
-        title = get_title(row.title, row.rules)
+        title = get_title(row.title, row.rules, corrections_from(row.corrections))
     except UnknownTitle:
         return None, cannot_follow(row, say(NO_TITLE, title=row.title))
+    except BadCorrections as error:
+        return None, cannot_follow(row, say(OTHER_DATA, title=row.title, why=str(error)))
     if title.rules != row.rules:
         why = say(PLAYS, title=title.name, rules=title.rules)
         return title, cannot_follow(row, why)

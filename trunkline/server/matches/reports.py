@@ -10,11 +10,13 @@ from time import monotonic
 
 import msgspec
 import sqlalchemy as sa
+from msgspec import UNSET
 from sqlalchemy import Connection
 
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
 from trunkline.kernel.before_keys import read_sentences
+from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.decoder import Decoder
 from trunkline.report import Report, report
 from trunkline.server.matches.history import actions_in_force
@@ -55,6 +57,7 @@ async def _found(service: Service, live: Live) -> Report:
         record = Record(
             title=live.row.title,
             rules=live.row.rules,
+            corrections=corrections_from(live.row.corrections) or UNSET,
             options=msgspec.json.decode(live.row.options, type=dict[str, str]),
             players=list(live.players),
             seed=live.row.seed,

@@ -6,9 +6,10 @@ import asyncio
 from collections import OrderedDict
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from trunkline.kernel import Match, Record, play, start, summary_of
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live
 from trunkline.server.service import Service
@@ -44,6 +45,7 @@ async def _found(service: Service, live: Live) -> tuple[WorthAt, ...]:
     record = Record(
         title=live.row.title,
         rules=live.row.rules,
+        corrections=corrections_from(live.row.corrections) or UNSET,
         options=msgspec.json.decode(live.row.options, type=dict[str, str]),
         players=list(live.players),
         seed=live.row.seed,

@@ -41,6 +41,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     bot_due: bool
     ended_at: int | None = None
     played_at: int | None = None
+    corrections: str = ""
+    """The text of the corrected data, from a table of its own; read where a match is opened."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

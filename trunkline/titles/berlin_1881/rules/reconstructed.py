@@ -14,6 +14,7 @@ from trunkline.titles.berlin_1881.rules.pieces import (
     BARRIERS,
     BONUSES,
     CENTRE,
+    COMPASS,
     PIECES,
     SECOND_DEPOT,
     YELLOW,
@@ -128,13 +129,13 @@ def _yellow_spaces() -> Correctable:
         least=0,
         most=len(spaces),
         choices=spaces,
-        picture="market",
+        pointed="cells",
     )
 
 
 def _on_the_map() -> Iterator[Correctable]:
-    hexes = tuple(Choice(h.id, _called(h)) for h in MAP)
-    stations = tuple(Choice(h.id, _called(h)) for h in MAP if _has_station(h))
+    hexes = tuple(map(_choice, MAP))
+    stations = tuple(_choice(h) for h in MAP if _has_station(h))
     yield Correctable(
         name=CENTRE,
         group=MAP_HEAD,
@@ -144,7 +145,7 @@ def _on_the_map() -> Iterator[Correctable]:
         least=1,
         most=len(hexes),
         choices=hexes,
-        picture="map",
+        pointed="hexes",
     )
     yield Correctable(
         name=BONUSES,
@@ -155,7 +156,7 @@ def _on_the_map() -> Iterator[Correctable]:
         least=BONUS_MARKERS,
         most=BONUS_MARKERS,
         choices=stations,
-        picture="map",
+        pointed="hexes",
     )
     sides = tuple(_sides())
     yield Correctable(
@@ -167,7 +168,8 @@ def _on_the_map() -> Iterator[Correctable]:
         least=0,
         most=len(sides),
         choices=sides,
-        picture="map",
+        pointed="sides",
+        sides=COMPASS,
     )
     for h in MAP:
         if h.provenance.startswith(GUESS):
@@ -182,6 +184,10 @@ def _on_the_map() -> Iterator[Correctable]:
                 most=500,
                 by=5,
             )
+
+
+def _choice(h: Hex) -> Choice:
+    return Choice(h.id, _called(h), (h.name,) if h.name not in ("", h.id) else ())
 
 
 def _called(h: Hex) -> str:
