@@ -88,6 +88,14 @@ function sound() {
   if (on) document.dispatchEvent(new Event("chime"));
 }
 $("sound").setAttribute("aria-pressed", localStorage.getItem("sound") === "on");
+// Marks that need no colours; the server draws them.
+const strong = () => document.cookie.split("; ").includes("strong-marks=1");
+function markStrongly() {
+  document.cookie = `strong-marks=${strong() ? 0 : 1}; path=/matches; SameSite=Lax; max-age=31536000`;
+  $("menu-marks").setAttribute("aria-checked", strong());
+  htmx.trigger("#refresh", "refresh");
+}
+$("menu-marks")?.setAttribute("aria-checked", strong());
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
@@ -99,6 +107,7 @@ document.addEventListener("click", (event) => {
   else if (at("#menu-chat")) go("chat");
   else if (at("#theme, #menu-theme")) theme();
   else if (at("#sound, #menu-sound")) sound();
+  else if (at("#menu-marks")) markStrongly();
   else if (at("#handle")) sheet();
   else if (at("#show-log")) book("log");
   else if (at("#show-chat")) book("chat");

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import message, phrase, refuse
+from trunkline.present.offers import offer, why_not
 from trunkline.present.rails.train_offers import (
     TrainOffer,
     left,
@@ -19,7 +20,6 @@ from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.deals import Deal, possible
 from trunkline.titles.berlin_1881.present.names import car, marks, names
 from trunkline.titles.berlin_1881.present.phases import changes
-from trunkline.titles.berlin_1881.present.trial import act, why_not
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.offices import phase, runner
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
@@ -165,7 +165,7 @@ def main(now: Deal) -> Act:
         said = TAKE if runner(now.s, now.source) == now.by else OFFER_COMPANY_PRICE_FOR
         text = phrase(said, train=train, company=now.source, price=marks(now.price))
         doing = phrase("1881.cars.offering", "Offering…")
-        return act(now.t, now.s, now.action, text, key="Enter", doing=doing)
+        return offer(now.t, now.s, now.action, text, key="Enter", doing=doing)
     text = phrase(
         BUY_ADD if now.subsidy else BUY_THE_TRAIN_PRICE,
         train=train,
@@ -177,4 +177,4 @@ def main(now: Deal) -> Act:
     )
     doing = phrase("1881.cars.buying", "Buying…")
     confirm = first if new else ""
-    return act(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)
+    return offer(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.offers import offer, why_not
 from trunkline.present.rails.forced import Payer, must_own, who_pays
 from trunkline.present.view import (
     Act,
@@ -25,7 +26,6 @@ from trunkline.present.view import (
 from trunkline.titles.berlin_1881.present import selling
 from trunkline.titles.berlin_1881.present.names import car, marks, names, own, spoken_company
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.present.trial import act, why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.forced import (
     ChooseTrain,
@@ -82,7 +82,7 @@ def _choosing(frame: Decision, t: Berlin, s: BerlinState, step: Forced, draft: D
         frame,
         context=context,
         blocks=(options, sources(t, s, replace(step, train=train, source=source))),
-        main=act(t, s, action, _buy_words(s, step, train), key="Enter"),
+        main=offer(t, s, action, _buy_words(s, step, train), key="Enter"),
         draft={"car": chosen},
     )
 
@@ -186,7 +186,9 @@ def sell(t: Berlin, s: BerlinState, now: selling.Sale) -> Act:
     text = phrase(
         "1881.forced.sell", "Sell {certificates} · {sum}", certificates=now.words(), sum=proceeds
     )
-    return act(t, s, now.action, text, key="Enter", doing=phrase("1881.forced.selling", "Selling…"))
+    return offer(
+        t, s, now.action, text, key="Enter", doing=phrase("1881.forced.selling", "Selling…")
+    )
 
 
 def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft) -> Table:
