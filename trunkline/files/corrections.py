@@ -59,7 +59,12 @@ def parse_corrections(t: AnyTitle, data: bytes, source: str) -> Corrections:
                 error=error,
             )
         ) from None
-    _refuse_another(t, found, source)
+    return fitting_file(t, found, source)
+
+
+def fitting_file(t: AnyTitle, found: CorrectionsFile, source: str) -> Corrections:
+    """What the file says, if it is one of this title and fits."""
+    _refuse_another(t, found, source or phrase("file.files.file", "The file"))
     return fitting(t, found.values, found.said_by)
 
 

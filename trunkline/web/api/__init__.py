@@ -10,6 +10,7 @@ from litestar import Router
 from trunkline.web.api import (
     accounts,
     chat,
+    data,
     deciding,
     events,
     files,
@@ -27,6 +28,7 @@ def routers() -> list[Router]:
     """Everything that programs use, and /metrics."""
     return [
         titles.router,
+        data.router,
         matches.router,
         deciding.router,
         files.router,

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from litestar import Response, get, post
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import (
@@ -27,10 +28,12 @@ from trunkline.kernel.registry import quickest
 from trunkline.present.words import bot_word
 from trunkline.server.errors import SEATS, Refused, ServerError
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
+from trunkline.server.people.boxes import Boxes
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
+from trunkline.web.pages.box_choice import BoxChoice, box_choice, corrections_wanted
 from trunkline.web.pages.lobby import lobby
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
@@ -97,6 +100,8 @@ class Sheet(Struct, frozen=True):
     pace: Pace
     hints: bool
     about_seats: str
+    box: BoxChoice = BoxChoice()
+    """Which data are played with, where some are reconstructed."""
     message: str = ""
 
 
@@ -185,7 +190,7 @@ def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat,
     return tuple(seats)
 
 
-def wanted(form: Sheet) -> NewMatch:
+def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
@@ -195,6 +200,7 @@ def wanted(form: Sheet) -> NewMatch:
         name=form.match_name,
         pace=form.pace,
         hints=form.hints,
+        corrections=corrections_wanted(form.box, boxes),
     )
 
 
@@ -212,19 +218,31 @@ def _name(caller: Caller) -> str:
     return (caller.session.account_name or "") if caller.session is not None else ""
 
 
+async def with_box(
+    service: Service, caller: Caller, form: Sheet, values: Mapping[str, Any]
+) -> tuple[Sheet, Boxes]:
+    """The form with the choice of data."""
+    chosen = str(values.get("data", ""))
+    choice, boxes = await box_choice(service, caller, get_title(form.title), chosen)
+    return replace(form, box=choice), boxes
+
+
 @get("/new")
 async def show_new(request: AnyRequest, service: TheService, caller: TheCaller) -> Response[bytes]:
     """The form, over the lobby; only the form itself when a part of it was changed."""
-    form = sheet(request.query_params, _name(caller))
+    values = request.query_params
+    form, _ = await with_box(service, caller, sheet(values, _name(caller)), values)
     if request.headers.get("hx-request"):
         return page(request, "new.html", sheet=form)
     return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=form)
 
 
 @get("/new.json")
-async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
+async def new_twin(request: AnyRequest, service: TheService, caller: TheCaller) -> Sheet:
     """The same as values."""
-    return sheet(request.query_params, _name(caller))
+    values = request.query_params
+    form, _ = await with_box(service, caller, sheet(values, _name(caller)), values)
+    return form
 
 
 @post("/new", status_code=200)
@@ -232,23 +250,23 @@ async def post_new(
     request: AnyRequest, data: Form, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """Set the match up: to the table, or first to the invitations."""
-    form = sheet(data, _name(caller))
+    form, boxes = await with_box(service, caller, sheet(data, _name(caller)), data)
     session, cookies = with_session(request, service, caller.session)
-    answer = await _created(request, service, Caller(session=session), form)
+    answer = await _created(request, service, Caller(session=session), form, boxes)
     for cookie in cookies:
         answer.set_cookie(cookie)
     return answer
 
 
 async def _created(
-    request: AnyRequest, service: Service, caller: Caller, form: Sheet
+    request: AnyRequest, service: Service, caller: Caller, form: Sheet, boxes: Boxes
 ) -> Response[bytes]:
     try:
         if not any(seat.kind in ("me", "here") for seat in form.seats):
             raise Refused.by(no(NO_SEAT, SEATS))
-        made = await create(service, caller, wanted(form))
+        made = await create(service, caller, wanted(form, boxes))
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
-        again = sheet(_values(form), message=str(error))
+        again = replace(sheet(_values(form), message=str(error)), box=form.box)
         return page(request, "new.html", sheet=again)
     invited = [
         (given.name, f"{service.settings.url}{given.link}")

@@ -269,6 +269,10 @@ class Table:
         return self.now and allowed(self.live, self.viewer)
 
     @property
+    def corrected(self) -> bool:
+        return bool(self.live.row.corrections)
+
+    @property
     def reviews(self) -> bool:
         return self.past and bool(self.at) and advises(self.live)
 
