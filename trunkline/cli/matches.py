@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import typer
@@ -14,6 +15,7 @@ from trunkline.cli.output import console, print_json
 from trunkline.cli.position import print_position
 from trunkline.files import title_with, write_record
 from trunkline.kernel import (
+    AnyTitle,
     BadLog,
     BadSetup,
     Malformed,
@@ -86,6 +88,7 @@ def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool
     print_json(
         {
             "title": t.id,
+            **corrections(t),
             "at": opened.length if at is None else at,
             "decider": choices.decider,
             "step": choices.step,
@@ -112,6 +115,11 @@ def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
     for span in found.spans:
         bounds = f"{span['field']} from {span['least']} to {span['most']} by {span['by']}"
         console.print(f"  {span['do']}: {bounds}", markup=False)
+
+
+def corrections(t: AnyTitle) -> dict[str, Any]:
+    """For machines, where a match is played with corrected data."""
+    return {"corrections": msgspec.to_builtins(t.corrections)} if t.corrections else {}
 
 
 def do(file: Path, action: str, json: bool = JSON) -> None:
@@ -142,6 +150,7 @@ def replay(
         print_json(
             {
                 "title": t.id,
+                **corrections(t),
                 "players": match.players,
                 "actions": opened.length,
                 "finished": not match.state.stack,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, phrase
+from trunkline.kernel import AnyTitle, Correctable, Value, phrase
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
 from trunkline.web.dependencies import TheService
@@ -15,28 +15,35 @@ from trunkline.web.parameters import AnyRequest, MatchId
 
 
 class Corrected(Struct, frozen=True):
-    """A value: what we have, and what this match is played with."""
+    """A value: what this match is played with, and what we have."""
 
     about: str
-    ours: str
     here: str
-    same: bool
-    """An owner looked, and ours is right."""
+    ours: str
 
 
 def corrected_values(t: AnyTitle) -> tuple[Corrected, ...]:
     """Everything that an owner said, in the title's order."""
     given = t.corrections.values
     return tuple(
-        Corrected(
-            each.called,
-            each.shown(each.ours),
-            each.shown(given[each.name]),
-            given[each.name] == each.ours,
-        )
-        for each in t.correctables
-        if each.name in given
+        _corrected(each, given[each.name]) for each in t.correctables if each.name in given
     )
+
+
+def _corrected(of: Correctable, here: Value) -> Corrected:
+    if here == of.ours:
+        return Corrected(of.called, of.shown(here), phrase("box.match.same", "the same"))
+    if isinstance(here, int) or isinstance(of.ours, int):
+        return Corrected(of.called, of.shown(here), of.shown(of.ours))
+    added = tuple(place for place in here if place not in of.ours)
+    gone = tuple(place for place in of.ours if place not in here)
+    said = []
+    if added:
+        said.append(phrase("box.match.with", "with {places}", places=of.shown(added)))
+    if gone:
+        said.append(phrase("box.match.without", "without {places}", places=of.shown(gone)))
+    ours = phrase("box.match.places", "{number} place", "{number} places", number=len(of.ours))
+    return Corrected(of.called, "; ".join(said), ours)
 
 
 def _corrected_title(live: Live) -> AnyTitle:
@@ -55,10 +62,8 @@ async def match_data(
     live = await service.match(match_id)
     t = _corrected_title(live)
     template = "data_dialog.html" if request.headers.get("hx-request") else "data_page.html"
-    values = corrected_values(t)
-    return page(
-        request, template, id=live.id, title=t.name, by=t.corrections.said_by, values=values
-    )
+    known = {"id": live.id, "title": t.name, "by": t.corrections.said_by}
+    return page(request, template, **known, values=corrected_values(t))
 
 
 @get("/matches/{match_id:str}/data/file")

@@ -31,6 +31,7 @@ def waiting_page(
         message=message,
         seated=any(seat.mine for seat in seats),
         seating=live.row.seating,
+        corrected=bool(live.row.corrections),
     )
 
 

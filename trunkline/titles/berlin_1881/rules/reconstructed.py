@@ -110,6 +110,7 @@ def _second_depot() -> Correctable:
 
 
 def _yellow_spaces() -> Correctable:
+    """Any but the par spaces and the last one, which have colours of their own (4, 9)."""
     prices = [space.price for space in MARKET.spaces.values()]
     spaces = tuple(
         Choice(
@@ -118,7 +119,7 @@ def _yellow_spaces() -> Correctable:
             (str(space.price),) if prices.count(space.price) == 1 else (),
         )
         for place, space in MARKET.spaces.items()
-        if "e" not in space.marks
+        if "e" not in space.marks and "p" not in space.marks
     )
     return Correctable(
         name=YELLOW,
