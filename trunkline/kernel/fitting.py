@@ -69,7 +69,7 @@ def fitting(t: AnyTitle, given: Mapping[str, Any], said_by: str = "") -> Correct
                 values[name] = _in_order(known[name], value)
         else:
             problems.append(_unknown(t, name))
-    if len(said_by) > LONGEST_SAID_BY or not (said_by.isprintable() or not said_by):
+    if len(said_by) > LONGEST_SAID_BY or not said_by.isprintable():
         problems.append(
             phrase(
                 "kernel.corrections.said-by",
