@@ -22,11 +22,18 @@ from trunkline.kernel import (
     fitting,
     get_title,
     register,
+    registry,
 )
 from trunkline.kernel.corrections import corrections_from
 from trunkline.testing import conform, random_game
 
-register(Boxed())
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title is there for these tests only."""
+    for name in ("_kits", "_titles"):
+        monkeypatch.setattr(registry, name, dict(getattr(registry, name)))
+    register(Boxed())
 
 
 def boxed() -> Boxed:

@@ -4,54 +4,14 @@ from __future__ import annotations
 
 from litestar import Router, delete, get, put
 from litestar.params import FromPath, JSONBody
-from msgspec import Struct
 
 from trunkline.files.corrections import CorrectionsFile, fitting_file
-from trunkline.kernel import NONE, AnyTitle, Correctable, Corrections, UnknownTitle, get_title
-from trunkline.server.errors import NotFound, Unauthenticated
-from trunkline.server.people.boxes import Boxes, read_boxes, save_box
+from trunkline.kernel import NONE
+from trunkline.server.errors import Unauthenticated
+from trunkline.server.people.boxes import read_boxes, save_box
+from trunkline.server.people.data_shown import DataShown, data_shown, known_title
 from trunkline.web.api.common import EMPTY, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
-
-
-class CorrectableShown(Struct, frozen=True):
-    """A value that can be corrected: a number, or places chosen among others."""
-
-    name: str
-    about: str
-    provenance: str
-    ours: int | tuple[str, ...]
-    least: int
-    most: int
-    by: int
-    choices: tuple[str, ...]
-    """The ids of all places; none for a number."""
-
-
-class DataShown(Struct, frozen=True):
-    """What of a title is reconstructed, and what this server and you play it with."""
-
-    title: str
-    values: tuple[CorrectableShown, ...]
-    mine: Corrections
-    server: Corrections
-
-
-def known_title(title_id: str) -> AnyTitle:
-    try:
-        return get_title(title_id)
-    except UnknownTitle as error:
-        raise NotFound(str(error)) from None
-
-
-def shown(each: Correctable) -> CorrectableShown:
-    ids = tuple(choice.id for choice in each.choices)
-    numbers = (each.ours, each.least, each.most, each.by)
-    return CorrectableShown(each.name, each.called, each.comes_from, *numbers, ids)
-
-
-def data_shown(t: AnyTitle, boxes: Boxes) -> DataShown:
-    return DataShown(t.id, tuple(map(shown, t.correctables)), boxes.mine, boxes.server)
 
 
 @get("/", operation_id="showData", responses=errors(404))

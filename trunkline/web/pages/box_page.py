@@ -25,9 +25,9 @@ from trunkline.present.pictures import inline
 from trunkline.server.errors import NotFound
 from trunkline.server.people.boxes import Boxes, read_boxes, save_box
 from trunkline.server.people.caller import Session
+from trunkline.server.people.data_shown import DataShown, data_shown, known_title
 from trunkline.server.service import Service
 from trunkline.server.threads import looking
-from trunkline.web.api.data import DataShown, data_shown, known_title
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
 from trunkline.web.pages.box_form import BoxGroup, entered, groups

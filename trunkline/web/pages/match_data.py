@@ -62,8 +62,8 @@ async def match_data(
     live = await service.match(match_id)
     t = _corrected_title(live)
     template = "data_dialog.html" if request.headers.get("hx-request") else "data_page.html"
-    known = {"id": live.id, "title": t.name, "by": t.corrections.said_by}
-    return page(request, template, **known, values=corrected_values(t))
+    by, values = t.corrections.said_by, corrected_values(t)
+    return page(request, template, id=live.id, title=t.name, by=by, values=values)
 
 
 @get("/matches/{match_id:str}/data/file")

@@ -23,17 +23,17 @@ from trunkline.titles.berlin_1881.rules.stock_round import StockTurn
 from trunkline.titles.berlin_1881.rules.tables import MARKET
 
 SOLD = "▾"
+LOOKS: dict[Form, MarketLook] = {
+    "wide": CHART,
+    "low": replace(CHART, width=39.0, height=12.0),
+    "phone": replace(CHART, width=20.0, height=12.0),
+}
 
 
 @lru_cache(maxsize=16)
 def exchange(pieces: Pieces) -> Exchange:
     """One value for the same pieces: its charts are kept."""
-    looks: dict[Form, MarketLook] = {
-        "wide": CHART,
-        "low": replace(CHART, width=39.0, height=12.0),
-        "phone": replace(CHART, width=20.0, height=12.0),
-    }
-    return Exchange(ID, pieces.market, looks)
+    return Exchange(ID, pieces.market, LOOKS)
 
 
 def market_panel(s: BerlinState, draft: Draft) -> Panel:
