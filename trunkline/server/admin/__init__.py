@@ -13,6 +13,7 @@ from trunkline.server.admin.accounts import (
 from trunkline.server.admin.acts import ActShown, list_acts
 from trunkline.server.admin.announcement import announce
 from trunkline.server.admin.bans import ban, lift
+from trunkline.server.admin.boxes import default_data, set_default_data
 from trunkline.server.admin.hosts import list_hosts, reset_link, set_host
 from trunkline.server.admin.matches import (
     MatchListed,
@@ -38,6 +39,7 @@ __all__ = [
     "announce",
     "ban",
     "change",
+    "default_data",
     "delete_match",
     "end_match",
     "end_sessions",
@@ -53,6 +55,7 @@ __all__ = [
     "read_announcement",
     "rebuild_ratings",
     "reset_link",
+    "set_default_data",
     "set_host",
     "set_password",
     "take_off_list",

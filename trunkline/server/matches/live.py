@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from trunkline.kernel import (
     AnyTitle,
@@ -21,6 +22,7 @@ from trunkline.kernel import (
     offers,
     phrase,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.language import reader
 from trunkline.server.store.rows import MatchRow, SeatRow
 
@@ -160,4 +162,5 @@ def setup_of(live: Live) -> Record:
         players=list(live.players),
         seed=live.row.seed,
         actions=[],
+        corrections=corrections_from(live.row.corrections) or UNSET,
     )

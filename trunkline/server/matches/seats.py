@@ -14,7 +14,6 @@ from trunkline.server.matches import notes
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seat_states import change_state
-from trunkline.server.notices.ways import forget_others
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_token

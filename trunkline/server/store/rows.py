@@ -47,6 +47,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     seen_by: str = "link"
     counts: bool = False
     """These two are in the table match_settings."""
+    corrections: str = ""
+    """The text of the corrected data, from a table of its own; read where a match is opened."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

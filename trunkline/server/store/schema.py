@@ -388,6 +388,29 @@ plans = sa.Table(
 """Moves that somebody tries from a position, never played; `maker` is an account, a browser or a
 seat."""
 
+match_corrections = sa.Table(
+    "match_corrections",
+    metadata,
+    _match(),
+    sa.Column("corrections", sa.Text, nullable=False),
+)
+"""The corrected data that a match is played with; most have none."""
+
+boxes = sa.Table(
+    "boxes",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("title", NAME, nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE")),
+    sa.Column("session", sa.String(64), sa.ForeignKey("sessions.hash", ondelete="CASCADE")),
+    sa.Column("corrections", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+    sa.UniqueConstraint("account_id", "title"),
+    sa.UniqueConstraint("session", "title"),
+)
+"""What owners of printed games have corrected, by account or by browser; a row of neither is the
+default of the server."""
+
 messages = sa.Table(
     "asides",
     metadata,

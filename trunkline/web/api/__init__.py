@@ -10,6 +10,7 @@ from litestar import Router
 from trunkline.web.api import (
     accounts,
     chat,
+    data,
     deciding,
     events,
     files,
@@ -41,6 +42,7 @@ def routers(with_accounts: bool = True) -> list[Router]:
     ]
     return [
         titles.router,
+        data.router,
         matches.router,
         lobby.router,
         deciding.router,

@@ -22,8 +22,10 @@ from trunkline.kernel import (
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
+from trunkline.server.people.boxes import Boxes
 from trunkline.server.people.companions import Companion, Known
 from trunkline.server.settings import Settings
+from trunkline.web.pages.box_choice import BoxChoice, corrections_wanted
 from trunkline.web.pages.new_seats import (
     OWN,
     TO_COME,
@@ -114,6 +116,8 @@ class Sheet(Struct, frozen=True):
     summary: str
     fault: str = ""
     """Why not: what is wrong with the whole."""
+    box: BoxChoice = BoxChoice()
+    """Which data are played with, where some are reconstructed."""
     message: str = ""
     again: str = ""
     """The match that this one follows."""
@@ -264,7 +268,7 @@ def judged(form: Sheet, unknown: set[str]) -> Sheet:
     return replace(form, seats=found, fault=faults[0] if faults else "")
 
 
-def wanted(form: Sheet) -> NewMatch:
+def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
@@ -275,6 +279,7 @@ def wanted(form: Sheet) -> NewMatch:
         hints=form.hints,
         seen_by=form.seen_by,
         counts=form.counts,
+        corrections=corrections_wanted(form.box, boxes),
     )
 
 

@@ -71,6 +71,8 @@ class ReportView(Struct, frozen=True):
     trains: Table | None
     withheld: str = ""
     """Why nothing is said of what runs could have earned."""
+    corrected: bool = False
+    """Whether it was played with corrected data."""
 
 
 async def report_view(service: Service, live: Live, caller: Caller, company: str) -> ReportView:
@@ -113,6 +115,7 @@ def _view(
         id=match_id,
         title=t.name,
         title_id=t.id,
+        corrected=bool(t.corrections),
         finished=found.finished,
         actions=found.actions,
         winner=listed(first),

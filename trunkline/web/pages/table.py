@@ -311,6 +311,10 @@ class Table:
         return self.now and waits and self.live.row.pace == "days" and not self.live.row.finished
 
     @property
+    def corrected(self) -> bool:
+        return bool(self.live.row.corrections)
+
+    @property
     def reviews(self) -> bool:
         return self.past and bool(self.at) and advises(self.live)
 

@@ -97,6 +97,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
     since: SinceShown = SinceShown()
     """What others did since the viewer's last action."""
+    corrected: bool = False
+    """Whether it is played with corrected data."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
     over: bool = False

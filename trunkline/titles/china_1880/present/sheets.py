@@ -127,7 +127,7 @@ SHEETS = Sheets(
         ran={RAN: Amount("value")},
         turns=(OPERATES,),
     ),
-    lays=(LAYS,),
+    lays=lambda t: (LAYS,),
     changes=_changes,
     notes=_notes,
     ends=_ends,
