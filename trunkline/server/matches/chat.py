@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import Forbidden, NotFound, Refused
-from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.hiding import hidden_names
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.mentions import mentions
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.over import over_at
 from trunkline.server.matches.reading import Reading, reading
 from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlier, read_later
 from trunkline.server.matches.rematch import Rematch, read_rematch
@@ -118,9 +118,13 @@ async def say(
         raise Refused.by(no(CLOSED, CHAT))
     spoken_to = mentions(text, live.players)
     data |= {"text": text} | ({"mentions": spoken_to} if spoken_to else {})
-    message = await service.db.write(add_message, live.id, "chat", speaker, data)
-    service.streams.publish_message(message)
-    return message
+    said = await service.db.write(_say, live, speaker, data)
+    service.streams.publish_message(said)
+    return said
+
+
+def _say(connection: Connection, live: Live, speaker: str, data: dict[str, object]) -> Message:
+    return add_message(connection, live.id, "chat", speaker, data)
 
 
 def _checked(text: str) -> str:
