@@ -15,8 +15,8 @@ from trunkline.present.scene import Scene
 from trunkline.present.sheets.ends import conditions, why_ended
 from trunkline.present.view import Block, Decision, Line
 from trunkline.present.words import listed, money
-from trunkline.server.matches.endings import How, ended_how, over_at
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.over import How, how_it_ended, over_at
 from trunkline.server.matches.rematch import Rematch, moved_on
 from trunkline.server.people.caller import Caller
 
@@ -90,7 +90,7 @@ class OnceMore(Struct, frozen=True):
 
 def ending(live: Live, s: State) -> Ending:
     """By the title's own conditions where its rules ended the match, else by what people did."""
-    t, how = live.title, ended_how(live.row)
+    t, how = live.title, how_it_ended(live)
     assert t is not None
     scene = Scene(t, s, None, {})
     if how != "rules":

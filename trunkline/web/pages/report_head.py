@@ -13,8 +13,8 @@ from trunkline.kernel import AnyTitle, State, message, phrase
 from trunkline.present.plain import ranking
 from trunkline.present.view import Table
 from trunkline.present.words import listed, money
-from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.over import over_at
 from trunkline.server.matches.rematch import Rematch
 from trunkline.server.matches.rematch import show as show_rematch
 from trunkline.server.matches.report_links import shown as shown_link

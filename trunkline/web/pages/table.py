@@ -24,10 +24,10 @@ from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
 from trunkline.server.matches.chat import Said, closed, said_and_asked
-from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.over import over_at
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
 from trunkline.server.people.caller import Caller, reader

@@ -21,9 +21,9 @@ def over_at(row: MatchRow) -> int | None:
     return row.changed_at if row.finished else None
 
 
-def ended_how(row: MatchRow) -> How:
+def how_it_ended(live: Live) -> How:
     """By the rules of the title, else by people."""
-    return "rules" if row.ended_at is None else "host"
+    return "rules" if live.row.ended_at is None else "host"
 
 
 def must_be_over(live: Live) -> None:
