@@ -90,6 +90,8 @@ class Sheets(Struct, frozen=True, kw_only=True):
     """Heads and sentences at the foot of the trains, of title and position."""
     ends: Callable[[Any, Any], tuple[End, ...]] | None = None
     """The conditions of the end, of title and position; else those of the summary."""
+    ended: Callable[[Any, Any], str] | None = None
+    """Why a game that is over has ended, in a sentence, of title and last position."""
 
 
 NONE = Sheets()

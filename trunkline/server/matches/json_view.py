@@ -25,7 +25,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, SeatState
 from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
@@ -44,6 +44,8 @@ class SeatShown(Struct, frozen=True):
     lent_to: str | None
     lent_bot: str | None
     mine: bool
+    state: SeatState = "seated"
+    """bot, open, invited, looked (has the invitation open), declined, seated."""
 
 
 class MatchShown(Struct, frozen=True):
@@ -59,6 +61,10 @@ class MatchShown(Struct, frozen=True):
     """Corrected data, where an owner of the printed game knew better."""
     pace: str
     hints: bool
+    seen_by: str
+    """us, link or all: who may look at it."""
+    counts: bool
+    """Whether it counts for the ratings."""
     version: int
     actions: int
     at: int
@@ -120,6 +126,8 @@ def _shown(
         corrections=corrections_from(row.corrections) or None,
         pace=row.pace,
         hints=row.hints,
+        seen_by=row.seen_by,
+        counts=row.counts,
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,
@@ -169,6 +177,7 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         None if seat.lent_to is None else live.seats[seat.lent_to].name,
         seat.lent_bot,
         caller.owns(seat),
+        seat.state_for(bool(caller.owned(live))),
     )
 
 

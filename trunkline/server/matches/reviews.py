@@ -42,7 +42,7 @@ async def reviewed(service: Service, live: Live, at: int) -> tuple[State, Review
         raise NotFound(phrase("table.review.no-action", "There is no action {at}.", at=at))
     before = await position_at(service, live, at - 1)
     (action,) = await service.db.read(in_force, live.id, at - 1, at)
-    key = (live.id, at, action, live.row.finished)
+    key = (live.id, at, action, live.row.finished, live.players)
     return before, await _reviews.get(key, lambda: _found(service, live, before, action))
 
 

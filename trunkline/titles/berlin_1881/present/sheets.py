@@ -6,7 +6,7 @@ from trunkline.kernel import message, phrase
 from trunkline.present.sheets.extras import Amount, CompanyColumn, Earnings, PhaseColumn, Sheets
 from trunkline.present.until_end import End
 from trunkline.rails.board.lays import Lays
-from trunkline.titles.berlin_1881.present.until_end import ends
+from trunkline.titles.berlin_1881.present.until_end import ended, ends
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.papers import percent
@@ -45,6 +45,10 @@ def _ends(t: Berlin, s: BerlinState) -> tuple[End, ...]:
     return ends(s)
 
 
+def _ended(t: Berlin, s: BerlinState) -> str:
+    return ended(s)
+
+
 def _lays(t: Berlin) -> tuple[Lays, ...]:
     return t.pieces.tram_lays, t.pieces.s_lays
 
@@ -64,4 +68,5 @@ SHEETS = Sheets(
     lays=_lays,
     notes=_notes,
     ends=_ends,
+    ended=_ended,
 )
