@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from trunkline.server.matches.mentions import mentions
 from trunkline.server.notices.compose import Message, bundle
 from trunkline.server.notices.devices import device_name
 from trunkline.server.notices.events import DEFAULTS, KINDS, LINES, SENSELESS
 from trunkline.server.notices.fewer import Fewer, seal, unseal
-from trunkline.server.notices.mentions import mentioned
 from trunkline.server.notices.payloads import payload, program_of
 from trunkline.server.notices.push import shown
 from trunkline.server.notices.settings import NoticeSettings
@@ -42,7 +42,7 @@ MESSAGE = Message(
     ],
 )
 def test_names_behind_an_at(text: str, names: set[str]) -> None:
-    assert mentioned(text, ["Ada", "Ada Lovelace", "Ben"]) == names
+    assert set(mentions(text, ["Ada", "Ada Lovelace", "Ben"])) == names
 
 
 @pytest.mark.parametrize(

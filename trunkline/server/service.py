@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.server.announcement import Announcement
 from trunkline.server.costly.gate import Gate
 from trunkline.server.costly.pool import Pool
 from trunkline.server.costly.turnstile import Turnstile
@@ -22,6 +23,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.matches.log import Written
 from trunkline.server.matches.log_cache import LogCache
+from trunkline.server.people.presence import Presences
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
@@ -47,6 +49,7 @@ class Service:
         self.streams = EventStreams(
             self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
         )
+        self.presence = Presences(self.db, self.streams)
         self.logs = LogCache(self.db)
         self.parts: Kept[Any] = Kept(KEPT_PARTS, lambda parts: parts.weight)
         """Parts of pages, for all who see the same."""
@@ -60,6 +63,8 @@ class Service:
         )
         self.uploads = Gate(UPLOADS, settings.costly_waiting)
         self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
+        self.announcement: Announcement | None = None
+        """What stands over every lobby; changes.py reads it."""
         self.listeners: list[Listener] = []
         """Those who look at every match that is opened or changed."""
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -110,6 +115,12 @@ class Service:
         """Read every match again when it is next asked for; what is being read is not kept."""
         self._live.clear()
         self._forgotten += 1
+
+    def forget_written(self) -> None:
+        """Forget logs and parts of pages too: what was written long ago may have changed."""
+        self.forget_all()
+        self.logs.forget()
+        self.parts.forget()
 
     def forget(self, match_id: str) -> None:
         self._live.pop(match_id, None)

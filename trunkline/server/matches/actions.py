@@ -217,11 +217,11 @@ def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Wr
 
 
 def told_of(t: AnyTitle, step: str | None, after: State, action: Action) -> Sequence[Sentence]:
-    """What an action told; of a step that was passed in silence, which one it was."""
-    if after.told or t.secret(after, action):
+    """What an action told; of a step that was passed by, first which one it was."""
+    if t.secret(after, action):
         return after.told
     tag = str(type(action).__struct_config__.tag)
-    return told_of_pass(t.id, step, tag, action.by)
+    return told_of_pass(t.id, step, tag, action.by, after.told)
 
 
 def told_and_decider(t: AnyTitle, s: State, told: Sequence[Sentence]) -> dict[str, Any]:

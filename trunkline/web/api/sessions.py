@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import seats as seating
+from trunkline.server.matches import sitting
 from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
@@ -18,6 +19,7 @@ from trunkline.web.cookies import session_cookie
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.guests import with_session
 from trunkline.web.limits import LIMITED
+from trunkline.web.own_machine import on_own_machine
 from trunkline.web.parameters import NO_NUL, AnyRequest
 
 Password = Annotated[str, Meta(max_length=256)]
@@ -35,6 +37,10 @@ class SeatToken(Struct, frozen=True):
     """The secret of a seat's link."""
 
     token: Annotated[str, Meta(max_length=200)]
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] | None = None
+    """Under which name one sits down, before the match begins."""
+    explain: bool = False
+    """Whether decisions are explained."""
 
 
 class HeldSeat(Struct, frozen=True):
@@ -77,8 +83,8 @@ async def register(
     data: JSONBody[Credentials], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[Me]:
     """A new account, and a session for this browser."""
-    browser = _browser(request)
-    token = await accounts.register(service, caller, data.name, data.password, browser)
+    browser, here = _browser(request), on_own_machine(request, service.settings)
+    token = await accounts.register(service, caller, data.name, data.password, browser, here)
     return _entered(service, token, data.name.strip())
 
 
@@ -115,14 +121,15 @@ async def logout(service: TheService, caller: TheCaller) -> Response[None]:
 @post(
     "/seats",
     operation_id="sitDown",
-    responses=errors(400, 403, 404, 409, 413, 429),
+    responses=errors(400, 403, 404, 409, 413, 422, 429),
 )
 async def sit_down(
     data: JSONBody[SeatToken], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[HeldSeat]:
     """This browser takes the seat of a secret link; it may hold several."""
     session, cookies = with_session(request, service, caller.session)
-    seat = await seating.sit_down(service, session, data.token)
+    wanted = sitting.Sitting(data.name, data.explain)
+    seat = await sitting.sit_down(service, session, data.token, wanted)
     return Response(HeldSeat(seat.match_id, seat.number), status_code=201, cookies=cookies)
 
 
@@ -151,11 +158,14 @@ new_accounts = Router(
     route_handlers=[register],
     tags=["Accounts"],
 )
-this_session = Router(
-    "/api/session",
-    route_handlers=[login, me, logout],
-    tags=["Accounts"],
-)
+
+
+def this_session(with_accounts: bool) -> Router:
+    """Without accounts nobody logs in, but a browser still knows which seats it holds."""
+    log_in = [login] if with_accounts else []
+    return Router("/api/session", route_handlers=[*log_in, me, logout], tags=["Accounts"])
+
+
 seats = Router(
     "/api/session",
     route_handlers=[sit_down],
