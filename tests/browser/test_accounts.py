@@ -116,7 +116,8 @@ def test_a_line_over_the_lobby_is_put_away(page: Page, server: Server) -> None:
     admin.change(server.settings["db"], admin.announce, "Down on Sunday from 8 to 9.")
     line = page.locator("#line")
     try:
-        expect(async_reload(page, server.url)).to_contain_text("Down on Sunday")
+        open_until_told(page, server.url)
+        expect(line).to_contain_text("Down on Sunday")
         page.get_by_label("Put the announcement away").click()
         expect(line).to_have_count(0)
         page.goto(server.url)
@@ -125,14 +126,13 @@ def test_a_line_over_the_lobby_is_put_away(page: Page, server: Server) -> None:
         admin.change(server.settings["db"], admin.announce, "")
 
 
-def async_reload(page: Page, url: str) -> object:
+def open_until_told(page: Page, url: str) -> None:
     """Running servers notice within a second or so: the lobby is opened until the line is there."""
     for _ in range(100):
         page.goto(url)
         if page.locator("#line").count():
-            break
+            return
         page.wait_for_timeout(100)
-    return page.locator("#line")
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/server"])

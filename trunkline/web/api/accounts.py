@@ -57,7 +57,7 @@ class SeatsTaken(Struct, frozen=True):
 
 
 class Days(Struct, frozen=True):
-    """2026-12-01 to 2026-12-08, both included, in a time zone such as Europe/Berlin."""
+    """2026-12-01 to 2026-12-08, both included, in a time zone such as Europe/Paris."""
 
     first: Annotated[str, Meta(max_length=10)]
     last: Annotated[str, Meta(max_length=10)]
