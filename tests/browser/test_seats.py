@@ -6,6 +6,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.table import sit_by_link
 from tests.web.table import Server
 
 SEATS = [{"name": "Ada"}, {"name": "Ben"}, {"name": "Chen"}]
@@ -17,14 +18,14 @@ def at_the_table(open_page: OpenPage, server: Server) -> tuple[Page, Page, Page]
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = open_page(), open_page(), open_page()
     for page, seat in zip(pages, made["seats"], strict=True):
-        page.goto(f"{server.url}{seat['link']}")
+        sit_by_link(page, f"{server.url}{seat['link']}")
     return pages
 
 
 def ask_for_a_bot(host: Page, seat: int) -> None:
     host.locator("#more").click()
     host.locator("text=Seats and invitations").click()
-    host.locator(f"#seat-{seat}-bot").select_option("random")
+    host.locator(f"#seat-{seat}-bot").select_option("calm")
     host.locator(f"#seat-{seat}-lend").click()
     expect(host.locator("#dialog .notice")).to_contain_text("Ben must agree")
     host.locator("#dialog [data-close]").first.click()
@@ -36,7 +37,7 @@ def test_a_bot_plays_for_an_absent_player_once_the_table_agrees(
     ada, ben, chen = at_the_table(open_page, server)
     ask_for_a_bot(ada, 3)
     card = ben.locator(".request")
-    expect(card).to_contain_text("Ada asks to let a learning bot play for Chen")
+    expect(card).to_contain_text("Ada asks to let a calm bot play for Chen")
     card.locator("button:has-text('Agree')").click()
     for page in (ada, ben, chen):
         expect(page.locator(".lent")).to_contain_text("plays for Chen")

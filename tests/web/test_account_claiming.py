@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.web.people import Person, guest, logged_in, registered, unlike
+from tests.web.account_people import Person, guest, logged_in, registered, unlike
 from tests.web.table import Game, Table
 from tests.web.test_seats import act, sit
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.titles.chicago_express.recorded import reached
-from tests.web.people import PASSWORD, Person, guest, registered, unlike
+from tests.web.account_people import PASSWORD, Person, guest, registered, unlike
 from tests.web.table import PATIENCE, Game, Table, action
 from tests.web.test_seats import act, sit
 from trunkline.kernel import Match, Record

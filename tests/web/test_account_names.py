@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.people import PASSWORD, guest, registered, unlike
+from tests.web.account_people import PASSWORD, guest, registered, unlike
 from tests.web.table import Table
 from trunkline.server.clock import now
 from trunkline.server.people.naming import DAY

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.people import Person, guest, logged_in, registered, unlike
+from tests.web.account_people import Person, guest, logged_in, registered, unlike
 from tests.web.table import Game, Table
 from tests.web.test_seats import sit
 from trunkline.server import admin

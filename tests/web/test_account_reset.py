@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.people import Person, guest, logged_in, registered, unlike
+from tests.web.account_people import Person, guest, logged_in, registered, unlike
+from tests.web.receivers import MailServer, wait_for
 from tests.web.table import Table
-from tests.web.test_notices import MailServer, wait_for
 from tests.web.test_seats import csrf
 from trunkline.server import admin
 from trunkline.server.clock import now

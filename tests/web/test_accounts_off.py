@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.people import guest, registered
+from tests.web.account_people import guest, registered
 from tests.web.table import Table
 from tests.web.test_seats import act, sit
 from trunkline.server.settings import Settings

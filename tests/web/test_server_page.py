@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.people import PASSWORD, Person, guest, logged_in, registered
+from tests.web.account_people import PASSWORD, Person, guest, logged_in, registered
 from tests.web.table import Game, Table
 from tests.web.test_account_data import play_on
 from tests.web.test_admin import done

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.web.people import Person, registered, unlike
+from tests.web.account_people import Person, registered, unlike
 from tests.web.table import Table
 from trunkline.server.clock import now
 

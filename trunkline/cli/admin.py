@@ -6,17 +6,20 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import typer
 from msgspec import Struct
 from rich.markup import escape
 from rich.table import Table
 
+from trunkline.cli.data import checked
 from trunkline.cli.output import console, print_json
 from trunkline.cli.serving import DB, needs_web
-from trunkline.kernel import Malformed
+from trunkline.kernel import NONE, Malformed, get_title
 
 JSON = typer.Option(False, "--json", help="For machines.")
 ACCOUNT = typer.Argument(help="The name of an account.", show_default=False)
@@ -137,6 +140,26 @@ def sessions(
             _say(told, json, f"{account}: {_sessions(ended)} ended.")
 
 
+@app.command("data")
+def default_data(
+    title: str = typer.Argument(help="The id of a title.", show_default=False),
+    file: Path | None = typer.Argument(None, help="A file of corrections; see `trunkline data`."),
+    ours: bool = typer.Option(False, "--ours", help="Go back to our own data."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Show or set the corrected data that new matches of a title are played with here."""
+    t = get_title(title)
+    given = NONE if file is None else checked(t, file)
+    with _host() as admin:
+        if file is not None or ours:
+            admin.change(db, admin.set_default_data, t, given)
+        else:
+            given = admin.look(db, admin.default_data, t)
+    words = ", ".join(given.values) or "none, new matches are played with our data"
+    _say({"title": t.id, **msgspec.to_builtins(given)}, json, f"Corrected in {t.name}: {words}.")
+
+
 @app.command("seat")
 def seat(
     match: str = MATCH,
@@ -150,6 +173,15 @@ def seat(
         moved = admin.change(db, admin.move_seat, match, name, to)
     words = f"The seat of {name} belongs to {moved.account}."
     _say(moved, json, words if to is not None else f"The new link of {name}: {moved.link}")
+
+
+@app.command("ratings")
+def ratings(db: str | None = DB, json: bool = JSON) -> None:
+    """Throw all ratings away and make them again from the finished matches."""
+    with _host() as admin:
+        done = admin.change(db, admin.rebuild_ratings)
+    matches = "1 match is" if done.matches == 1 else f"{done.matches} matches are"
+    _say(done, json, f"{matches} rated anew, the runs of {done.reports} stored reports read.")
 
 
 @app.command("host")

@@ -9,12 +9,13 @@ from random import Random
 import typer
 from rich.prompt import Prompt
 
-from trunkline.bots import NO_LIMIT, Bot, bot_names, choose, get_bot
+from trunkline.bots import LEVELS, NO_LIMIT, Bot, bot_names, choose, get_bot
+from trunkline.cli.data import DATA
 from trunkline.cli.matches import parse_options, split_names
 from trunkline.cli.opening import open_match
 from trunkline.cli.output import console
 from trunkline.cli.position import board_of, print_papers, print_position
-from trunkline.files import write_record
+from trunkline.files import title_with, write_record
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -47,20 +48,23 @@ def add_to(app: typer.Typer) -> None:
 def play(
     title_id: str = typer.Argument("", help="By default the shortest title.", show_default=False),
     players: str = typer.Option(
-        "You,bot:greedy,bot:greedy,bot:random", help="People by name, bots as bot:greedy."
+        "You,bot:steady,bot:steady,bot:calm", help="People by name, bots as bot:steady."
     ),
     seed: int = typer.Option(0),
     option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    data: Path | None = DATA,
     file: Path | None = typer.Option(None, help="Save here after every action, or resume."),
     watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
 ) -> None:
     """Play in the terminal, people and bots mixed; saved after every action."""
-    t = get_title(title_id or quickest())
+    t = title_with(get_title(title_id or quickest()), data)
     path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)
         if match.title.id != t.id:
             raise BadSetup(f"{path} is a match of {match.title.name}.")
+        if data is not None and match.title.corrections != t.corrections:
+            raise BadSetup(f"{path} was begun with other data than {data}.")
         console.print(f"The match goes on from {path} at action {match.version}.")
     else:
         match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))
@@ -72,10 +76,9 @@ def seats(t: AnyTitle, entries: list[str]) -> list[str]:
     names: list[str] = []
     for entry in entries:
         kind, colon, level = entry.partition(":")
-        if colon and (kind != "bot" or level not in bot_names(t)):
-            raise BadSetup(
-                f"A seat is a name or bot:NAME ({', '.join(bot_names(t))}), not {entry}."
-            )
+        known = (*LEVELS, *bot_names(t))
+        if colon and (kind != "bot" or level not in known):
+            raise BadSetup(f"A seat is a name or bot:NAME ({', '.join(known)}), not {entry}.")
         number = entries[: len(names) + 1].count(entry)
         names.append(f"{level.capitalize()} {number}" if colon else entry)
     return names
@@ -84,7 +87,8 @@ def seats(t: AnyTitle, entries: list[str]) -> list[str]:
 def bots_among(t: AnyTitle, names: Iterable[str]) -> dict[str, Bot]:
     """The seats whose names say that a bot plays them, so that a saved match needs no more."""
     levels = {name: name.rpartition(" ")[0].lower() for name in names}
-    return {name: get_bot(level, t) for name, level in levels.items() if level in bot_names(t)}
+    known = {*LEVELS, *bot_names(t)}
+    return {name: get_bot(level, t) for name, level in levels.items() if level in known}
 
 
 class Table:

@@ -46,6 +46,10 @@ class Kit(Struct, frozen=True, kw_only=True):
     """Earlier editions and variants of its rules: Titles that replay the logs begun under them."""
     playing_time: tuple[int, int] | None = None
     """In minutes, from and to."""
+    suits: str = ""
+    """A message of a few words, for whom or when: "start here"."""
+    example: str = ""
+    """A file of its package: a finished game that anybody can watch, as .trunk.json.gz."""
 
     pictures: str = ""
     """trunkline.draw.drawers.Pictures: from a position to SVG."""

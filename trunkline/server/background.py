@@ -1,4 +1,4 @@
-"""What runs beside the requests of one worker process: bots, notices, changes, tidying."""
+"""What runs beside the requests of one worker: bots, notices, changes, tidying, rooms, presence."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Self
 
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
+from trunkline.server.matches.room_keeper import RoomKeeper
 from trunkline.server.notices.outbox import Outbox
 from trunkline.server.people.tidying import Tidying
 from trunkline.server.service import Service
@@ -22,16 +23,19 @@ class Background:
         self.outbox = Outbox(service)
         self.changes = Changes(service)
         self.tidying = Tidying(service)
+        self.rooms = RoomKeeper(service)
         self._tasks: list[asyncio.Task[None]] = []
         service.listeners += [self.bots.look, self.outbox.look]
 
     async def __aenter__(self) -> Self:
         await self.service.streams.start()
         work = (self.bots.run(), self.outbox.run(), self.changes.run(), self.tidying.run())
-        self._tasks = [asyncio.create_task(each) for each in work]
+        there = (self.rooms.run(), self.service.presence.run())
+        self._tasks = [asyncio.create_task(each) for each in (*work, *there)]
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await end(self._tasks)
+        await self.outbox.stop()
         await self.bots.stop()
         await self.service.close()

@@ -57,6 +57,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     session_days: int = 90
     accounts: bool = True
     """Whether people can have accounts; without them everything goes by links."""
+    listed: bool = True
+    """Whether the lobby shows matches of others."""
     bots: bool = True
     bot_seconds: float = 2.0
     bot_pause: float = 0.7
@@ -66,8 +68,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     mail_server: str = ""
     """smtp://name:password@host:587 or smtps://...; empty: no e-mail."""
     mail_from: str = ""
-    mail_delay: float = 60.0
-    """Seconds in which a player can still act before e-mail says that it is their turn."""
+    mail_delay: float = 600.0
+    """Seconds in which a player can still act before e-mail tells them anything; each can choose
+    another time."""
     most_streams: int = 2_000
     """Event streams that one worker keeps open."""
     heartbeat: float = 15.0

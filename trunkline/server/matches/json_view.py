@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import GAME_OVER, Record, State, decider, decision, phrase
+from trunkline.kernel import GAME_OVER, Corrections, Record, State, decider, decision, phrase
+from trunkline.kernel.corrections import corrections_from
+from trunkline.kernel.match import CORRECTED_FORMAT, FORMAT
 from trunkline.server.clock import written
 from trunkline.server.matches.history import (
     entries_of,
@@ -23,7 +25,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, SeatState
 from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
@@ -42,6 +44,8 @@ class SeatShown(Struct, frozen=True):
     lent_to: str | None
     lent_bot: str | None
     mine: bool
+    state: SeatState = "seated"
+    """bot, open, invited, looked (has the invitation open), declined, seated."""
 
 
 class MatchShown(Struct, frozen=True):
@@ -53,8 +57,14 @@ class MatchShown(Struct, frozen=True):
     rules: str
     written_by: str
     options: dict[str, str]
+    corrections: Corrections | None
+    """Corrected data, where an owner of the printed game knew better."""
     pace: str
     hints: bool
+    seen_by: str
+    """us, link or all: who may look at it."""
+    counts: bool
+    """Whether it counts for the ratings."""
     version: int
     actions: int
     at: int
@@ -113,8 +123,11 @@ def _shown(
         rules=row.rules,
         written_by=row.written_by,
         options=msgspec.json.decode(row.options),
+        corrections=corrections_from(row.corrections) or None,
         pace=row.pace,
         hints=row.hints,
+        seen_by=row.seen_by,
+        counts=row.counts,
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,
@@ -164,6 +177,7 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         None if seat.lent_to is None else live.seats[seat.lent_to].name,
         seat.lent_bot,
         caller.owns(seat),
+        seat.state_for(bool(caller.owned(live))),
     )
 
 
@@ -182,7 +196,9 @@ def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
     row, t, s = live.row, live.title, None if live.notice else live.state
     standing = standing_entries(entries)
     actions = [shown_action(entry, hidden(t, s, entry, who)) or {} for entry in standing]
+    corrections = corrections_from(row.corrections)
     return Record(
+        format=CORRECTED_FORMAT if corrections else FORMAT,
         written_by=row.written_by,
         title=row.title,
         rules=row.rules,
@@ -191,6 +207,7 @@ def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
         seed=row.seed if _seed_is_harmless(live) else 0,
         actions=actions,
         result=result(row),
+        corrections=corrections or UNSET,
     )
 
 

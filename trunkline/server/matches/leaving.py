@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from trunkline.bots import bot_names
 from trunkline.kernel import AnyTitle, Message, message, say
 from trunkline.server.clock import now
-from trunkline.server.matches.creation import open_name
+from trunkline.server.matches.creation import free_name
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import build, read_match
 from trunkline.server.matches.loans import change_seat
@@ -139,9 +139,9 @@ def steady(t: AnyTitle) -> str:
 
 
 def _reopen(connection: Connection, live: Live, seat: SeatRow, farewell: Farewell) -> None:
-    name = open_name(seat.number + 1, set(live.players))
+    name = free_name(None, False, seat.number + 1, live.players)
     values = {"open": True, "name": name, "account_id": None, "token_hash": None}
-    _change(connection, live, seat, {**values, "link_used": False, "webhook": None})
+    _change(connection, live, seat, {**values, "link_used": False})
     its = session_seats.c.match_id == live.id, session_seats.c.number == seat.number
     connection.execute(sa.delete(session_seats).where(*its))
     tell_table(connection, live.id, say(farewell.room, name=seat.name))

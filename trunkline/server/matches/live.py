@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from trunkline.kernel import (
     AnyTitle,
@@ -21,10 +22,11 @@ from trunkline.kernel import (
     offers,
     phrase,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.language import reader
 from trunkline.server.store.rows import MatchRow, SeatRow
 
-NOT_BEGUN = message("table.live.not-begun", "The match begins when every seat is taken.")
+NOT_BEGUN = message("table.live.not-begun", "The match begins when everyone has sat down.")
 ENDED = message("table.live.ended", "The host of this server has ended this match.")
 
 
@@ -81,8 +83,7 @@ class Live:
 
     @property
     def host(self) -> SeatRow | None:
-        """The first seat that a person was given."""
-        return next((seat for seat in self.seats if seat.bot is None), None)
+        return host_of(self.seats)
 
     def take(self, row: MatchRow, state: State) -> None:
         """The position after an entry that is safely in the store."""
@@ -122,6 +123,15 @@ class Live:
         return known[key]
 
 
+def host_of(seated: list[SeatRow]) -> SeatRow | None:
+    """Who set the match up, while at the table; else the first person who is there, or who was
+    given a seat."""
+    there = [seat for seat in seated if seat.person and seat.ready]
+    marked = [seat for seat in there if seat.is_host]
+    invited = [seat for seat in seated if seat.bot is None]
+    return next(iter([*marked, *there, *invited]), None)
+
+
 def step_name(s: State) -> str | None:
     top = decision(s)
     return None if top is None else str(type(top).__struct_config__.tag)
@@ -152,4 +162,5 @@ def setup_of(live: Live) -> Record:
         players=list(live.players),
         seed=live.row.seed,
         actions=[],
+        corrections=corrections_from(live.row.corrections) or UNSET,
     )

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import (
     AnyTitle,
+    BadCorrections,
     BadLog,
     Message,
     Sentence,
@@ -17,6 +18,7 @@ from trunkline.kernel import (
     message,
     say,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.positions import (
     SNAPSHOT_EVERY,
@@ -33,22 +35,40 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, matches, seats
+from trunkline.server.store.schema import (
+    match_corrections,
+    match_settings,
+    matches,
+    seat_states,
+    seats,
+)
 from trunkline.server.threads import looking
 
-ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
+SEEN_BY = sa.func.coalesce(
+    match_settings.c.seen_by, sa.case((matches.c.listed, "all"), else_="link")
+).label("seen_by")
+COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
+CORRECTIONS = sa.func.coalesce(match_corrections.c.corrections, "").label("corrections")
+WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS).select_from(
+    matches.outerjoin(match_settings).outerjoin(match_corrections)
+)
+WITH_STATES = seats.outerjoin(
+    seat_states,
+    (seat_states.c.match_id == seats.c.match_id) & (seat_states.c.number == seats.c.number),
+)
+ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
+LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
-    sa.select(
-        seats,
-        accounts.c.webhook.label("account_webhook"),
-        accounts.c.email.label("account_email"),
-    )
-    .select_from(seats.outerjoin(accounts))
+    sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
+    .select_from(WITH_STATES)
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
 NO_TITLE = message("table.loading.no-title", "This server has no title {title!r}.")
 PLAYS = message("table.loading.plays", "This server plays {title} by {rules!r}.")
+OTHER_DATA = message(
+    "table.loading.other-data", "Its corrected data do not fit {title} any more: {why}"
+)
 REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
 OTHER_RULES = message(
     "table.loading.other-rules",
@@ -73,13 +93,14 @@ class Opened(Struct, frozen=True):
     snapshot: bytes | None = None
 
 
-def read_row(connection: Connection, match_id: str) -> MatchRow | None:
-    found = connection.execute(ROW, {"of": match_id}).first()
+def read_row(connection: Connection, match_id: str, lock: bool = False) -> MatchRow | None:
+    """The match; `lock` when nobody else may change it until the transaction ends."""
+    found = connection.execute(LOCKED if lock else ROW, {"of": match_id}).first()
     return typed(MatchRow, found)
 
 
 def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
-    """The seats with the addresses of their holders' accounts."""
+    """The seats in their order."""
     rows = connection.execute(SEATS, {"of": match_id})
     return all_typed(SeatRow, rows)
 
@@ -128,9 +149,11 @@ def build(stored: Stored) -> Opened:
 def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
     """The title that plays this match, and why it cannot go on if it cannot."""
     try:
-        title = get_title(row.title, row.rules)
+        title = get_title(row.title, row.rules, corrections_from(row.corrections))
     except UnknownTitle:
         return None, cannot_follow(row, say(NO_TITLE, title=row.title))
+    except BadCorrections as error:
+        return None, cannot_follow(row, say(OTHER_DATA, title=row.title, why=str(error)))
     if title.rules != row.rules:
         why = say(PLAYS, title=title.name, rules=title.rules)
         return title, cannot_follow(row, why)

@@ -13,11 +13,12 @@ from sqlalchemy import Connection
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
 from trunkline.kernel.before_keys import read_sentences
-from trunkline.kernel.decoder import Decoder
 from trunkline.report import Report, report
+from trunkline.server.matches import run_shares
 from trunkline.server.matches.history import actions_in_force
 from trunkline.server.matches.live import Live, setup_of
 from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.matches.run_shares import REPORTS
 from trunkline.server.once import Once
 from trunkline.server.service import Service
 from trunkline.server.store.schema import log, matches, reports
@@ -25,7 +26,6 @@ from trunkline.server.store.schema import log, matches, reports
 SECONDS_PER_RUN = 1.0
 SECONDS = 30.0
 """For all runs of a match together: then the bounds are shown, and others have their turn."""
-REPORTS = Decoder(Report)
 _reports: Once[Report] = Once(32)
 
 
@@ -83,6 +83,7 @@ def save_report(connection: Connection, match_id: str, version: int, report: byt
         connection.execute(sa.delete(reports).where(reports.c.match_id == match_id))
         values = {"match_id": match_id, "version": version, "written_by": WRITTEN_BY}
         connection.execute(sa.insert(reports).values(**values, report=report))
+        run_shares.save(connection, match_id, REPORTS.decode(zlib.decompress(report)))
 
 
 async def told_at(

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import State, decode_action, decode_state, encode_state, get_title, phrase
+from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.decoder import Decoder
 from trunkline.report.review import Review, played, review
 from trunkline.server.errors import NotFound
@@ -47,13 +48,17 @@ async def reviewed(service: Service, live: Live, at: int) -> tuple[State, Review
 
 async def _found(service: Service, live: Live, before: State, action: str) -> Review | None:
     row, state = live.row, encode_state(before)
-    found = await service.costly.run(look, row.title, row.rules, state, action, row.finished)
+    found = await service.costly.run(
+        look, row.title, row.rules, row.corrections, state, action, row.finished
+    )
     return LOOKED.decode(found).review
 
 
-def look(title_id: str, rules: str, state: bytes, text: str, revealed: bool) -> bytes:
+def look(
+    title_id: str, rules: str, corrections: str, state: bytes, text: str, revealed: bool
+) -> bytes:
     """What can be said of this action in this position, as JSON; nothing of what is sealed."""
-    t = get_title(title_id, rules)
+    t = get_title(title_id, rules, corrections_from(corrections))
     before, action = decode_state(t, state), decode_action(t, msgspec.json.decode(text))
     if not revealed and t.secret(played(t, before, action), action):
         return msgspec.json.encode(Looked(None))

@@ -13,6 +13,7 @@ from trunkline.server.store.schema import (
     accounts,
     former_players,
     matches,
+    notice_ways,
     notices,
     plans,
     seats,
@@ -52,7 +53,8 @@ def _drop_notices(connection: Connection, account_id: str) -> None:
     its = seats.c.account_id == account_id
     of_its = (notices.c.match_id == seats.c.match_id) & (notices.c.seat == seats.c.number)
     connection.execute(sa.delete(notices).where(sa.exists().where(its, of_its)))
-    connection.execute(sa.update(seats).where(its).values(webhook=None))
+    of_seat = (notice_ways.c.match_id == seats.c.match_id) & (notice_ways.c.seat == seats.c.number)
+    connection.execute(sa.delete(notice_ways).where(sa.exists().where(its, of_seat)))
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:

@@ -1,4 +1,4 @@
-"""Now and then what has expired is dropped, and names of former players that wait for it go."""
+"""Now and then what has expired or nobody read is dropped, and names of former players go."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.seats import reopen_links
+from trunkline.server.notices.sent import drop_unread
 from trunkline.server.people import forgotten, former_players, naming, sessions
 from trunkline.server.service import Service
 
@@ -31,6 +32,7 @@ class Tidying:
 
     async def tidy(self) -> None:
         await self.service.db.write(sessions.drop_expired, self.service.settings.session_days)
+        await self.service.db.write(drop_unread)
         await self.service.db.write(forgotten.drop_expired)
         await self.service.db.write(naming.drop_expired)
         if await self.service.db.write(reopen_links):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Row
 
+from trunkline.server.notices.events import Event, Kind
+
 S = TypeVar("S", bound=Struct)
+SeatState = Literal["bot", "open", "invited", "looked", "declined", "seated"]
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -41,10 +44,15 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     bot_due: bool
     ended_at: int | None = None
     played_at: int | None = None
+    seen_by: str = "link"
+    counts: bool = False
+    """These two are in the table match_settings."""
+    corrections: str = ""
+    """The text of the corrected data, from a table of its own; read where a match is opened."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """One seat, and where its holder wants to be told that it is their turn."""
+    """One seat of a match."""
 
     match_id: str
     number: int
@@ -57,15 +65,54 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     lent_to: int | None = None
     lent_bot: str | None = None
     webhook: str | None = None
-    account_webhook: str | None = None
-    account_email: str | None = None
+    link_seat: int | None = None
+    """From here on: how a person came to it (schema.seat_states); None in older matches."""
+    link_counter: int | None = None
+    invited: bool | None = None
+    invited_as: str | None = None
+    is_host: bool | None = None
+    sent_at: int | None = None
+    opened_at: int | None = None
+    declined: str | None = None
+    seated_at: int | None = None
+    agreed_at: int | None = None
+    explain: bool | None = None
+    nudged_at: int | None = None
 
     @property
-    def addresses(self) -> list[tuple[str, str]]:
-        """Where to say that it is their turn: (way, address)."""
-        webhook = self.webhook or self.account_webhook
-        ways = (("webhook", webhook), ("mail", self.account_email))
-        return [(way, address) for way, address in ways if address]
+    def person(self) -> bool:
+        """A person was given this seat, or is invited to it."""
+        return self.bot is None and not self.open
+
+    @property
+    def awaits(self) -> bool:
+        """Somebody is invited and has not sat down."""
+        return self.person and bool(self.invited) and self.seated_at is None
+
+    @property
+    def came(self) -> bool:
+        """Somebody sat down here after the match was set up."""
+        return self.person and (bool(self.invited) or self.sent_at == 0)
+
+    @property
+    def ready(self) -> bool:
+        """The match need not wait for this seat."""
+        return not self.open and not self.awaits
+
+    @property
+    def state(self) -> SeatState:
+        """In a word, for everyone's eyes."""
+        if self.bot is not None or self.open:
+            return "bot" if self.bot is not None else "open"
+        if not self.awaits:
+            return "seated"
+        if self.declined is not None:
+            return "declined"
+        return "invited" if self.opened_at is None else "looked"
+
+    def state_for(self, at_table: bool) -> SeatState:
+        """Whether an invitation was opened or declined is for those at the table."""
+        return "invited" if self.awaits and not at_table else self.state
 
     @property
     def playing_bot(self) -> str | None:
@@ -144,16 +191,34 @@ class Vacation(Struct, frozen=True, kw_only=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """A turn notice on its way."""
+    """A message to somebody by one way: on its way, or sent and not opened yet."""
 
     id: str
-    match_id: str
-    seat: int
-    version: int
-    way: str
-    address: str
-    tries: int
-    due_at: int
+    event: Event | Literal["clear"]
+    """`clear` takes away what other devices still show."""
+    account_id: str | None = None
+    match_id: str | None = None
+    seat: int | None = None
+    version: int = 0
+    about: int | None = None
+    """The number of the request that waits for an answer."""
+    by: str = ""
+    what: str = ""
+    """A list of one sentence, as logs keep them; empty: the usual sentence of the event."""
+    way: Kind = "mail"
+    way_id: str = ""
+    address: str = ""
+    secrets: str = ""
+    held: bool = False
+    """It came in quiet hours and goes out in one message with the others."""
+    one_each: bool = True
+    short: bool = False
+    server_waits: bool = False
+    """The server's delay of e-mail is still to be added to `due_at`."""
+    tries: int = 0
+    posted_at: int = 0
+    due_at: int = 0
+    sent_at: int | None = None
 
 
 class PlanRow(Struct, frozen=True, kw_only=True):
@@ -166,6 +231,41 @@ class PlanRow(Struct, frozen=True, kw_only=True):
     at: int
     moves: str
     changed_at: int
+
+
+class NoteRow(Struct, frozen=True, kw_only=True):
+    """What a person wrote down about a match."""
+
+    match_id: str
+    person: str
+    account_id: str | None
+    text: str
+    changed_at: int
+
+
+class RematchRow(Struct, frozen=True, kw_only=True):
+    """The match that follows one that is over, and who set it up."""
+
+    match_id: str
+    next_id: str
+    made_by: str
+    made_at: int
+
+
+class RatingRow(Struct, frozen=True, kw_only=True):
+    """What a counted match did to the rating of one who played it."""
+
+    match_id: str
+    number: int
+    title: str
+    turn: int
+    person: str
+    place: int
+    players: int
+    won: bool
+    before: float
+    rating: float
+    deviation: float
 
 
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
 metadata = sa.MetaData(
@@ -57,7 +59,9 @@ accounts = sa.Table(
     sa.Column("theme", sa.String(10), nullable=False, server_default=""),
 )
 """`skeleton` is the same for names that look alike; the hosts of the server (`host`) lock and
-unlock. `show_last_seen`: tables or nobody; `profile_seen_by`: all, played or me."""
+unlock. `show_last_seen`: tables or nobody; `profile_seen_by`: all with an account, those they have
+played with, or themselves; `unlisted` leaves them out of the list of players. `webhook` is of older
+versions and empty: see notice_ways."""
 
 former_names = sa.Table(
     "former_names",
@@ -178,6 +182,44 @@ messages beside it; `seating` changes whenever a seat does, so that workers read
 `ended_at` is when the host of the server ended a match that nobody finished, `played_at` when the
 game of an imported file was played, where the file says so."""
 
+match_settings = sa.Table(
+    "match_settings",
+    metadata,
+    _match(),
+    sa.Column("seen_by", sa.String(10), nullable=False),
+    sa.Column("counts", sa.Boolean, nullable=False),
+)
+"""Who may see a match (us, link, all) and whether it counts for the rating. Matches of before have
+none: whoever has their link sees them."""
+
+PERSON = sa.String(100)
+"""Whose something is: an account or a browser."""
+
+
+def _account() -> sa.Column[str]:
+    """The account of a person who has one: what they keep goes with it."""
+    return sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+
+
+kept_forms = sa.Table(
+    "kept_forms",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    _account(),
+    sa.Column("form", sa.Text, nullable=False),
+)
+"""How somebody likes to set up a match of a title."""
+
+hidden_matches = sa.Table(
+    "hidden_matches",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    _match(),
+    _account(),
+)
+"""Finished matches that somebody does not want to see in the lobby any more."""
+
 seats = sa.Table(
     "seats",
     metadata,
@@ -194,7 +236,72 @@ seats = sa.Table(
     sa.Column("webhook", sa.Text),
     sa.UniqueConstraint("match_id", "name"),
 )
-"""`link_used`: a browser sits here by the secret link, which opens the seat to nobody else."""
+"""`link_used`: a browser sits here by the secret link, which opens the seat to nobody else.
+`webhook` is of older versions and empty: see notice_ways."""
+
+
+def _of_seat(name: str, *columns: sa.Column[Any]) -> sa.Table:
+    """A table with one row for a seat at most, which goes with its seat."""
+    return sa.Table(
+        name,
+        metadata,
+        sa.Column("match_id", ID, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        *columns,
+        sa.ForeignKeyConstraint(
+            ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+        ),
+    )
+
+
+seat_states = _of_seat(
+    "seat_states",
+    sa.Column("link_seat", sa.Integer, nullable=False),
+    sa.Column("link_counter", sa.Integer, nullable=False),
+    sa.Column("invited", sa.Boolean, nullable=False),
+    sa.Column("invited_as", NAME, nullable=False),
+    sa.Column("is_host", sa.Boolean, nullable=False),
+    sa.Column("sent_at", MOMENT, nullable=False),
+    sa.Column("opened_at", MOMENT),
+    sa.Column("declined", sa.Text),
+    sa.Column("seated_at", MOMENT),
+    sa.Column("agreed_at", MOMENT),
+    sa.Column("explain", sa.Boolean, nullable=False),
+    sa.Column("nudged_at", MOMENT),
+)
+"""How a person came to a seat, or did not yet. The link is made from `link_seat` and
+`link_counter`; `invited` seats count only once somebody sat down; `invited_as` is empty where the
+host knew no name; `sent_at` is 0 where somebody took an open seat; `declined` is what they said
+who cannot come. Seats of older matches have none."""
+
+last_seen = _of_seat("last_seen", sa.Column("seen_at", MOMENT, nullable=False))
+"""When a person had a page of the match before them, to the minute."""
+
+device_links = sa.Table(
+    "device_links",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("match_id", ID, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("made_at", MOMENT, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+    ),
+    sa.Index(None, "match_id", "number"),
+)
+"""Links by which who holds a seat takes it along to one other device."""
+
+rooms = sa.Table(
+    "rooms",
+    metadata,
+    _match(),
+    sa.Column("starts_at", MOMENT, index=True),
+    sa.Column("held_by", NAME),
+    sa.Column("changed_at", MOMENT),
+    sa.Column("warned_at", MOMENT),
+)
+"""A match that has not begun: when it starts by itself, who asked to wait, when the host last
+changed how it is played, and when the host was told that it will be cancelled."""
 
 session_seats = sa.Table(
     "session_seats",
@@ -281,6 +388,29 @@ plans = sa.Table(
 """Moves that somebody tries from a position, never played; `maker` is an account, a browser or a
 seat."""
 
+match_corrections = sa.Table(
+    "match_corrections",
+    metadata,
+    _match(),
+    sa.Column("corrections", sa.Text, nullable=False),
+)
+"""The corrected data that a match is played with; most have none."""
+
+boxes = sa.Table(
+    "boxes",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("title", NAME, nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE")),
+    sa.Column("session", sa.String(64), sa.ForeignKey("sessions.hash", ondelete="CASCADE")),
+    sa.Column("corrections", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+    sa.UniqueConstraint("account_id", "title"),
+    sa.UniqueConstraint("session", "title"),
+)
+"""What owners of printed games have corrected, by account or by browser; a row of neither is the
+default of the server."""
+
 messages = sa.Table(
     "asides",
     metadata,
@@ -296,16 +426,192 @@ messages = sa.Table(
 """Append-only: chat, requests, answers to them, changes of seats; what is no action. Its name in
 the store is an older one."""
 
+
+def _holder() -> tuple[sa.Column[str], sa.Column[str], sa.Column[int], sa.ForeignKeyConstraint]:
+    """Whose row it is: an account, or a seat."""
+    return (
+        sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE")),
+        sa.Column("match_id", ID),
+        sa.Column("seat", sa.Integer),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"],
+            ["seats.match_id", "seats.number"],
+            ondelete="CASCADE",
+            onupdate="CASCADE",
+        ),
+    )
+
+
+notice_ways = sa.Table(
+    "notice_ways",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    *_holder(),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("secrets", sa.Text, nullable=False, server_default=""),
+    sa.Column("name", NAME, nullable=False, server_default=""),
+    sa.Column("session", sa.String(64), sa.ForeignKey("sessions.hash", ondelete="CASCADE")),
+    sa.Column("made_at", MOMENT, nullable=False),
+    sa.Column("sent_at", MOMENT),
+    sa.Column("failure", sa.Text, nullable=False, server_default=""),
+    sa.Index(None, "account_id"),
+    sa.Index(None, "match_id", "seat"),
+    sa.Index(None, "session"),
+)
+"""Browsers and webhooks by which an account or a seat is told something; the e-mail of an account
+is in `accounts`. `session` is the browser of a push: it is told nothing after it logged out."""
+
+notice_settings = sa.Table(
+    "notice_settings",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    *_holder(),
+    sa.Column("ticks", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("quiet", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("quiet_from", sa.Integer, nullable=False),
+    sa.Column("quiet_to", sa.Integer, nullable=False),
+    sa.Column("quiet_weekends", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("zone", NAME, nullable=False),
+    sa.Column("mail_wait", sa.Integer),
+    sa.Column("one_each", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("short_push", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.UniqueConstraint("account_id"),
+    sa.UniqueConstraint("match_id", "seat"),
+)
+"""What an account or a seat chose about its notices; none: the defaults."""
+
+notice_mutes = sa.Table(
+    "notice_mutes",
+    metadata,
+    sa.Column("match_id", ID, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.ForeignKeyConstraint(
+        ["match_id", "seat"],
+        ["seats.match_id", "seats.number"],
+        ondelete="CASCADE",
+        onupdate="CASCADE",
+    ),
+)
+"""Seats whose players want to hear nothing of this match."""
+
 notices = sa.Table(
     "notices",
     metadata,
     sa.Column("id", ID, primary_key=True),
-    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("event", sa.String(20), nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    sa.Column("match_id", ID),
+    sa.Column("seat", sa.Integer),
     sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("about", sa.Integer),
+    sa.Column("by", NAME, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
     sa.Column("way", sa.String(10), nullable=False),
+    sa.Column("way_id", ID, nullable=False),
     sa.Column("address", sa.Text, nullable=False),
+    sa.Column("secrets", sa.Text, nullable=False),
+    sa.Column("held", sa.Boolean, nullable=False),
+    sa.Column("one_each", sa.Boolean, nullable=False),
+    sa.Column("short", sa.Boolean, nullable=False),
+    sa.Column("server_waits", sa.Boolean, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
-    sa.Column("due_at", MOMENT, nullable=False, index=True),
+    sa.Column("posted_at", MOMENT, nullable=False),
+    sa.Column("due_at", MOMENT, nullable=False),
+    sa.Column("sent_at", MOMENT),
+    sa.Index(None, "sent_at", "due_at"),
+    sa.Index(None, "match_id", "seat"),
 )
-"""Turn notices that are still to be delivered."""
+"""Messages to players: those still to be delivered, and those delivered (`sent_at`) until their
+player opens the match. `sent_at` is written before a message leaves, so none leaves twice. A row
+holds its address, since it may tell that a match was cancelled, with which the seat went."""
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+)
+"""What a person writes down about a match, for their own eyes."""
+
+chat_marks = sa.Table(
+    "chat_marks",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("read", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The number of the last message of a match that a person has read, and whether they want to hear
+of new ones."""
+
+hidden_people = sa.Table(
+    "hidden_people",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("hidden", PERSON, primary_key=True),
+    _account(),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+)
+"""Whose messages a person does not want to see; with `match_id` where one of the two is a guest."""
+
+chat_rules = sa.Table(
+    "chat_rules",
+    metadata,
+    _match(),
+    sa.Column("watchers", sa.Boolean, nullable=False),
+)
+"""Whether those who watch may write, where the host of the match has said so."""
+
+rematches = sa.Table(
+    "rematches",
+    metadata,
+    _match(),
+    sa.Column(
+        "next_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, unique=True
+    ),
+    sa.Column("made_by", NAME, nullable=False),
+    sa.Column("made_at", MOMENT, nullable=False),
+)
+"""The match that follows one that is over: at most one."""
+
+report_links = sa.Table(
+    "report_links",
+    metadata,
+    _match(),
+    sa.Column("token", sa.String(64), nullable=False, unique=True),
+)
+"""An address under which strangers see the report of a match and nothing else of it."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("title", NAME, nullable=False, index=True),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("person", PERSON, nullable=False, index=True),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("before", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+)
+"""What each counted match did to the ratings of those who played it: `turn` is its place among the
+matches of its title. All of it follows from the matches and can be thrown away."""
+
+run_shares = sa.Table(
+    "run_shares",
+    metadata,
+    _match(),
+    sa.Column("player", NAME, primary_key=True),
+    sa.Column("earned", sa.BigInteger, nullable=False),
+    sa.Column("possible", sa.BigInteger, nullable=False),
+)
+"""What the runs of a player earned in a finished match, and what they could have: from its
+report."""

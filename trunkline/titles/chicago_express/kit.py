@@ -1,7 +1,7 @@
 """Chicago Express: the contents page."""
 
 from trunkline.kernel import Kit
-from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS
+from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS, SUITS
 
 kit = Kit(
     package="trunkline.titles.chicago_express",
@@ -10,6 +10,8 @@ kit = Kit(
     players=PLAYERS,
     about=ABOUT,
     playing_time=(60, 60),
+    suits=SUITS,
+    example="example.trunk.json.gz",
     title=".rules:title",
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",

@@ -57,7 +57,7 @@ class SeatsTaken(Struct, frozen=True):
 
 
 class Days(Struct, frozen=True):
-    """2026-12-01 to 2026-12-08, both included, in a time zone such as Europe/Paris."""
+    """2026-12-01 to 2026-12-08, both included, in a time zone such as Europe/Warsaw."""
 
     first: Annotated[str, Meta(max_length=10)]
     last: Annotated[str, Meta(max_length=10)]
@@ -117,7 +117,7 @@ async def account(service: TheService, caller: TheCaller) -> AccountShown:
     found, _ = await accounts.own_account(service, caller)
     return AccountShown(
         found.name,
-        found.webhook,
+        await reaching.account_webhook(service, found.id),
         found.email,
         found.unconfirmed_email,
         written(found.created_at),

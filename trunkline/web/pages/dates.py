@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from trunkline.kernel import phrase
-from trunkline.web.pages.lobby import MINUTE, ago, seconds_since
-from trunkline.web.pages.report import MONTHS
+from trunkline.web.pages.departures import MINUTE, ago, seconds_since
+from trunkline.web.pages.report_head import MONTHS
 
 
 def month_and_year(moment: int) -> str:

@@ -16,6 +16,7 @@ from trunkline.kernel import Message, message, phrase
 from trunkline.server.people.caller import Caller
 from trunkline.server.settings import Settings
 from trunkline.web.dependencies import CALLER
+from trunkline.web.pages.lessons import any_lessons
 from trunkline.web.parameters import AnyRequest
 
 
@@ -43,8 +44,13 @@ class Way(Struct, frozen=True):
 
 
 WAYS = (
-    Way("matches", "/", message("site.matches", "Matches"), also=("/new", "/finished", "/matches")),
-    Way("learn", "/learn", message("site.learn", "Learn")),
+    Way(
+        "matches",
+        "/",
+        message("site.matches", "Matches"),
+        also=("/lobby", "/welcome", "/new", "/finished", "/matches"),
+    ),
+    Way("learn", "/learn", message("site.learn", "Learn"), lambda visitor: any_lessons()),
     Way(
         "players",
         "/players",

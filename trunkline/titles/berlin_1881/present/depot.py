@@ -15,7 +15,6 @@ from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.present.gains import prospect
 from trunkline.titles.berlin_1881.present.names import marks, names, short_place
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.build_depot import (
     LEAST_PRICE,
     BuildDepot,
@@ -31,7 +30,6 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
     MAIN,
     S_RAILS,
-    STADTBAHN,
     TRAM_RAILS,
     TRAMWAYS,
 )
@@ -63,7 +61,7 @@ def depots(scene: BerlinScene) -> Stations:
         names=names(s),
         t=t,
         s=s,
-        atlas=ATLAS,
+        atlas=s.pieces.atlas,
         company=company,
         cash=s.money[company],
         board=s.board,
@@ -92,7 +90,7 @@ def depots(scene: BerlinScene) -> Stations:
 def cost(s: BerlinState, step: Step) -> int:
     """The price of the own marker."""
     if isinstance(step, BuildSecondDepot):
-        return STADTBAHN.depot_cost
+        return s.pieces.second_depot_cost
     return next_depot_cost(s, step.company)
 
 
