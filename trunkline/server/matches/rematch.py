@@ -29,6 +29,7 @@ from trunkline.server.matches.messages import add_message, read_messages
 from trunkline.server.matches.seats import touch
 from trunkline.server.matches.sitting import TAKEN, sit_by_token
 from trunkline.server.matches.sitting import sit_down as sit_by_link
+from trunkline.server.notices.inviting import tell_of_rematch
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.people.links import link_token, read_key
 from trunkline.server.people.tokens import digest
@@ -158,6 +159,7 @@ def link(
     """From now on the one match follows the other."""
     made = RematchRow(match_id=match_id, next_id=next_id, made_by=by, made_at=now())
     connection.execute(sa.insert(rematches), columns(rematches, made))
+    tell_of_rematch(connection, match_id, by)
     return made, add_message(connection, match_id, KIND, by, {"next": next_id})
 
 

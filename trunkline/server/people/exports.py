@@ -18,6 +18,9 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import now, written
 from trunkline.server.matches.json_view import record
+from trunkline.server.notices.holders import of_account
+from trunkline.server.notices.settings import read_settings
+from trunkline.server.notices.ways import read_ways
 from trunkline.server.people import news, sessions
 from trunkline.server.people import vacations as away
 from trunkline.server.people.accounts import own_account
@@ -65,13 +68,28 @@ async def account_file(service: Service, account: Account) -> Files:
         "renamed_at": account.renamed_at and written(account.renamed_at),
         "email": account.email,
         "unconfirmed_email": account.unconfirmed_email,
-        "webhook": account.webhook,
         "host_of_the_server": account.host,
         "preferences": preferences(account),
         "vacations": await service.db.read(away.all_of, account.id),
         "logged_in_on": await service.db.read(sessions.list_sessions, account.id, ""),
     }
     return {"account.json": as_json(found)}
+
+
+async def notice_file(service: Service, account: Account) -> Files:
+    """Where the account is told what; keys of browsers are secrets and stay here."""
+    ways = await service.db.read(read_ways, of_account(account.id))
+    shown = [
+        {
+            "kind": way.kind,
+            "name": way.name,
+            "address": way.address,
+            "added_at": written(way.made_at),
+        }
+        for way in ways
+    ]
+    chosen = await service.db.read(read_settings, of_account(account.id))
+    return {"notices.json": as_json({"ways": shown, "settings": chosen})}
 
 
 async def match_files(service: Service, account: Account) -> Files:
@@ -99,7 +117,6 @@ def _seats(connection: Connection, account_id: str) -> list[dict[str, Any]]:
             "name": row.called,
             "seat": row.name,
             "created_at": written(row.created_at),
-            "webhook": row.webhook,
         }
         for row in rows
     ]
@@ -162,4 +179,11 @@ async def news_file(service: Service, account: Account) -> Files:
     return {"news.json": as_json(found)}
 
 
-EXPORTERS: list[Exporter] = [account_file, match_files, chat_file, plan_file, news_file]
+EXPORTERS: list[Exporter] = [
+    account_file,
+    notice_file,
+    match_files,
+    chat_file,
+    plan_file,
+    news_file,
+]

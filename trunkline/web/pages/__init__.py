@@ -145,7 +145,14 @@ def router(accounts: bool = True) -> Router:
             static.static_file,
             static.title_image,
             *of_accounts,
-            *((notices.of_accounts,) if accounts else ()),
+            *(
+                (
+                    notices.account_notices,
+                    notices.of_accounts,
+                )
+                if accounts
+                else ()
+            ),
         ],
         exception_handlers=ERROR_PAGES,
         include_in_schema=False,
