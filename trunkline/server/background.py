@@ -1,16 +1,19 @@
-"""What runs beside the requests of one worker process: bots, notices, changes, tidying."""
+"""What runs beside the requests of one worker process: bots, notices, changes, tidying, time."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Self
 
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
+from trunkline.server.errors import StoreDown
 from trunkline.server.notices.outbox import Outbox
 from trunkline.server.people.tidying import Tidying
 from trunkline.server.service import Service
 from trunkline.server.tasks import end
+from trunkline.server.timekeeper import Timekeeper
 
 
 class Background:
@@ -22,13 +25,16 @@ class Background:
         self.outbox = Outbox(service)
         self.changes = Changes(service)
         self.tidying = Tidying(service)
+        self.timekeeper = Timekeeper(service)
         self._tasks: list[asyncio.Task[None]] = []
         service.listeners += [self.bots.look, self.outbox.look]
 
     async def __aenter__(self) -> Self:
         await self.service.streams.start()
-        work = (self.bots.run(), self.outbox.run(), self.changes.run(), self.tidying.run())
-        self._tasks = [asyncio.create_task(each) for each in work]
+        with contextlib.suppress(StoreDown):
+            await self.timekeeper.beat()
+        each = (self.bots, self.outbox, self.changes, self.tidying, self.timekeeper)
+        self._tasks = [asyncio.create_task(one.run()) for one in each]
         return self
 
     async def __aexit__(self, *_: object) -> None:

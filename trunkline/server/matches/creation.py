@@ -15,6 +15,10 @@ from trunkline.bots import get_bot
 from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, message, no, phrase, start
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
+from trunkline.server.matches.clock_asked import asked_of
+from trunkline.server.matches.clock_rules import Clock, check_clock
+from trunkline.server.matches.clock_store import agree
+from trunkline.server.matches.clock_store import start as start_clock
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.people import sessions
@@ -58,6 +62,8 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
+    clock: Clock = Clock()
+    """By default none."""
 
 
 class SeatGiven(Struct, frozen=True):
@@ -81,12 +87,13 @@ class Created(Struct, frozen=True):
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when no seat is open."""
     t = get_title(wanted.title)
+    check_clock(wanted.clock, wanted.pace, service.settings.bots)
     seats_, tokens = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await service.db.write(insert_match, row, seats_, caller.session, mine)
+    await service.db.write(insert_match, row, seats_, caller.session, mine, wanted.clock)
     service.notify(await service.match(row.id))
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
@@ -209,6 +216,7 @@ def insert_match(
     planned: list[SeatRow],
     session: Session | None,
     mine: list[int],
+    clock: Clock = Clock(),
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
@@ -216,6 +224,12 @@ def insert_match(
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]
         connection.execute(sa.insert(session_seats), held)
+    agree(connection, row.id, clock)
+    if row.begun and clock.counts:
+        t = get_title(row.title)
+        players, options = tuple(seat.name for seat in planned), msgspec.json.decode(row.options)
+        asked = asked_of(planned, t, start(t, players, row.seed, options))
+        start_clock(connection, row.id, asked, row.created_at)
 
 
 def given(planned: list[SeatRow], tokens: list[str | None]) -> list[SeatGiven]:

@@ -9,10 +9,10 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import written
 from trunkline.server.matches.json_view import result
-from trunkline.server.people.caller import Caller
+from trunkline.server.people.caller import Caller, Session
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seats
+from trunkline.server.store.schema import matches, seats, stand_ins
 
 
 class MatchListed(Struct, frozen=True):
@@ -86,7 +86,7 @@ def _read_list(
     return [(row, [seat for seat in seated if seat.match_id == row.id]) for row in rows]
 
 
-def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
+def _own_matches(caller: Caller) -> sa.Select[tuple[str]] | sa.CompoundSelect[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
     by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
@@ -95,7 +95,16 @@ def _own_matches(caller: Caller) -> sa.Select[tuple[str]]:
         ways.append(seats.c.match_id.in_({match_id for match_id, _ in session.seats}))
         if session.account_id is not None:
             ways.append(seats.c.account_id == session.account_id)
-    return sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
+    own = sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
+    return own if session is None else own.union(_stood_in(session))
+
+
+def _stood_in(session: Session) -> sa.Select[tuple[str]]:
+    """The matches in which a browser or an account plays for an absent player."""
+    here = stand_ins.c.session == session.hash
+    if session.account_id is not None:
+        here |= stand_ins.c.account_id == session.account_id
+    return sa.select(stand_ins.c.match_id).where(here)
 
 
 def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed:

@@ -9,7 +9,10 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.kernel import awaited, message, no, phrase, start
+from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
+from trunkline.server.matches import clock_store
+from trunkline.server.matches.clock_asked import asked_of
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import read_seats
@@ -85,6 +88,7 @@ def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
         bots = {seat.name for seat in seated if seat.bot is not None}
         values |= {"begun": True, "bot_due": any(p in bots for p in awaited(t, s))}
         values |= standing(t, s)
+        clock_store.start(connection, live.id, asked_of(seated, t, s), now())
         for notice in opening_notices(Live(live.row, seated, t, s)):
             connection.execute(POST, columns(notices, notice))
     connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))

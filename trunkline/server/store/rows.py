@@ -41,6 +41,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     bot_due: bool
     ended_at: int | None = None
     played_at: int | None = None
+    clock: str = ""
+    """What the clocks say after the last entry, as JSON; no column, but told with the entry."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -59,6 +61,19 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     webhook: str | None = None
     account_webhook: str | None = None
     account_email: str | None = None
+    left: str | None = None
+    """How its player left for good: conceded, or out by the clock."""
+    stand_in_token: str | None = None
+    """The secret of whoever plays for the absent owner,"""
+    stand_in_session: str | None = None
+    stand_in_account: str | None = None
+    stand_in_name: str | None = None
+    """and who that is, once they sit."""
+
+    @property
+    def stood_in(self) -> bool:
+        """Somebody sits here for the absent owner."""
+        return self.stand_in_session is not None or self.stand_in_account is not None
 
     @property
     def addresses(self) -> list[tuple[str, str]]:
