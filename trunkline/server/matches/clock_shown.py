@@ -23,6 +23,8 @@ class SeatClock(Struct, frozen=True):
     """It runs from this moment on; null: it stands still."""
     zero_at: int | None
     """When it will be at zero if nothing happens before."""
+    stands: bool
+    """It would run, but it is a weekend or a vacation."""
     fallen: bool
     """At zero, and the host is asked what follows."""
 
@@ -69,6 +71,7 @@ def _seat(clock: Clock, hands: Hands, offs: Offs, name: str) -> SeatClock:
         hand.left if over_days else None,
         hand.since,
         zero_at(hands, offs, name),
+        hand.since is not None and offs[name].counted(hands.at, hands.at + 1) == 0,
         hand.fallen,
     )
 

@@ -10,6 +10,7 @@ kit = Kit(
     players=PLAYERS,
     about=ABOUT,
     playing_time=(60, 60),
+    speed="quick",
     title=".rules:title",
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",

@@ -10,16 +10,19 @@ from litestar import Router
 from trunkline.web.api import (
     accounts,
     chat,
+    clocks,
     deciding,
     events,
     files,
     health,
+    leaving,
     matches,
     plans,
     requests,
     seats,
     sessions,
     titles,
+    vacations,
 )
 
 
@@ -34,6 +37,10 @@ def routers() -> list[Router]:
         chat.router,
         plans.router,
         requests.router,
+        clocks.open_to_all,
+        clocks.for_players,
+        leaving.router,
+        vacations.router,
         seats.open_to_all,
         seats.for_players,
         sessions.new_accounts,

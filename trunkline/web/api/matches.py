@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
+from trunkline.server.matches import ending
 from trunkline.server.matches.creation import Created, NewMatch, create
 from trunkline.server.matches.history import HistoryEntry, history_page
 from trunkline.server.matches.json_view import MatchShown, show
 from trunkline.server.matches.lobby import MatchListed, list_matches
 from trunkline.server.people.caller import reader
-from trunkline.web.api.common import errors, page_link
-from trunkline.web.dependencies import TheCaller, TheService
+from trunkline.web.api.common import BEARER, errors, page_link
+from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import NO_NUL, AnyRequest, AsPlayer, Count, MatchId
 from trunkline.web.turns import turn, visit
 
@@ -89,8 +90,20 @@ async def history(
     return Response(entries, headers=link)
 
 
+@delete(
+    "/{match_id:str}",
+    operation_id="deleteMatch",
+    guards=[needs_identity],
+    security=BEARER,
+    responses=errors(400, 401, 403, 404, 422, 429),
+)
+async def delete_match(match_id: MatchId, service: TheService, caller: TheCaller) -> None:
+    """Delete a match for good: its host, and only if it never began or nobody else plays in it."""
+    await ending.delete(service, match_id, caller)
+
+
 router = Router(
     "/api/matches",
-    route_handlers=[create_match, matches, match, history],
+    route_handlers=[create_match, matches, match, history, delete_match],
     tags=["Matches"],
 )

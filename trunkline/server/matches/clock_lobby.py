@@ -1,0 +1,43 @@
+"""How much time is left in the matches of a lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.server.clock import now
+from trunkline.server.matches.clock_store import read_stored
+from trunkline.server.service import Service
+
+A_QUARTER = 4
+
+
+class TimeLeft(Struct, frozen=True):
+    """Of one player in one match: milliseconds left, and of how many."""
+
+    left: int
+    full: int
+
+    @property
+    def little(self) -> bool:
+        """A quarter or less: shown in amber."""
+        return self.left * A_QUARTER <= self.full
+
+
+async def time_left(service: Service, asked: Mapping[str, str]) -> dict[str, TimeLeft]:
+    """By match, what this player has left there; matches without a clock are left out."""
+    return await service.db.read(read_time_left, asked)
+
+
+def read_time_left(connection: Connection, asked: Mapping[str, str]) -> dict[str, TimeLeft]:
+    found, moment = {}, now()
+    for match_id, player in asked.items():
+        stored = read_stored(connection, match_id)
+        if stored is None or player not in stored.hands.seats:
+            continue
+        hand = stored.counted(moment).hands.seats[player]
+        full = stored.clock.each_turn + stored.clock.full
+        found[match_id] = TimeLeft(hand.total, full)
+    return found
