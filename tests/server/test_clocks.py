@@ -14,9 +14,8 @@ from tests.server.service import STRANGER, Game, new_game, settings
 from tests.server.timed import Keeper, Time, timed
 from trunkline.kernel import BadSetup
 from trunkline.server.errors import Forbidden, Refused
-from trunkline.server.matches import clock_model, flags
+from trunkline.server.matches import flags
 from trunkline.server.matches.answers import answer
-from trunkline.server.matches.clock_changes import change_clocks
 from trunkline.server.matches.clock_lobby import time_left
 from trunkline.server.matches.clock_rules import DAY, HOUR, MINUTE, SECOND, Clock
 from trunkline.server.matches.creation import SeatWanted
@@ -451,7 +450,6 @@ def test_a_worker_that_dies_at_the_flag_has_done_nothing(
     async def story(keeper: Keeper) -> None:
         game = await begun(keeper)
         await keeper.pass_time(621 * SECOND)
-        write = flags.add_message
 
         class Killed(Exception):
             pass
@@ -462,7 +460,8 @@ def test_a_worker_that_dies_at_the_flag_has_done_nothing(
         monkeypatch.setattr(flags, "add_message", killed)
         with pytest.raises(Killed):
             await keeper.look()
-        monkeypatch.setattr(flags, "add_message", write)
+        monkeypatch.undo()
+        Time(monkeypatch, keeper.time.moment)
         assert (await keeper.service.match(game.id)).seats[0].lent_bot is None
         await keeper.look()
         assert len(await kinds(keeper, game.id, "flag")) == 1
@@ -490,9 +489,5 @@ def test_changes_of_clocks_need_clocks(sqlite: str, time: Time) -> None:
         game = await new_game(keeper.service)
         with pytest.raises(Refused):
             await give_time(keeper.service, game.id, game.players["Bob"], "Ann", None)
-        with pytest.raises(Refused):
-            await keeper.service.db.write(
-                change_clocks, game.id, "x", "Ann", lambda s, _: clock_model.fell(s.hands, "Ann")
-            )
 
     timed(sqlite, time, story)

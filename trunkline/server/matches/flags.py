@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import Action, Legal
+from trunkline.kernel import Action, Legal, message, no
 from trunkline.server.botseats.steady import steady_bot
 from trunkline.server.clock import now
-from trunkline.server.errors import ServerError
+from trunkline.server.errors import SEATS, Forbidden, Refused, ServerError
 from trunkline.server.matches import clock_store
 from trunkline.server.matches.actions import Submission, submit
 from trunkline.server.matches.clock_model import Hands, at_zero, fell
@@ -24,12 +24,15 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.seats import touch
+from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.schema import clocks
 from trunkline.server.threads import playing
 
 MOST = 100
+HOST_ONLY = message("clock.flag.host-only", "Only the host can decide this.")
+STILL_UP = message("clock.flag.still-up", "{player} has time left.")
 
 
 class Fallen(Struct, frozen=True):
@@ -124,6 +127,30 @@ def _flag(connection: Connection, live: Live, seat: SeatRow, what: AtZero) -> Me
 
 def _fell(stored: Stored, seat: str) -> Hands:
     return fell(stored.hands, seat)
+
+
+def decides_on(live: Live, fallen: str) -> SeatRow | None:
+    """Who says what follows after a flag: the host, or the next person if it is the host's."""
+    others = [seat for seat in people(live) if seat.name != fallen]
+    return live.host if live.host in others else next(iter(others), None)
+
+
+async def let_bot_play(service: Service, match_id: str, caller: Caller, name: str) -> None:
+    """The host's answer to a flag that has fallen."""
+    live = await service.match(match_id)
+    host, seat = decides_on(live, name), live.seat(name)
+    if host is None or seat is None or not caller.owns(host):
+        raise Forbidden.by(no(HOST_ONLY, SEATS))
+    done = await service.db.write(_let_bot_play, live, seat)
+    await told_anew(service, live.id, done)
+
+
+def _let_bot_play(connection: Connection, live: Live, seat: SeatRow) -> Message:
+    lock_match(connection, live.id)
+    stored = clock_store.read_stored(connection, live.id)
+    if stored is None or not stored.hands.seats[seat.name].fallen:
+        raise Refused.by(no(STILL_UP, SEATS, player=seat.name))
+    return _flag(connection, live, seat, "bot")
 
 
 async def _skip(service: Service, live: Live, player: str) -> None:

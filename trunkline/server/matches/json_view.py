@@ -50,6 +50,8 @@ class SeatShown(Struct, frozen=True):
     """How its player left for good: conceded, or out by the clock."""
     stand_in: str | None = None
     """Who plays for the absent owner."""
+    link_free: bool = False
+    """The table has agreed on somebody by a link, and nobody has used it."""
 
 
 class MatchShown(Struct, frozen=True):
@@ -203,7 +205,8 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         seat.lent_bot,
         caller.owns(seat),
         seat.left,
-        seat.stand_in_name or None if seat.stood_in else None,
+        (seat.stand_in_name or None) if seat.stood_in else None,
+        seat.stand_in_token is not None and not seat.stood_in,
     )
 
 

@@ -25,7 +25,7 @@ from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import deadlines, log, messages
 
-BY_ITSELF = ("bot", "clock", "order")
+BY_ITSELF = ("bot", "bot-for", "clock", "order")
 """Ways of actions that are no sign of their player."""
 Status = Literal["open", "granted", "declined", "withdrawn", "lapsed"]
 KINDS = ("ask", "agree", "decline", "withdraw", "due")

@@ -32,6 +32,7 @@ from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
 from trunkline.web.pages.lobby import lobby
+from trunkline.web.pages.pace_form import PaceForm, pace_form
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.parameters import AnyRequest, Form
@@ -97,6 +98,7 @@ class Sheet(Struct, frozen=True):
     pace: Pace
     hints: bool
     about_seats: str
+    pace_form: PaceForm
     message: str = ""
 
 
@@ -130,6 +132,7 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
     t = get_title(chosen if chosen in title_ids() else quickest())
     seats = _seats(t, values, own_name)
     least, most = t.seats
+    pace = pace_form(values, t)
     return Sheet(
         titles=title_cards(t.id),
         title=t.id,
@@ -142,11 +145,12 @@ def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> S
         chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
         listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
         match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
-        pace="days" if values.get("pace") == "days" else "live",
+        pace=pace.pace,
         hints=values.get("hints") != "no",
         about_seats=phrase(
             "new-match.players", "{least} to {most} players", least=least, most=most
         ),
+        pace_form=pace,
         message=message,
     )
 
@@ -195,6 +199,7 @@ def wanted(form: Sheet) -> NewMatch:
         name=form.match_name,
         pace=form.pace,
         hints=form.hints,
+        clock=form.pace_form.clock,
     )
 
 
@@ -265,6 +270,6 @@ def _values(form: Sheet) -> dict[str, str]:
     values = {"title": form.title, "seats": str(len(form.seats))}
     for seat in form.seats:
         values |= {f"kind.{seat.number}": seat.kind, f"name.{seat.number}": seat.name}
-    values |= {"match_name": form.match_name, "pace": form.pace}
+    values |= {"match_name": form.match_name, **form.pace_form.values()}
     values |= {"hints": "yes" if form.hints else "no", "listed": "yes" if form.listed else ""}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

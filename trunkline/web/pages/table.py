@@ -50,6 +50,14 @@ from trunkline.web.pages.table_view import (
     told_next,
     tried,
 )
+from trunkline.web.pages.time_panel import timed_panel
+from trunkline.web.pages.time_view import (
+    TimeAround,
+    TimeShown,
+    read_time,
+    time_shown,
+    waited_for,
+)
 from trunkline.web.pages.views import current, views
 
 X = TypeVar("X")
@@ -63,6 +71,7 @@ class Around(msgspec.Struct, frozen=True):
     entries: list[Entry]
     said: Said
     since: Since = NOTHING
+    time: TimeAround = TimeAround(0)
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -77,7 +86,8 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     said = await said_and_asked(service, live)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    return Table(live, caller, who, asked, Around(shown, entries, said, since))
+    time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
+    return Table(live, caller, who, asked, Around(shown, entries, said, since, time))
 
 
 class Table:
@@ -178,7 +188,10 @@ class Table:
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
         found = self._watching("panels", self.by.panels)
-        return tuple(boxed_panel(panel, self.around.since) for panel in found)
+        boxed = (boxed_panel(panel, self.around.since) for panel in found)
+        if not self.now or self.finished:
+            return tuple(boxed)
+        return tuple(timed_panel(panel, self.live, self.around.time) for panel in boxed)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -279,6 +292,11 @@ class Table:
     @cached_property
     def since(self) -> SinceShown:
         return since_shown(self.t, self.around.since)
+
+    @cached_property
+    def time(self) -> TimeShown:
+        waiting = waited_for(self.live, self.caller) if self.now else ()
+        return time_shown(self.live, self.caller, self.viewer, self.around.time, waiting)
 
     @property
     def common(self) -> bool:

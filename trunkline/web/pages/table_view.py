@@ -20,6 +20,7 @@ from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.planning import Planned
 from trunkline.web.pages.remarks import Remark
 from trunkline.web.pages.since import SinceShown
+from trunkline.web.pages.time_view import TimeShown
 from trunkline.web.pages.views import ViewTab
 
 DONE = message("table.study.done", "**Done:** {told}")
@@ -95,6 +96,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What others did since the viewer's last action."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
+    time: TimeShown
+    """The clocks, and whom the table waits for."""
 
 
 def told_next(
