@@ -76,7 +76,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(page: Page, server: Server) -
     table = new_match(page, server.url, ["bot:random"])
     page.locator("#more").click()
     page.locator("text=Seats and invitations").click()
-    page.locator("#seat-1-bot").select_option("random")
+    page.locator("#seat-1-bot").select_option("calm")
     page.locator("#seat-1-lend").click()
     expect(page.locator("#dialog .notice")).to_contain_text("until the seat is taken back")
     page.locator("#seat-1-return").click()

@@ -24,7 +24,7 @@ def at_the_table(open_page: OpenPage, server: Server) -> tuple[Page, Page, Page]
 def ask_for_a_bot(host: Page, seat: int) -> None:
     host.locator("#more").click()
     host.locator("text=Seats and invitations").click()
-    host.locator(f"#seat-{seat}-bot").select_option("random")
+    host.locator(f"#seat-{seat}-bot").select_option("calm")
     host.locator(f"#seat-{seat}-lend").click()
     expect(host.locator("#dialog .notice")).to_contain_text("Ben must agree")
     host.locator("#dialog [data-close]").first.click()
@@ -36,7 +36,7 @@ def test_a_bot_plays_for_an_absent_player_once_the_table_agrees(
     ada, ben, chen = at_the_table(open_page, server)
     ask_for_a_bot(ada, 3)
     card = ben.locator(".request")
-    expect(card).to_contain_text("Ada asks to let a learning bot play for Chen")
+    expect(card).to_contain_text("Ada asks to let a calm bot play for Chen")
     card.locator("button:has-text('Agree')").click()
     for page in (ada, ben, chen):
         expect(page.locator(".lent")).to_contain_text("plays for Chen")

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from trunkline.bots.levels import LEVELS, level_bot
 from trunkline.kernel import Action, AnyTitle, Legal, State, kit_of, phrase
 
 NO_LIMIT = float("inf")
@@ -62,8 +63,15 @@ def own_bots(t: AnyTitle) -> tuple[str, ...]:
     return tuple(kit_of(t).bots)
 
 
+def levels(t: AnyTitle) -> dict[str, str]:
+    """Level -> the bot of this title that plays it."""
+    return {level: level_bot(level, own_bots(t)) for level in LEVELS}
+
+
 def get_bot(name: str, t: AnyTitle) -> Bot:
-    """The bot of this name for this title."""
+    """The bot of this name or level for this title."""
+    if name in LEVELS and name not in bot_names(t):
+        name = levels(t)[name]
     key, kit = (name, t.id), kit_of(t)
     if name == "random":
         return random_bot
@@ -80,7 +88,7 @@ def get_bot(name: str, t: AnyTitle) -> Bot:
                 "No bot {name!r} plays {title}. Known bots: {known}.",
                 name=name,
                 title=t.name,
-                known=", ".join(bot_names(t)),
+                known=", ".join((*LEVELS, *bot_names(t))),
             )
         )
     return _registered[key]

@@ -9,7 +9,7 @@ from random import Random
 import typer
 from rich.prompt import Prompt
 
-from trunkline.bots import NO_LIMIT, Bot, bot_names, choose, get_bot
+from trunkline.bots import LEVELS, NO_LIMIT, Bot, bot_names, choose, get_bot
 from trunkline.cli.matches import parse_options, split_names
 from trunkline.cli.opening import open_match
 from trunkline.cli.output import console
@@ -47,7 +47,7 @@ def add_to(app: typer.Typer) -> None:
 def play(
     title_id: str = typer.Argument("", help="By default the shortest title.", show_default=False),
     players: str = typer.Option(
-        "You,bot:greedy,bot:greedy,bot:random", help="People by name, bots as bot:greedy."
+        "You,bot:steady,bot:steady,bot:calm", help="People by name, bots as bot:steady."
     ),
     seed: int = typer.Option(0),
     option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
@@ -72,10 +72,9 @@ def seats(t: AnyTitle, entries: list[str]) -> list[str]:
     names: list[str] = []
     for entry in entries:
         kind, colon, level = entry.partition(":")
-        if colon and (kind != "bot" or level not in bot_names(t)):
-            raise BadSetup(
-                f"A seat is a name or bot:NAME ({', '.join(bot_names(t))}), not {entry}."
-            )
+        known = (*LEVELS, *bot_names(t))
+        if colon and (kind != "bot" or level not in known):
+            raise BadSetup(f"A seat is a name or bot:NAME ({', '.join(known)}), not {entry}.")
         number = entries[: len(names) + 1].count(entry)
         names.append(f"{level.capitalize()} {number}" if colon else entry)
     return names
@@ -84,7 +83,8 @@ def seats(t: AnyTitle, entries: list[str]) -> list[str]:
 def bots_among(t: AnyTitle, names: Iterable[str]) -> dict[str, Bot]:
     """The seats whose names say that a bot plays them, so that a saved match needs no more."""
     levels = {name: name.rpartition(" ")[0].lower() for name in names}
-    return {name: get_bot(level, t) for name, level in levels.items() if level in bot_names(t)}
+    known = {*LEVELS, *bot_names(t)}
+    return {name: get_bot(level, t) for name, level in levels.items() if level in known}
 
 
 class Table:

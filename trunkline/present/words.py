@@ -22,17 +22,19 @@ ORDINALS = (
     message("table.ordinal.seventh", "seventh"),
     message("table.ordinal.eighth", "eighth"),
 )
-STRENGTHS = {
-    "random": message("bot.strength.learning", "learning"),
-    "greedy": message("bot.strength.steady", "steady"),
-    "planner": message("bot.strength.good", "good"),
-    "search": message("bot.strength.strong", "strong"),
+CALM = message("bot.level.calm", "calm")
+STEADY = message("bot.level.steady", "steady")
+STRONG = message("bot.level.strong", "strong")
+LEVELS = {
+    **{"calm": CALM, "steady": STEADY, "strong": STRONG},
+    **{"random": CALM, "greedy": CALM, "planner": STEADY, "search": STRONG},
 }
+"""The levels, and the names under which bots sit in older matches."""
 
 
 def bot_word(bot: str) -> str:
     """How strong a bot is, in a word; other people's bots have their own names."""
-    return phrase(STRENGTHS[bot]) if bot in STRENGTHS else bot
+    return phrase(LEVELS[bot]) if bot in LEVELS else bot
 
 
 def became(before: str, after: str) -> str:

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.bots import bot_names
+from trunkline.bots import bot_names, levels
 from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, kit_of, phrase
 from trunkline.kernel import titles as installed
 from trunkline.server.errors import NotFound
@@ -26,11 +26,15 @@ class TitleShown(Struct, frozen=True):
     players: tuple[int, int]
     options: tuple[Option, ...]
     bots: tuple[str, ...]
+    levels: dict[str, str]
+    """calm, steady and strong: the bot that plays each of them here."""
 
 
 def shown(t: AnyTitle) -> TitleShown:
     options = tuple(replace(option, about=phrase(option.about)) for option in t.options)
-    return TitleShown(t.id, t.name, kit_of(t).description, t.rules, t.seats, options, bot_names(t))
+    return TitleShown(
+        t.id, t.name, kit_of(t).description, t.rules, t.seats, options, bot_names(t), levels(t)
+    )
 
 
 @get("/", operation_id="listTitles", sync_to_thread=False)

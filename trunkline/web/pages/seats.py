@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from msgspec import Struct
 
-from trunkline.bots import UnknownBot, bot_names
+from trunkline.bots import LEVELS, UnknownBot
 from trunkline.kernel import message, phrase
 from trunkline.present.words import bot_word
 from trunkline.server.errors import ServerError
@@ -73,8 +73,7 @@ async def _dialog(
 ) -> Response[bytes]:
     live = await service.match(match_id)
     lines = seat_lines(live, caller)
-    names = bot_names(live.title) if live.title is not None else ()
-    bots = [(name, bot_word(name)) for name in names]
+    bots = [(level, bot_word(level)) for level in LEVELS if service.settings.bots]
     return page(
         request, "seats.html", id=match_id, seats=lines, bots=bots, message=message, link=link
     )
