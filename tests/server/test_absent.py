@@ -22,7 +22,7 @@ from trunkline.server.matches.votes import ReplaceAsked, Request
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
 
-BOT = ReplaceAsked("Ann", bot="random")
+BOT = ReplaceAsked("Ann", bot="steady")
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_a_bot_plays_after_a_day_unless_somebody_says_no(db: str, time: Time) ->
         await keeper.pass_time(1)
         await keeper.look()
         await keeper.look()
-        assert await played_by(keeper, game) == "random"
+        assert await played_by(keeper, game) == "steady"
         assert len(await kinds(keeper, game.id, "loan")) == 1
         await take_back(keeper.service, game.id, game.players["Ann"], "Ann")
         assert await played_by(keeper, game) is None
@@ -116,7 +116,7 @@ def test_yes_of_all_others_makes_it_at_once(db: str, time: Time) -> None:
         game = await absent(keeper)
         asked = await asks(keeper, game, "Bob")
         assert (await says(keeper, game, "Cy", asked.number, "agree")).status == "granted"
-        assert await played_by(keeper, game) == "random"
+        assert await played_by(keeper, game) == "steady"
         await keeper.pass_time(2 * DAY)
         await keeper.look()
         assert len(await kinds(keeper, game.id, "loan")) == 1
@@ -160,7 +160,7 @@ def test_where_nobody_else_is_there_the_absent_player_has_the_whole_time(
         assert (await asks(keeper, game, "Bob")).status == "open"
         await keeper.pass_time(DAY)
         await keeper.look()
-        assert await played_by(keeper, game) == "random"
+        assert await played_by(keeper, game) == "steady"
 
     timed(sqlite, time, story)
 
@@ -244,7 +244,7 @@ def test_who_concedes_ranks_last_and_a_bot_plays_on(db: str, time: Time) -> None
         game = await begun(keeper, LIVE, "Ann", "Bob", "Cy")
         await ending.concede(service, game.id, game.players["Ann"], None)
         live = await service.match(game.id)
-        assert (live.seats[0].left, live.seats[0].lent_bot) == ("conceded", "random")
+        assert (live.seats[0].left, live.seats[0].lent_bot) == ("conceded", "steady")
         with pytest.raises(Refused):
             await ending.concede(service, game.id, game.players["Ann"], None)
         with pytest.raises(Refused):

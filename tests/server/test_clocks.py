@@ -189,7 +189,7 @@ def test_at_zero_a_bot_plays_until_they_are_back(db: str, time: Time) -> None:
         await keeper.pass_time(1)
         await keeper.look()
         await keeper.look()
-        assert (await service.match(game.id)).seats[0].lent_bot == "random"
+        assert (await service.match(game.id)).seats[0].lent_bot == "steady"
         assert await kinds(keeper, game.id, "flag") == [{"seat": "Ann", "what": "bot"}]
         await take_back(service, game.id, game.players["Ann"], "Ann")
         assert await keeper.left(game.id, "Ann") == 20 * SECOND
@@ -214,7 +214,7 @@ def test_at_zero_the_clock_skips_where_the_rules_allow(db: str, time: Time) -> N
         await game.act("take", "Bob", count=1)
         await keeper.pass_time(21 * SECOND)
         await keeper.look()
-        assert (await service.match(game.id)).seats[0].lent_bot == "random"
+        assert (await service.match(game.id)).seats[0].lent_bot == "steady"
 
     timed(db, time, story)
 
@@ -244,7 +244,7 @@ def test_at_zero_they_are_out_and_rank_last(db: str, time: Time) -> None:
         await keeper.pass_time(621 * SECOND)
         await keeper.look()
         live = await service.match(game.id)
-        assert (live.seats[0].left, live.seats[0].lent_bot) == ("out", "random")
+        assert (live.seats[0].left, live.seats[0].lent_bot) == ("out", "steady")
         with pytest.raises(Refused):
             await take_back(service, game.id, game.players["Ann"], "Ann")
 

@@ -26,8 +26,13 @@ CALM = message("bot.level.calm", "calm")
 STEADY = message("bot.level.steady", "steady")
 STRONG = message("bot.level.strong", "strong")
 LEVELS = {
-    **{"calm": CALM, "steady": STEADY, "strong": STRONG},
-    **{"random": CALM, "greedy": CALM, "planner": STEADY, "search": STRONG},
+    "calm": CALM,
+    "steady": STEADY,
+    "strong": STRONG,
+    "random": CALM,
+    "greedy": CALM,
+    "planner": STEADY,
+    "search": STRONG,
 }
 """The levels, and the names under which bots sit in older matches."""
 

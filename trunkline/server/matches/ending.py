@@ -6,8 +6,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.bots.levels import STEADY
 from trunkline.kernel import AnyTitle, State, message, no, phrase
-from trunkline.server.botseats.steady import steady_bot
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Conflict, Forbidden, Refused
 from trunkline.server.matches.clock_rules import DAY, MINUTE
@@ -81,8 +81,7 @@ def leave(connection: Connection, live: Live, seat: SeatRow, how: str) -> None:
         raise Conflict(phrase(HAS_LEFT, player=seat.name))
     values = {"match_id": live.id, "number": seat.number, "how": how, "at": now()}
     connection.execute(sa.insert(leavers), values)
-    assert live.title is not None
-    change_seat(connection, live, seat, lent_to=None, lent_bot=steady_bot(live.title))
+    change_seat(connection, live, seat, lent_to=None, lent_bot=STEADY)
 
 
 async def ask_to_end(

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.bots.levels import STEADY
 from trunkline.kernel import Action, Legal, message, no
-from trunkline.server.botseats.steady import steady_bot
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, ServerError
 from trunkline.server.matches import clock_store
@@ -120,8 +120,7 @@ def _flag(connection: Connection, live: Live, seat: SeatRow, what: AtZero) -> Me
         if len(people(live)) <= 2:
             end(connection, live, "concession", seat.name, ranked=True)
     else:
-        assert live.title is not None
-        change_seat(connection, live, seat, lent_to=None, lent_bot=steady_bot(live.title))
+        change_seat(connection, live, seat, lent_to=None, lent_bot=STEADY)
     return add_message(connection, live.id, "flag", seat.name, {"what": what})
 
 

@@ -38,6 +38,7 @@ class Vacation(Struct, frozen=True, kw_only=True):
     begins: int
     ends: int
     announced_at: int
+    zone: str = "UTC"
 
 
 async def announce(service: Service, caller: Caller, begins: int, ends: int) -> Vacation:
@@ -164,16 +165,6 @@ def _name(connection: Connection, match_id: str, vacation: Vacation) -> str:
     else:
         wanted = wanted.where(seats.c.number == vacation.number)
     return str(connection.execute(wanted).scalar())
-
-
-def read_own(connection: Connection, account_id: str) -> list[Vacation]:
-    """The vacations of an account that are not over, the next one first."""
-    rows = connection.execute(
-        sa.select(vacations)
-        .where(vacations.c.account_id == account_id, vacations.c.ends > now())
-        .order_by(vacations.c.begins)
-    )
-    return all_typed(Vacation, rows)
 
 
 def read_of_match(connection: Connection, match_id: str) -> list[tuple[str, Vacation]]:

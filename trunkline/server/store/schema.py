@@ -256,8 +256,9 @@ vacations = sa.Table(
     sa.Column("begins", MOMENT, nullable=False),
     sa.Column("ends", MOMENT, nullable=False),
     sa.Column("announced_at", MOMENT, nullable=False),
+    sa.Column("zone", sa.String(60), nullable=False, server_default="UTC"),
 )
-"""Of an account in all its matches, or of one seat."""
+"""Of an account in all its matches, or of one seat: whole days in the time zone `zone`."""
 
 endings = sa.Table(
     "endings",

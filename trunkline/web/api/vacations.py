@@ -1,14 +1,13 @@
-"""Vacations: /api/account/vacations, and those of one seat."""
+"""/api/matches/{id}/seats/{name}/vacations: when a player is away."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Router, delete, get, post
+from litestar import Router, delete, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from trunkline.server.errors import Unauthenticated
 from trunkline.server.matches import vacations
 from trunkline.server.matches.vacations import Vacation
 from trunkline.web.api.common import BEARER, WRITING, errors
@@ -25,22 +24,8 @@ class Announced(Struct, frozen=True):
     ends: Moment
 
 
-@get("/account/vacations", operation_id="listVacations", responses=errors(401))
-async def own_vacations(service: TheService, caller: TheCaller) -> list[Vacation]:
-    """Your vacations that are not over."""
-    if caller.account_id is None:
-        raise Unauthenticated
-    return await service.db.read(vacations.read_own, caller.account_id)
-
-
-@post("/account/vacations", operation_id="announceVacation", responses=errors(*WRITING))
-async def announce(data: JSONBody[Announced], service: TheService, caller: TheCaller) -> Vacation:
-    """Announce a vacation in all your matches; each grants it as far as it has agreed."""
-    return await vacations.announce(service, caller, data.begins, data.ends)
-
-
 @post(
-    "/matches/{match_id:str}/seats/{name:str}/vacations",
+    "/seats/{name:str}/vacations",
     operation_id="announceSeatVacation",
     responses=errors(*WRITING),
 )
@@ -62,14 +47,17 @@ async def announce_for_seat(
     operation_id="endVacation",
     responses=errors(400, 401, 403, 404, 429),
 )
-async def end_vacation(vacation_id: FromPath[str], service: TheService, caller: TheCaller) -> None:
+async def end_vacation(
+    match_id: MatchId, vacation_id: FromPath[str], service: TheService, caller: TheCaller
+) -> None:
     """Back before the time, or never away."""
+    await service.match(match_id)
     await vacations.end_vacation(service, caller, vacation_id)
 
 
 router = Router(
-    "/api",
-    route_handlers=[own_vacations, announce, announce_for_seat, end_vacation],
+    "/api/matches/{match_id:str}",
+    route_handlers=[announce_for_seat, end_vacation],
     guards=[needs_identity],
     security=BEARER,
     tags=["Time"],

@@ -52,7 +52,7 @@ def each_turn(clock: Clock) -> str:
 def short(clock: Clock) -> str:
     """For the bar: 24 h each, weekends off."""
     if clock.kind == "live":
-        return phrase("clock.increment", "+{seconds} s", seconds=clock.increment)
+        return phrase("clock.increment", "+{seconds} s", seconds=clock.increment)
     each = phrase("clock.each", "{time} each", time=duration(clock.each_turn))
     if not clock.weekends_off:
         return each
@@ -74,7 +74,7 @@ def _live(clock: Clock) -> str:
         return phrase("clock.says.budget", "Each player has {time} for the match.", time=time)
     return phrase(
         "clock.says.live",
-        "Each player has {time} for the match, and {seconds} s more after each decision.",
+        "Each player has {time} for the match, and {seconds} s more after each decision.",
         time=time,
         seconds=clock.increment,
     )

@@ -7,27 +7,26 @@ from trunkline.kernel import phrase
 SECOND = 1_000
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
-DAY = 24 * HOUR
 HOURS_SHOWN = 48
 """From so many hours on, days are shown."""
 
 
 def duration(milliseconds: int) -> str:
-    """40 s, 12 min, 9 h, 4 d 20 h. A part of a second or minute that has begun counts whole, so
-    that nothing is shown only when nothing is left."""
+    """40 s, 12 min, 9 h, 4 d 20 h. A second, minute or hour that has begun counts whole, so that
+    nothing is shown only when nothing is left."""
     seconds = -(-milliseconds // SECOND)
     if seconds < 60:
-        return phrase("clock.seconds", "{number} s", number=seconds)
+        return phrase("clock.seconds", "{number} s", number=seconds)
     minutes = -(-seconds // 60)
     if minutes < 60:
-        return phrase("clock.minutes", "{number} min", number=minutes)
-    hours, days = milliseconds // HOUR, milliseconds // DAY
+        return phrase("clock.minutes", "{number} min", number=minutes)
+    hours = -(-milliseconds // HOUR)
     if hours < HOURS_SHOWN:
-        return phrase("clock.hours", "{number} h", number=hours)
-    rest = hours - 24 * days
+        return phrase("clock.hours", "{number} h", number=hours)
+    days, rest = divmod(hours, 24)
     if not rest:
-        return phrase("clock.days", "{number} d", number=days)
-    return phrase("clock.days-hours", "{days} d {hours} h", days=days, hours=rest)
+        return phrase("clock.days", "{number} d", number=days)
+    return phrase("clock.days-hours", "{days} d {hours} h", days=days, hours=rest)
 
 
 def face(milliseconds: int) -> str:
@@ -45,8 +44,8 @@ def ago(milliseconds: int) -> str:
     if minutes < 1:
         return phrase("seen.now", "just now")
     if minutes < 60:
-        return phrase("seen.minutes", "{number} min ago", number=minutes)
+        return phrase("seen.minutes", "{number} min ago", number=minutes)
     hours = milliseconds // HOUR
     if hours < HOURS_SHOWN:
-        return phrase("seen.hours", "{number} h ago", number=hours)
+        return phrase("seen.hours", "{number} h ago", number=hours)
     return phrase("seen.days", "{number} day ago", "{number} days ago", number=hours // 24)

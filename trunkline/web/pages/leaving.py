@@ -8,13 +8,12 @@ from zoneinfo import ZoneInfo
 
 from litestar import Response, get, post
 
-from trunkline.bots import UnknownBot, bot_names
+from trunkline.bots import LEVELS, UnknownBot
+from trunkline.bots.levels import STEADY
 from trunkline.kernel import Malformed, phrase
 from trunkline.present.words import bot_word
-from trunkline.server.botseats.steady import steady_bot
 from trunkline.server.errors import ServerError
 from trunkline.server.matches import ending
-from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import lend, owner_decides
 from trunkline.server.matches.replacing import propose, stand_in_link
 from trunkline.server.matches.undo import asker
@@ -65,8 +64,8 @@ async def _dialog(
         id=match_id,
         name=seat.name,
         two=len(ending.people(live)) <= 2,
-        bots=_bots(live),
-        steady="" if live.title is None else steady_bot(live.title),
+        bots=[(level, bot_word(level)) for level in LEVELS] if service.settings.bots else [],
+        steady=STEADY,
         secrets=owner_decides(live),
         message=message,
         link=link,
@@ -78,11 +77,6 @@ async def _dialog(
         tomorrow=(today + timedelta(days=1)).isoformat(),
         next_week=(today + timedelta(days=8)).isoformat(),
     )
-
-
-def _bots(live: Live) -> list[tuple[str, str]]:
-    names = () if live.title is None else bot_names(live.title)
-    return [(name, bot_word(name)) for name in names]
 
 
 @post("/matches/{match_id:str}/leaving", status_code=200)

@@ -84,7 +84,7 @@ def _note(clock: Clock) -> str:
         minutes = clock.budget // 60
         return phrase(
             "clock.preset.live",
-            "{minutes} min + {seconds} s",
+            "{minutes} min + {seconds} s",
             minutes=minutes,
             seconds=clock.increment,
         )

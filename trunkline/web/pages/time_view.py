@@ -42,7 +42,7 @@ def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> T
     return TimeAround(
         now(),
         clock,
-        read_signs(connection, live) if waiting or away else {},
+        read_signs(connection, live) if waiting or live.clock.kind == "days" else {},
         read_nudge(connection, live.id, live.version) if waiting else None,
         {name: read_veto(connection, live.id, name) for name in waiting},
         tuple((name, vacation.begins, vacation.ends) for name, vacation in away),
@@ -65,6 +65,8 @@ class Waiting(Struct, frozen=True):
     seen: str
     late: bool
     """Without a sign for so long that others may propose somebody else."""
+    face: str
+    """What their live clock shows; the page counts it down."""
     facts: tuple[tuple[str, str], ...]
     nudged: str
     may_nudge: bool
@@ -191,6 +193,7 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
             ago=ago(around.now - sign),
         ),
         late=late,
+        face=face(found.left) if found is not None and clock.kind == "live" else "",
         facts=_facts(clock, found),
         nudged=_nudged(live, around.nudge, around.now) if recent and not free else "",
         may_nudge=free,
@@ -229,7 +232,7 @@ def _facts(clock: Clock, found: SeatClock | None) -> tuple[tuple[str, str], ...]
         )
     after = (phrase("absent.then", "Then"), clock_words.then(clock))
     if clock.kind == "live":
-        return ((phrase("absent.time-left", "Time left"), f"**{face(found.left)}**"), after)
+        return (after,)
     each = duration(clock.each_turn)
     for_this = (
         phrase("absent.of-time", "{left} left of {time}", left=duration(found.left), time=each)

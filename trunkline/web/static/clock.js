@@ -25,7 +25,7 @@ function left(shown, each) {
 const total = ({ first, reserve }) => first + (reserve ?? 0);
 
 function duration(time) {
-  const seconds = Math.ceil(time / 1000), minutes = Math.ceil(seconds / 60), hours = Math.floor(time / HOUR);
+  const seconds = Math.ceil(time / 1000), minutes = Math.ceil(seconds / 60), hours = Math.ceil(time / HOUR);
   if (seconds < 60) return filled(words.seconds, { number: seconds });
   if (minutes < 60) return filled(words.minutes, { number: minutes });
   if (hours < 48) return filled(words.hours, { number: hours });
