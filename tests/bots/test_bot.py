@@ -64,7 +64,8 @@ def test_the_weakest_bot_is_named_first() -> None:
 
 def test_an_unknown_bot_is_told_which_there_are() -> None:
     with pytest.raises(
-        UnknownBot, match=r"No bot .genius. plays Chicago Express\. Known bots: calm, steady, strong, ran"
+        UnknownBot,
+        match=r"No bot .genius. plays Chicago Express\. Known bots: calm, steady, strong, ran",
     ):
         get_bot("genius", TITLE)
 

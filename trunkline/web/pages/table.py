@@ -28,6 +28,7 @@ from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
+from trunkline.server.matches.time_around import TimeAround, read_time, waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
@@ -51,13 +52,7 @@ from trunkline.web.pages.table_view import (
     tried,
 )
 from trunkline.web.pages.time_panel import timed_panel
-from trunkline.web.pages.time_view import (
-    TimeAround,
-    TimeShown,
-    read_time,
-    time_shown,
-    waited_for,
-)
+from trunkline.web.pages.time_view import TimeShown, time_shown
 from trunkline.web.pages.views import current, views
 
 X = TypeVar("X")

@@ -10,9 +10,10 @@ from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.clock_shown import SeatClock
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.replacing import is_absent
+from trunkline.server.matches.time_around import TimeAround
 from trunkline.server.store.rows import SeatRow
 from trunkline.web.pages.durations import ago, duration, face
-from trunkline.web.pages.time_view import TimeAround, is_little
+from trunkline.web.pages.time_view import is_little
 
 PLAYERS = "players"
 
