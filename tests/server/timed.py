@@ -83,6 +83,6 @@ def timed(db: str, time: Time, story: Story, **more: Any) -> None:
             await keeper.timekeeper.beat()
             await story(keeper)
         finally:
-            await service.close()
+            await keeper.service.close()
 
     asyncio.run(begin())

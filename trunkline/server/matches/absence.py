@@ -18,7 +18,7 @@ from trunkline.server.matches.votes import BY_ITSELF
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
-from trunkline.server.store.schema import log, messages
+from trunkline.server.store.schema import log, matches, messages
 
 NUDGE_EVERY = {"live": MINUTE, "days": 12 * HOUR}
 """All together, not each."""
@@ -48,7 +48,8 @@ def read_signs(connection: Connection, live: Live) -> dict[str, int]:
         .where(messages.c.match_id == live.id, messages.c.kind.not_in(NOBODY_ELSE))
         .group_by(messages.c.seat)
     )
-    found = dict.fromkeys(live.players, live.row.created_at)
+    made = sa.select(matches.c.created_at).where(matches.c.id == live.id)
+    found = dict.fromkeys(live.players, int(connection.execute(made).scalar_one()))
     for name, moment in (*acted, *said):
         if name in found:
             found[name] = max(found[name], moment)

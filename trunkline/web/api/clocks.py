@@ -15,7 +15,7 @@ from trunkline.server.matches.clock_store import read_shown
 from trunkline.server.matches.gifts import give_time
 from trunkline.server.matches.pauses import ask_pause, go_on
 from trunkline.server.matches.votes import Request
-from trunkline.web.api.common import BEARER, EMPTY, WRITING, errors
+from trunkline.web.api.common import ASKED, BEARER, EMPTY, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import AsPlayer, MatchId, SeatName
 
@@ -53,7 +53,11 @@ async def give(
     await give_time(service, match_id, caller, data.to, as_player)
 
 
-@post("/clock/pause", operation_id="pauseMatch", responses=errors(*WRITING))
+@post(
+    "/clock/pause",
+    operation_id="pauseMatch",
+    responses={**ASKED, **errors(*WRITING)},
+)
 async def pause(
     match_id: MatchId, service: TheService, caller: TheCaller, as_player: AsPlayer = None
 ) -> Response[Request]:

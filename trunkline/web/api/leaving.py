@@ -10,7 +10,7 @@ from trunkline.server.matches import ending
 from trunkline.server.matches.absence import nudge
 from trunkline.server.matches.replacing import Link, propose, stand_in_link
 from trunkline.server.matches.votes import ReplaceAsked, Request
-from trunkline.web.api.common import BEARER, EMPTY, WRITING, errors
+from trunkline.web.api.common import ASKED, BEARER, EMPTY, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import AsPlayer, MatchId, SeatName
 
@@ -88,7 +88,7 @@ async def post_concession(
     await ending.concede(service, match_id, caller, as_player)
 
 
-@post("/ending", operation_id="askToEnd", responses=errors(*WRITING))
+@post("/ending", operation_id="askToEnd", responses={**ASKED, **errors(*WRITING)})
 async def post_ending(
     match_id: MatchId,
     data: JSONBody[Ending],
