@@ -160,7 +160,10 @@ async def probe(app: Any, record: bytes, rounds: int) -> dict[str, Figures]:
             (await server.ask("POST", "/api/matches/import", cookies, kind, record)).content
         )
         for seat in made["seats"]:
-            await server.ask("GET", seat["link"], cookies, {}, b"")
+            await server.ask("GET", "/api/session", cookies, {}, b"")
+            guard = {**kind, "x-csrftoken": cookies.get("csrftoken", "")}
+            body = json.dumps({"token": seat["token"]}).encode()
+            await server.ask("POST", "/api/session/seats", cookies, guard, body)
         page = await Page(server, made["url"], cookies).open()
         found = {**await looked(page, rounds), **await played(page, max(3, rounds // 3))}
         return {name: measured.figures() for name, measured in found.items()}

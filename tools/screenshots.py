@@ -20,6 +20,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser import chromium
+from tests.browser.table import sit
 from tools import system
 from tools.webp import webp
 from trunkline.bots import NO_LIMIT, bot_names, choose, get_bot
@@ -79,7 +80,8 @@ def opened(url: str, browser: Browser, match: Match, **context: Any) -> Page:
     made = httpx.post(f"{url}/api/matches/import", content=body, headers=headers, timeout=60).json()
     page = browser.new_context(**context).new_page()
     for seat in made["seats"]:
-        page.goto(f"{url}{seat['link']}")
+        sit(page, url, seat["token"])
+    page.goto(f"{url}{made['url']}")
     return page
 
 
@@ -168,7 +170,8 @@ def at_a_new_table(url: str, browser: Browser, names: tuple[str, ...]) -> Page:
     made = httpx.post(f"{url}/api/matches", json=wanted, timeout=60).json()
     page = browser.new_context(viewport=SIZES["wide"]).new_page()
     for seat in made["seats"]:
-        page.goto(f"{url}{seat['link']}")
+        sit(page, url, seat["token"])
+    page.goto(f"{url}{made['url']}")
     return page
 
 
@@ -189,7 +192,7 @@ def lobby(url: str, browser: Browser) -> None:
     for title, name, players, seat in TABLES:
         wanted = {"title": title, "name": name, "seats": [{"name": each} for each in players]}
         made = httpx.post(f"{url}/api/matches", json=wanted, timeout=60).json()
-        page.goto(f"{url}{made['seats'][seat]['link']}")
+        sit(page, url, made["seats"][seat]["token"])
     seats = [{"name": "Jon"}, {"name": "Kim"}, {"open": True}, {"open": True}]
     anyone = {"title": "chicago-express", "name": "Anyone?", "listed": True, "seats": seats}
     made = httpx.post(f"{url}/api/matches", json=anyone, timeout=60).json()

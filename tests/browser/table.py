@@ -89,21 +89,32 @@ class Browsed:
         expect(self.page.locator("body")).to_contain_text(words)
 
 
-def new_match(
-    page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express"
-) -> Browsed:
-    """From the lobby to the table, by clicks. `kinds` are the seats after the first, mine."""
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
+
+
+def fill_in(page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express") -> None:
+    """The form of a new match, by clicks. `kinds` are the seats after the first, mine."""
     page.goto(url)
     page.locator("#new-match").click()
     page.locator(f"label.title-card:has(#title-{title})").click()
     expect(page.locator(f"label.title-card.chosen:has(#title-{title})")).to_be_visible()
-    while page.locator(".seat-list li").count() > len(kinds) + 1:
-        _swap(page, lambda: page.locator("#remove-seat").click())
+    while (count := page.locator(".seat-list li").count()) > len(kinds) + 1:
+        _swap(page, lambda n=count: page.locator(f"#drop-{n}").click())
     while page.locator(".seat-list li").count() < len(kinds) + 1:
         _swap(page, lambda: page.locator("#add-seat").click())
     for number, kind in enumerate(kinds, start=2):
         if page.locator(f"#kind-{number}").input_value() != kind:
             _swap(page, lambda n=number, k=kind: page.locator(f"#kind-{n}").select_option(k))
+    for number, kind in enumerate(("me", *kinds), start=1):
+        if kind in ("me", "here", "link"):
+            page.locator(f"#name-{number}").fill(NAMES[number - 1])
+
+
+def new_match(
+    page: Page, url: str, kinds: Sequence[str], title: str = "chicago-express"
+) -> Browsed:
+    """From the lobby to the table, by clicks."""
+    fill_in(page, url, kinds, title)
     page.locator("#start").click()
     page.wait_for_url("**/matches/*")
     expect(page.locator("#live.htmx-request, body.busy")).to_have_count(0)
@@ -126,6 +137,29 @@ def seated(page: Page, url: str, match: Match, seats: tuple[int, ...] = (0, 1, 2
         timeout=60,
     ).json()
     for number in seats:
-        page.request.get(f"{url}{made['seats'][number]['link']}", max_redirects=0)
+        sit(page, url, made["seats"][number]["token"])
     page.goto(f"{url}{made['url']}")
     return Browsed(page)
+
+
+def sit(page: Page, url: str, token: str) -> None:
+    """The browser takes a seat without a click; it may hold several."""
+    page.request.get(f"{url}/api/session")
+    known = {each["name"]: each["value"] for each in page.context.cookies(url)}
+    headers = {"x-csrftoken": known.get("csrftoken", "")}
+    answer = page.request.post(f"{url}/api/session/seats", data={"token": token}, headers=headers)
+    assert answer.ok, answer.text()
+
+
+def sit_by_link(page: Page, link: str, name: str | None = None) -> None:
+    """Open an invitation and press "Sit down"."""
+    page.goto(link)
+    if name is not None:
+        page.locator("#own-name").fill(name)
+    page.locator("#sit-down").click()
+    page.wait_for_url("**/matches/*")
+
+
+def invitation(page: Page, seat: int) -> str:
+    """The link of a seat, as the host's waiting room has it."""
+    return page.locator(f"#copy-{seat}").get_attribute("data-link") or ""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import Browsed, seated
+from tests.browser.table import Browsed, fill_in, invitation, seated, sit, sit_by_link
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import go
 from tests.titles.berlin_1881.recorded import GAME
@@ -52,24 +52,15 @@ def table_page(page: Page, server: Server, step: str) -> Browsed:
 
 def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:
     """Ann sets up the match by clicks; Bob and Cy share the other browser."""
-    host.goto(url)
-    host.locator("#new-match").click()
-    host.locator("label.title-card:has(#title-1881)").click()
-    expect(host.locator("#title-1881")).to_be_checked()
-    while host.locator(".seat-list li").count() > 3:
-        before = host.locator(".seat-list li").count()
-        host.locator("#remove-seat").click()
-        expect(host.locator(".seat-list li")).to_have_count(before - 1)
-    for number in (2, 3):
-        host.locator(f"#kind-{number}").select_option("invite")
-        seat = host.locator(".seat-list li").nth(number - 1)
-        expect(seat).to_contain_text("secret link")
+    fill_in(host, url, ["link", "link"], "1881")
+    host.locator("#pace-days").check(force=True)
     host.locator("#start").click()
-    links = [host.locator(f"#link-{number}").input_value() for number in (1, 2)]
-    host.locator("#to-table").click()
+    links = [invitation(host, number) for number in (1, 2)]
     others = open_page()
-    for link in links:
-        others.goto(link)
+    sit_by_link(others, links[0])
+    sit(others, url, links[1].rpartition("/")[2])
+    others.reload()
+    expect(host.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(others)
 
 

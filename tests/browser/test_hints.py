@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table import new_match
 from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
+from tests.web.test_seats import sit
 
 
 def test_a_hint_names_choices_worth_and_reasons_and_can_be_followed(
@@ -39,7 +40,7 @@ def test_a_hint_leaves_question_and_buttons_in_view(open_page: OpenPage, server:
 
 
 def test_a_table_that_plays_without_hints_gives_none(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/new?seats=2&kind.2=here&hints=no")
+    page.goto(f"{server.url}/new?seats=2&kind.2=here&name.1=Ann&name.2=Bob&hints=no")
     page.locator("#start").click()
     page.wait_for_url("**/matches/*")
     expect(page.locator("#question")).to_be_visible()
@@ -55,7 +56,7 @@ def test_only_the_player_who_decides_gets_a_hint(server: Server) -> None:
     with httpx.Client(base_url=server.url, timeout=60) as client:
         made = client.post("/api/matches", json=wanted).json()
         assert "for the player who decides" in client.get(f"{made['url']}/hint").text
-        client.get(made["seats"][1]["link"])
+        sit(client, made["seats"][1]["token"])
         assert "for the player who decides" in client.get(f"{made['url']}/hint").text
-        client.get(made["seats"][0]["link"])
+        sit(client, made["seats"][0]["token"])
         assert "A bot would think of these" in client.get(f"{made['url']}/hint").text

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match
+from tests.browser.table import Browsed, fill_in, invitation, new_match, sit_by_link
 from tests.web.table import Server
 from trunkline.server.matches.remarks import ON_TABLE
 from trunkline.server.store.upgrade import upgrade
@@ -15,18 +15,12 @@ from trunkline.server.store.upgrade import upgrade
 
 def invited(open_page: OpenPage, host: Page, url: str) -> tuple[Browsed, Browsed]:
     """Ann sets up a match and sends Bob his link."""
-    host.goto(url)
-    host.locator("#new-match").click()
-    host.locator("label.title-card:has(#title-chicago-express)").click()
-    host.locator("#remove-seat").click()
-    expect(host.locator(".seat-list li")).to_have_count(2)
-    host.locator("#kind-2").select_option("invite")
-    expect(host.locator(".seat-list li").nth(1)).to_contain_text("secret link")
+    fill_in(host, url, ["link"])
+    host.locator("#pace-days").check(force=True)
     host.locator("#start").click()
-    link = host.locator("#link-1").input_value()
-    host.locator("#to-table").click()
     guest = open_page()
-    guest.goto(link)
+    sit_by_link(guest, invitation(host, 1), "Bob")
+    expect(host.locator("#pill")).to_be_visible()
     return Browsed(host), Browsed(guest)
 
 
@@ -181,20 +175,18 @@ def test_a_stranger_watches_without_buttons(
 def test_an_open_seat_is_taken_from_the_waiting_room(
     page: Page, open_page: OpenPage, server: Server
 ) -> None:
-    page.goto(server.url)
-    page.locator("#new-match").click()
-    page.locator("label.title-card:has(#title-chicago-express)").click()
-    page.locator("#remove-seat").click()
-    expect(page.locator(".seat-list li")).to_have_count(2)
-    page.locator("#kind-2").select_option("open")
-    expect(page.locator(".seat-list li").nth(1)).to_contain_text("anyone may join")
+    fill_in(page, server.url, ["open"])
+    page.locator("#seen-by").select_option("all")
     page.locator("#start").click()
-    expect(page.locator("h1")).to_have_text("Waiting for players")
+    expect(page.locator("h1")).to_have_text("Waiting room")
     guest = open_page()
     guest.goto(server.url)
+    guest.get_by_role("link", name="open table").click()
     guest.locator(".board-of:has(#board-open) a.button").first.click()
     guest.locator("input[name=name]").fill("Zoe")
-    guest.locator("text=Take this seat").click()
+    guest.locator("button:has-text('Sit down')").click()
+    expect(page.locator("#countdown")).to_be_visible()
+    page.locator("#start").click()
     expect(guest.locator("#pill")).to_have_text("Ann decides")
     expect(page.locator("#pill")).to_have_text("Your turn")
 
@@ -204,7 +196,7 @@ THEY_PLAYED = """mine => Number(document.getElementById("state").dataset.version
 
 
 def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
-    table = new_match(page, server.url, ["bot:random", "bot:random"])
+    table = new_match(page, server.url, ["bot:calm", "bot:calm"])
     before = table.version
     table.do("#main-act")
     page.wait_for_function(THEY_PLAYED, arg=before + 1)
@@ -223,7 +215,7 @@ def test_an_update_moves_no_panel(open_page: OpenPage, server: Server) -> None:
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = [open_page(viewport={"width": 1440, "height": 900}) for _ in seats]
     for page, seat in zip(pages, made["seats"], strict=True):
-        page.goto(f"{server.url}{seat['link']}")
+        sit_by_link(page, f"{server.url}{seat['link']}")
     watcher = Browsed(pages[2])
     before = places(watcher.page)
     for decider in (pages[0], pages[1]):

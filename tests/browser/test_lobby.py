@@ -1,4 +1,4 @@
-"""Lobby, new match, accounts, seats, files."""
+"""Lobby, accounts, seats, files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match, seated
+from tests.browser.table import Browsed, new_match, seated, sit, sit_by_link
 from tests.referee import GAMES, needs_games
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
@@ -37,16 +37,10 @@ def test_the_lobby_shows_whose_turn_it_is_and_opens_the_table(page: Page, server
 def test_a_finished_match_leads_to_its_report(page: Page, server: Server) -> None:
     seated(page, server.url, reached("over"))
     page.goto(server.url)
-    row = page.locator(".board-of:has(#board-over) tbody tr").first
+    row = page.locator(".board-of:has(#board-over) li").first
     expect(row).to_contain_text("won with $")
     row.locator("a.button").click()
     expect(page.locator(".certificate")).to_contain_text("Winner")
-
-
-def test_two_seats_cannot_have_one_name(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/new?seats=2&kind.2=here&name.1=Ann&name.2=Ann")
-    page.locator("#start").click()
-    expect(page.locator(".sheet .notice")).to_contain_text("name of their own")
 
 
 def test_an_account_takes_its_matches_to_another_browser(
@@ -73,7 +67,7 @@ def test_an_account_takes_its_matches_to_another_browser(
 
 
 def test_a_bot_takes_over_a_seat_and_gives_it_back(page: Page, server: Server) -> None:
-    table = new_match(page, server.url, ["bot:random"])
+    table = new_match(page, server.url, ["bot:calm"])
     page.locator("#more").click()
     page.locator("text=Seats and invitations").click()
     page.locator("#seat-1-bot").select_option("calm")
@@ -93,7 +87,7 @@ def test_a_new_link_opens_the_seat_on_another_device(
     page.locator("#seat-1-link").click()
     link = page.locator("#seat-link").input_value()
     other = Browsed(open_page())
-    other.page.goto(link)
+    sit_by_link(other.page, link)
     assert other.pill == "Your turn"
 
 
@@ -158,37 +152,113 @@ def test_a_match_file_can_be_dropped_anywhere_and_stays_in_the_lobby(
     expect(page.locator(".board-of:has(#board-over)")).to_contain_text("won with $")
 
 
-def test_an_empty_lobby_invites_to_a_title(page: Page, server: Server) -> None:
-    page.goto(server.url)
-    for title in ("1880", "1881", "chicago-express"):
-        expect(page.locator(f"#begin-{title} img").first).to_be_visible()
-    page.locator("#begin-1881").click()
-    expect(page.locator("label.title-card.chosen")).to_contain_text("1881 Berlin")
-    expect(page.locator(".title-note")).to_contain_text("reconstructed")
-
-
-def test_what_the_table_agrees_on_is_kept_while_the_form_changes(
-    page: Page, server: Server
-) -> None:
-    page.goto(f"{server.url}/new")
-    page.locator("#match-name").fill("Night train")
-    page.locator("label:has(#pace-days)").click()
-    page.locator("#hints").select_option("no")
-    page.locator("#add-seat").click()
-    expect(page.locator(".seat-list li")).to_have_count(4)
-    expect(page.locator("#match-name")).to_have_value("Night train")
-    expect(page.locator("#pace-days")).to_be_checked()
-    page.locator("#start").click()
-    page.wait_for_url("**/matches/*")
-    expect(page.locator("h1")).to_contain_text("Night train")
-    page.goto(server.url)
-    expect(page.locator("#boards")).to_contain_text("Night train")
-
-
 def test_a_match_in_which_several_seal_bids_is_the_turn_of_each(page: Page, server: Server) -> None:
     seats = [{"name": "Ann"}, {"name": "Bob"}, {"name": "Cy"}]
     wanted = {"title": "1881", "seats": seats}
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
-    page.goto(f"{server.url}{made['seats'][2]['link']}")
+    sit(page, server.url, made["seats"][2]["token"])
     page.goto(server.url)
     expect(page.locator(".board-of:has(#board-turn)")).to_contain_text("Cy seals a bid")
+
+
+def test_a_board_changes_at_once_when_somebody_acts(
+    page: Page, open_page: OpenPage, server: Server
+) -> None:
+    """Without waiting for the next look, which comes after twenty seconds."""
+    wanted = {"title": "chicago-express", "seats": [{"name": "Ann"}, {"name": "Bob"}], "seed": 1}
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        made = client.post("/api/matches", json=wanted).json()
+        sit(page, server.url, made["seats"][1]["token"])
+        with page.expect_response("**/api/lobby/events"):
+            page.goto(server.url)
+        row = page.locator(f".departure:has(a[href='{made['url']}'])")
+        expect(row).to_contain_text("Ann bids")
+        token = {"Authorization": f"Bearer {made['seats'][0]['token']}"}
+        offers = client.get(f"/api{made['url']}/offers", headers=token).json()["offers"]
+        body = {"seen": 0, "action": offers[0]["action"]}
+        done = client.post(f"/api{made['url']}/actions", json=body, headers=token)
+        assert done.status_code == 201, done.text
+    expect(page.locator(".board-of:has(#board-turn)")).to_contain_text("Bob", timeout=10_000)
+
+
+def own_lobby(page: Page, server: Server, count: int) -> None:
+    """A browser with so many matches, alternately live and over days."""
+    page.goto(server.url)
+    for number in range(count):
+        wanted = {
+            "title": "1880" if number % 3 == 0 else "chicago-express",
+            "seats": [{"name": "Ann"}, {"name": "Bob"}, {"name": "Zoe" if number == 1 else "Cy"}],
+            "name": f"Match {number}",
+            "pace": "live" if number % 2 else "days",
+        }
+        made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
+        sit(page, server.url, made["seats"][0]["token"])
+    page.goto(server.url)
+
+
+def shown(page: Page) -> list[str]:
+    names = page.locator(".board-column .departure:visible .c2").all_inner_texts()
+    return sorted(name.split("·")[0].strip() for name in names if name.startswith("Match"))
+
+
+def test_few_matches_need_no_filters(page: Page, server: Server) -> None:
+    own_lobby(page, server, 1)
+    listed = page.locator(".board-column .departure").count()
+    assert page.locator("#filters").count() == (listed >= 6)
+
+
+def test_filters_choose_matches_and_are_remembered(page: Page, server: Server) -> None:
+    own_lobby(page, server, 6)
+    page.get_by_role("button", name="1880: China").click()
+    assert shown(page) == ["Match 0", "Match 3"]
+    page.get_by_role("button", name="Live", exact=True).click()
+    assert shown(page) == ["Match 3"]
+    page.reload()
+    assert shown(page) == ["Match 3"]
+    page.get_by_role("button", name="All titles").click()
+    page.get_by_role("button", name="Live", exact=True).click()
+    page.get_by_label("Find a match or a person").fill("zoe")
+    assert shown(page) == ["Match 1"]
+    page.get_by_label("Find a match or a person").fill("nobody of this name")
+    expect(page.locator("#nothing-fits")).to_be_visible()
+    page.get_by_role("button", name="Show all").click()
+    assert len(shown(page)) == 6
+
+
+def test_the_menu_of_a_row_opens_by_keyboard_and_closes_with_escape(
+    page: Page, server: Server
+) -> None:
+    own_lobby(page, server, 1)
+    menu = page.locator(".departure .row-menu").first
+    menu.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(menu.get_by_text("Open in a new tab")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(menu.get_by_text("Open in a new tab")).to_be_hidden()
+    expect(menu.locator("summary")).to_be_focused()
+
+
+def test_a_finished_match_can_be_hidden(page: Page, server: Server) -> None:
+    seated(page, server.url, reached("over"))
+    address = page.url
+    page.goto(f"{server.url}/finished")
+    row = page.locator(f".departure:has(a[href='{address.removeprefix(server.url)}/report'])")
+    row.locator("summary").click()
+    row.get_by_text("Hide from my lobby").click()
+    expect(row).to_have_count(0)
+    page.goto(server.url)
+    expect(page.locator("#board-over")).to_have_count(0)
+
+
+def test_a_phone_shows_a_match_in_two_lines_and_the_whole_row_taps(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page(viewport={"width": 360, "height": 640}, has_touch=True)
+    own_lobby(page, server, 2)
+    row = page.locator(".departure", has_text="Match 1").first
+    box = row.bounding_box()
+    assert box is not None
+    assert box["height"] < 90
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    row.tap(position={"x": 30, "y": 30})
+    page.wait_for_url("**/matches/*")

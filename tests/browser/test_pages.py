@@ -14,6 +14,7 @@ import pytest
 
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
+from tests.web.test_seats import sit
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ class Strict(HTMLParser):
 @pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
 def test_a_table_has_nothing_inline_and_no_id_twice(client: httpx.Client, step: str) -> None:
     made = imported(client, step)
-    client.get(made["seats"][0]["link"])
+    sit(client, made["seats"][0]["token"])
     page = client.get(made["url"])
     assert page.status_code == 200
     found = Strict()
@@ -153,7 +154,7 @@ def test_two_actions_in_one_click_stop_where_the_second_is_needless(client: http
     twin = client.get(f"{made['url']}/table.json").json()
     decider = twin["deciders"][0]
     seat = next(seat for seat in made["seats"] if seat["name"] == decider)
-    client.get(seat["link"])
+    sit(client, seat["token"])
     client.get(made["url"])
     choose = {"do": "choose", "by": decider, "action": "development"}
     idle = {"do": "pass", "by": decider}
@@ -176,7 +177,7 @@ def test_a_refused_action_is_explained_over_the_board(client: httpx.Client) -> N
     made = imported(client, "turn", 60)
     twin = client.get(f"{made['url']}/table.json").json()
     decider = twin["deciders"][0]
-    client.get(next(seat for seat in made["seats"] if seat["name"] == decider)["link"])
+    sit(client, next(seat for seat in made["seats"] if seat["name"] == decider)["token"])
     client.get(made["url"])
     wrong = {"do": "bid", "by": decider, "amount": 5}
     answer = client.post(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Browsed
+from tests.browser.table import Browsed, sit_by_link
 from tests.web.table import Game, Server
 
 
@@ -16,7 +16,7 @@ def test_anothers_sealed_bid_leaves_the_figure_that_was_being_chosen(
         seats = [{"name": name} for name in ("Ann", "Bob", "Cy")]
         made = client.post("/api/matches", json={"title": "1881", "seats": seats}).json()
         game = Game(client, made)
-        page.goto(f"{server.url}/join/{game.tokens['Ann']}")
+        sit_by_link(page, f"{server.url}/join/{game.tokens['Ann']}")
         ann = Browsed(page)
         with page.expect_response("**/update*"):
             page.locator("#field-amount").fill("35")

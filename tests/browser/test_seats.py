@@ -6,6 +6,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.table import sit_by_link
 from tests.web.table import Server
 
 SEATS = [{"name": "Ada"}, {"name": "Ben"}, {"name": "Chen"}]
@@ -17,7 +18,7 @@ def at_the_table(open_page: OpenPage, server: Server) -> tuple[Page, Page, Page]
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = open_page(), open_page(), open_page()
     for page, seat in zip(pages, made["seats"], strict=True):
-        page.goto(f"{server.url}{seat['link']}")
+        sit_by_link(page, f"{server.url}{seat['link']}")
     return pages
 
 

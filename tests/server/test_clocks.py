@@ -16,7 +16,7 @@ from trunkline.kernel import BadSetup
 from trunkline.server.errors import Forbidden, Refused
 from trunkline.server.matches import flags
 from trunkline.server.matches.answers import answer
-from trunkline.server.matches.clock_lobby import time_left
+from trunkline.server.matches.clock_lobby import TimeLeft, time_left
 from trunkline.server.matches.clock_rules import DAY, HOUR, MINUTE, SECOND, Clock
 from trunkline.server.matches.creation import SeatWanted
 from trunkline.server.matches.gifts import give_time
@@ -409,7 +409,7 @@ def test_the_lobby_learns_how_much_time_is_left(sqlite: str, time: Time) -> None
         plain = await new_game(keeper.service)
         await keeper.pass_time(501 * SECOND)
         found = await time_left(keeper.service, {game.id: "Ann", plain.id: "Ann"})
-        assert (found[game.id].left, found[game.id].little) == (120 * SECOND, True)
+        assert found[game.id] == TimeLeft(120, 0.2)
         assert plain.id not in found
 
     timed(sqlite, time, story)

@@ -22,7 +22,7 @@ from trunkline.server.matches.actions import Done
 from trunkline.server.matches.answers import answer
 from trunkline.server.matches.creation import SeatWanted
 from trunkline.server.matches.json_view import show
-from trunkline.server.matches.seats import claim, sit_down
+from trunkline.server.matches.sitting import claim, sit_down
 from trunkline.server.matches.undo import undo
 from trunkline.server.matches.votes import Request, UndoAsked
 from trunkline.server.people import sessions

@@ -29,7 +29,7 @@ from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
 from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
-from trunkline.web.pages.new_match import NAMES
+from trunkline.web.pages.new_seats import BOT_NAMES
 from trunkline.web.pages.render import environment
 
 SAID = {
@@ -102,13 +102,20 @@ class Words(HTMLParser):
             self.texts.append(data)
 
 
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
+
+
 class Visitor:
     """A browser whose reader wants the made-up language."""
 
     def __init__(self, client: httpx.Client) -> None:
         self.client = client
         self.headers = {"Accept-Language": f"{TAG}, en;q=0.5"}
-        self.names = PRODUCT | {*NAMES} | {*LETTERS.findall(" ".join(self.titles()))}
+        self.names = (
+            PRODUCT
+            | {*NAMES, *BOT_NAMES, "Friend", "dev"}
+            | {*LETTERS.findall(" ".join(self.titles()))}
+        )
 
     @staticmethod
     def titles() -> Iterator[str]:
@@ -275,25 +282,33 @@ def test_files_are_the_same_for_everyone(quick: Table) -> None:
 
 
 def test_the_lobby(visitor: Visitor) -> None:
-    assert "⟦No match yet." in visitor.get("/").text
+    assert "⟦Rail and share games" in visitor.get("/").text
+    assert "⟦No match yet." in visitor.get("/lobby").text
+    visitor.get("/about")
+    visitor.get("/finished")
     for title in TITLES:
         visitor.opens(played(title, 12))
     visitor.opens(played("chicago-express"))
-    visitor.sets_up(title="chicago-express", seats=[{"open": True}, {"name": "Bob"}], listed=True)
+    seats = [{"open": True}, {"name": "Bob"}]
+    visitor.sets_up(title="chicago-express", seats=seats, listed=True)
     page = visitor.get("/").text
-    for board in ("turn", "open", "over"):
+    for board in ("turn", "over", "open"):
         assert f'id="board-{board}"' in page
+    assert 'id="board-over"' in visitor.get("/finished").text
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_new_match(visitor: Visitor, title: str) -> None:
     visitor.get("/new", params={"title": title})
-    kinds = {"kind.1": "here", "kind.2": "invite", "kind.3": "open"}
+    kinds = {"seats": "3", "kind.1": "here", "kind.2": "link", "kind.3": "open"}
     visitor.get("/new", params={"title": title, **kinds}, headers={"HX-Request": "true"})
     nobody = visitor.post("/new", title=title, **{"kind.1": "open"})
     assert "⟦Take at least one seat yourself.⟧" in nobody.text
-    invited = visitor.post("/new", title=title, **{"kind.2": "invite", "seats": "3"})
-    assert "⟦Invitations for ⟧" in invited.text
+    nameless = visitor.post("/new", title=title, **{"seats": "3", "kind.2": "here"})
+    assert "⟦Seat ⟧2⟦ has no name.⟧" in nameless.text
+    invited = visitor.post("/new", title=title, **{"kind.2": "link", "seats": "3"})
+    room = visitor.get(invited.headers["hx-redirect"], title).text
+    assert "⟦has not opened the link · sent ⟧" in room
 
 
 def test_the_account(visitor: Visitor) -> None:
@@ -312,10 +327,10 @@ def test_the_account(visitor: Visitor) -> None:
 
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:
     game = quick.new("chicago-express", {"open": True}, "Bob", {"bot": "random", "name": "Cy"})
-    assert "⟦Waiting for players⟧" in visitor.get(f"/matches/{game.id}").text
+    assert "⟦Waiting room⟧" in visitor.get(f"/matches/{game.id}").text
     seat = game.show()["seats"][0]["name"]
     taken = visitor.post(f"/matches/{game.id}/claim", seat=seat, name="Bob")
-    assert "⟦There is a ⟧Bob⟦ at this table already.⟧" in taken.text
+    assert "⟦There is a ⟧Bob⟦ at this table already. Add a letter.⟧" in taken.text
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -348,7 +363,7 @@ def test_what_is_refused_at_the_table(visitor: Visitor) -> None:
 def test_chat_requests_and_loans(quick: Table, visitor: Visitor) -> None:
     game = Game(quick.client, imported(quick, played("chicago-express", 30)))
     tokens = game.tokens
-    visitor.client.get(f"/join/{tokens['Ann']}")
+    visitor.client.post(f"/join/{tokens['Ann']}")
     url = f"/matches/{game.id}"
     visitor.post(f"{url}/chat", "chicago-express", text="Ann")
     visitor.get(f"{url}/seats")
@@ -359,7 +374,7 @@ def test_chat_requests_and_loans(quick: Table, visitor: Visitor) -> None:
     visitor.post(f"{url}/undo", "chicago-express", seen="30", to="10", by="Ann")
     table = visitor.get(url, "chicago-express").text
     assert "⟦ asks to take back ⟧20⟦ actions⟧" in table
-    assert "⟦ asks to let a ⟧⟦steady⟧⟦ bot play for ⟧" in table
+    assert "⟦ asks to let a ⟧⟦calm⟧⟦ bot play for ⟧" in table
     link = visitor.post(f"{url}/link", name="Ann")
     assert "⟦This link opens the seat of ⟧" in link.text.replace("http://127.0.0.1:8880", "")
 

@@ -14,10 +14,10 @@ PASSWORD = "a locomotive in snow"
 
 
 def join(browser: Browser, token: str) -> httpx.Response:
-    """Open a link as a browser does: to the table by the redirect."""
-    answer = browser.get(f"/join/{token}", follow_redirects=False)
-    if answer.status_code == 303:
-        browser.get(answer.headers["location"])
+    """Sit down by a link as a browser does, and go to the table."""
+    answer = browser.post(f"/join/{token}", headers=csrf(browser))
+    if answer.status_code == 200:
+        browser.get(answer.headers["hx-redirect"])
     return answer
 
 
@@ -42,7 +42,7 @@ def game(table: Table) -> Game:
 def bob(game: Game) -> Browser:
     """Bob's browser, seated by the link that the host has sent him."""
     browser = Browser(game.client)
-    assert join(browser, game.tokens["Bob"]).status_code == 303
+    assert join(browser, game.tokens["Bob"]).status_code == 200
     return browser
 
 
@@ -75,18 +75,18 @@ def test_who_holds_the_seat_opens_the_link_again_and_is_at_the_table(
 
 
 def test_a_program_that_previews_the_link_does_not_use_it_up(game: Game) -> None:
-    """It fetches the address and throws the cookie away."""
+    """It fetches the address, and that is all."""
     preview = Browser(game.client)
-    preview.get(f"/join/{game.tokens['Bob']}", follow_redirects=False)
+    assert "set-cookie" not in preview.get(f"/join/{game.tokens['Bob']}").headers
     bob = Browser(game.client)
-    assert join(bob, game.tokens["Bob"]).status_code == 303
+    assert join(bob, game.tokens["Bob"]).status_code == 200
     assert act(bob, game, "Bob").status_code == 201
-    assert act(preview, game, "Bob").status_code == 403
+    assert act(preview, game, "Bob").status_code == 401
 
 
 def test_a_new_link_ends_every_other_browsers_hold(game: Game, bob: Browser) -> None:
     other = Browser(game.client)
-    assert join(other, new_link(bob, game, "Bob")).status_code == 303
+    assert join(other, new_link(bob, game, "Bob")).status_code == 200
     assert act(other, game, "Bob").status_code == 201
     token = new_link(bob, game, "Bob")
     data = {"seen": 0, "action": action("guess", "Bob", number=1)}
@@ -94,7 +94,7 @@ def test_a_new_link_ends_every_other_browsers_hold(game: Game, bob: Browser) -> 
     assert expelled.status_code == 403
     assert other.get(f"{game.path}/log?as=Bob").status_code == 403
     assert bob.get(f"{game.path}/log?as=Bob").status_code == 200
-    assert join(Browser(game.client), token).status_code == 303
+    assert join(Browser(game.client), token).status_code == 200
 
 
 def test_a_new_link_ends_the_hold_of_an_account(game: Game, bob: Browser) -> None:
@@ -128,7 +128,7 @@ def test_a_link_opens_the_seat_again_when_nobody_holds_it_any_more(
     assert bob.delete("/api/session", headers=csrf(bob)).status_code == 204
     assert game.get("/offers", "Bob").status_code == 200
     again = Browser(game.client)
-    assert join(again, game.tokens["Bob"]).status_code == 303
+    assert join(again, game.tokens["Bob"]).status_code == 200
     assert act(again, game, "Bob").status_code == 201
 
 
@@ -162,6 +162,6 @@ def test_a_used_link_is_explained_on_a_page(quick: Table) -> None:
     game = quick.new()
     join(Browser(quick.client), game.tokens["Bob"])
     answer = Browser(quick.client).get(f"/join/{game.tokens['Bob']}")
-    assert answer.status_code == 409
     assert answer.headers["content-type"].startswith("text/html")
-    assert "used already" in answer.text
+    assert "This seat is taken." in answer.text
+    assert "I am Bob" in answer.text

@@ -27,9 +27,8 @@ def act(client: httpx.Client | Browser, game: Game, by: str, number: int = 1) ->
 def test_a_secret_link_seats_the_browser_and_leads_to_the_table(table: Table) -> None:
     game = table.new()
     client = table.client
-    answer = client.get(f"/join/{game.tokens['Ann']}", follow_redirects=False)
-    assert answer.status_code == 303
-    assert answer.headers["location"] == f"/matches/{game.id}"
+    answer = client.post(f"/join/{game.tokens['Ann']}")
+    assert answer.headers["hx-redirect"] == f"/matches/{game.id}"
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -83,7 +82,7 @@ def test_a_match_begins_when_the_last_open_seat_is_taken(table: Table) -> None:
     shown = game.show()
     assert not shown["begun"]
     assert shown["state"] is None
-    assert "begins when every seat is taken" in shown["notice"]
+    assert "begins when everyone has sat down" in shown["notice"]
     early = game.act("guess", "Ann", number=1)
     assert early.status_code == 422
     claimed = game.send("/seats/Open seat 2/claim", None, {"name": "Zoe"})

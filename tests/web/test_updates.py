@@ -13,6 +13,7 @@ from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.page import LINE, Page, pieces, same
 from tests.web.table import Browser, Game, Table
+from tests.web.test_seats import sit
 from trunkline.files import open_game
 from trunkline.kernel import Match, decision
 from trunkline.server.kept import Kept
@@ -35,7 +36,7 @@ def opened(table: Table, match: Match, others: int = 0) -> tuple[Page, list[str]
 def seated(table: Table, match_id: str, links: list[str]) -> Page:
     browser = Browser(table.client)
     for link in links:
-        browser.get(link)
+        sit(browser, link.rpartition("/")[2])
     return Page(browser, match_id)
 
 

@@ -48,6 +48,10 @@ class Kit(Struct, frozen=True, kw_only=True):
     """In minutes, from and to."""
     speed: Literal["quick", "long"] = "long"
     """Which clocks are offered for a live match: those of a quick game or of a long one."""
+    suits: str = ""
+    """A message of a few words, for whom or when: "start here"."""
+    example: str = ""
+    """A file of its package: a finished game that anybody can watch, as .trunk.json.gz."""
 
     pictures: str = ""
     """trunkline.draw.drawers.Pictures: from a position to SVG."""

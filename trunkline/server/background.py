@@ -1,4 +1,5 @@
-"""What runs beside the requests of one worker process: bots, notices, changes, tidying, time."""
+"""What runs beside the requests of one worker: bots, notices, changes, tidying, rooms, presence,
+time."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from typing import Self
 from trunkline.server.botseats.worker import BotWorker
 from trunkline.server.changes import Changes
 from trunkline.server.errors import StoreDown
+from trunkline.server.matches.room_keeper import RoomKeeper
 from trunkline.server.notices.outbox import Outbox
 from trunkline.server.people.tidying import Tidying
 from trunkline.server.service import Service
@@ -26,6 +28,7 @@ class Background:
         self.changes = Changes(service)
         self.tidying = Tidying(service)
         self.timekeeper = Timekeeper(service)
+        self.rooms = RoomKeeper(service)
         self._tasks: list[asyncio.Task[None]] = []
         service.listeners += [self.bots.look, self.outbox.look]
 
@@ -34,7 +37,8 @@ class Background:
         with contextlib.suppress(StoreDown):
             await self.timekeeper.beat()
         each = (self.bots, self.outbox, self.changes, self.tidying, self.timekeeper)
-        self._tasks = [asyncio.create_task(one.run()) for one in each]
+        there = (self.rooms, self.service.presence)
+        self._tasks = [asyncio.create_task(one.run()) for one in (*each, *there)]
         return self
 
     async def __aexit__(self, *_: object) -> None:

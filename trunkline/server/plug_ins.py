@@ -54,6 +54,8 @@ def _check_files(kit: Kit) -> None:
         kit.folder(kit.static).joinpath(name).read_bytes()
     if kit.static:
         list(kit.folder(kit.static).iterdir())
+    if kit.example:
+        kit.folder(kit.example).read_bytes()
     if kit.words:
         for file in files_of_words(kit.folder(kit.words)):
             Catalogue(file.read_text(encoding="utf-8"))

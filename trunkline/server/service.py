@@ -22,6 +22,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import open_match, read_seats
 from trunkline.server.matches.log import Written
 from trunkline.server.matches.log_cache import LogCache
+from trunkline.server.people.presence import Presences
 from trunkline.server.people.tries import Tries
 from trunkline.server.settings import Settings
 from trunkline.server.store.database import connect
@@ -47,6 +48,7 @@ class Service:
         self.streams = EventStreams(
             self.db, broadcaster(settings.database), settings.heartbeat, settings.most_streams
         )
+        self.presence = Presences(self.db, self.streams)
         self.logs = LogCache(self.db)
         self.parts: Kept[Any] = Kept(KEPT_PARTS, lambda parts: parts.weight)
         """Parts of pages, for all who see the same."""

@@ -55,6 +55,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     readers_rest: float = 3.0
     """An address rests this many times as long as its last turn took; 0: not at all."""
     session_days: int = 90
+    accounts: bool = True
+    """Whether people can have accounts; without them everything goes by links."""
+    listed: bool = True
+    """Whether the lobby shows matches of others."""
     bots: bool = True
     bot_seconds: float = 2.0
     bot_pause: float = 0.7
@@ -95,7 +99,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         """
         named = {variable(name): name for name in cls.__struct_fields__}
         found: dict[str, str | list[str]] = {
-            named[key]: value for key, value in os.environ.items() if key in named
+            named[key]: _switched(named[key], value)
+            for key, value in os.environ.items()
+            if key in named
         }
         for name in ("modules", "hosts"):
             if name in found:
@@ -113,6 +119,13 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 SETTINGS = Decoder(Settings)
+DEFAULTS = Settings()
+SWITCHES = {"on": "true", "off": "false"}
+
+
+def _switched(name: str, value: str) -> str:
+    """TRUNKLINE_ACCOUNTS=off is false, and on is true."""
+    return SWITCHES.get(value, value) if isinstance(getattr(DEFAULTS, name), bool) else value
 
 
 def _listed(text: str) -> list[str]:

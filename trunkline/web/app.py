@@ -44,6 +44,7 @@ from trunkline.web.pages import router as pages
 from trunkline.web.pages.error_pages import lost
 from trunkline.web.problems import HANDLERS
 from trunkline.web.screens import ReadsScreens
+from trunkline.web.visibility import may_look
 
 log = logging.getLogger("trunkline.web")
 SWITCH = 0.0005
@@ -122,6 +123,7 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[*routers(), pages()],
         dependencies=DEPENDENCIES,
+        guards=[may_look],
         plugins=[ProblemDetailsPlugin()],
         exception_handlers={**HANDLERS, NotFoundException: lost},
         middleware=[

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Collection
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -24,6 +25,9 @@ REMEMBERED = 128
 MOST_READ = 256
 """Events that are read from the store in one go."""
 
+PASSING = 32
+"""Events that are told once and never stored: who came and went. The latest are kept."""
+
 Mark = tuple[int, int]
 """How far one has come: (version, number of the last message at that version, or 0)."""
 
@@ -38,6 +42,9 @@ class Feed:
         self.events: deque[tuple[Mark, bytes]] = deque()
         self.streams: set[asyncio.Event] = set()
         self.waking: asyncio.Task[None] | None = None
+        self.passing: deque[bytes] = deque(maxlen=PASSING)
+        self.passed = 0
+        """How many events have come that are told once and never stored."""
         self.gone = False
         """The match was deleted: its streams end."""
         self._asked: tuple[Mark, int, int] | None = None
@@ -49,6 +56,15 @@ class Feed:
             self.oldest, _ = self.events.popleft()
         self.events.append((mark, event))
         self.version, self.messages = version, message
+
+    def pass_on(self, event: bytes) -> None:
+        self.passing.append(event)
+        self.passed += 1
+
+    def passed_since(self, count: int) -> bytes:
+        """What was passed on after so many; who missed some reads the room again anyway."""
+        new = min(self.passed - count, len(self.passing))
+        return b"".join([*self.passing][len(self.passing) - new :]) if new > 0 else b""
 
     def since(self, mark: Mark) -> tuple[bytes, Mark] | None:
         """Everything after this mark in one piece; None if that is not in memory any more."""
@@ -92,6 +108,11 @@ def message_event(message: Message) -> str:
     data = msgspec.json.encode(shown(message)).decode()
     name = "chat" if message.kind == "chat" else "table"
     return f"event: {name}\nid: {message.version}.{message.number}\ndata: {data}\n\n"
+
+
+def passing_event(name: str, data: dict[str, Any]) -> bytes:
+    """An event without an id: nobody resumes after it."""
+    return f"event: {name}\ndata: {msgspec.json.encode(data).decode()}\n\n".encode()
 
 
 def parse_mark(text: str) -> Mark | None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -26,10 +27,12 @@ from trunkline.server.events.feeds import (
     entry_event,
     message_event,
     newest,
+    passing_event,
     read_counts,
     read_since,
     read_there,
 )
+from trunkline.server.events.lobbies import LobbyBell, read_changed
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import Entry, MatchRow, Message
 from trunkline.server.tasks import end
@@ -47,7 +50,7 @@ PATIENCE = 0.03
 """Seconds that watchers wait for players: while actions are being written, waking pauses."""
 
 
-class News(Struct, frozen=True):
+class News(Struct, frozen=True, tag="news"):
     """What workers tell each other: an event, and the counts of entries and messages after it."""
 
     match: str
@@ -57,7 +60,23 @@ class News(Struct, frozen=True):
     event: str
 
 
-NEWS = Decoder(News)
+class Passing(Struct, frozen=True, tag="passing"):
+    """Something that is told once, to all who watch, and never stored."""
+
+    match: str
+    name: str
+    data: dict[str, Any]
+
+
+class Sign(Struct, frozen=True, tag="sign"):
+    """Somebody has a page before them, until this moment, that shows these seats as theirs."""
+
+    page: str
+    seats: tuple[tuple[str, int], ...]
+    until: int
+
+
+HEARD: Decoder[News | Passing | Sign] = Decoder(News | Passing | Sign)  # type: ignore[arg-type]
 
 
 class EventStreams:
@@ -74,9 +93,13 @@ class EventStreams:
         """How many streams there are."""
         self.writing = 0
         """Actions on their way into the store."""
+        self.on_sign: Callable[[Sign], None] = lambda _: None
+        """Who keeps count of those who are there."""
         self._feeds: dict[str, Feed] = {}
         self._heard: asyncio.Queue[bytes] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
+        self.lobbies: set[LobbyBell] = set()
+        """Open lobbies: they hear that a match has changed, not what happened in it."""
 
     async def start(self) -> None:
         await self.broadcaster.start(self._heard.put_nowait)
@@ -96,6 +119,8 @@ class EventStreams:
         for feed in self._feeds.values():
             for stream in feed.streams:
                 stream.set()
+        for bell in self.lobbies:
+            bell.ring()
 
     @contextlib.asynccontextmanager
     async def busy(self) -> AsyncIterator[None]:
@@ -118,19 +143,51 @@ class EventStreams:
         news = News(message.match_id, message.version, message.number, mark, message_event(message))
         self._send(news)
 
+    def publish_change(self, match_id: str) -> None:
+        """A match is new or has changed in a way that its log does not tell: for lobbies alone."""
+        self._send(News(match_id, 0, 0, (0, 0), ""))
+
     def _send(self, news: News) -> None:
         data = msgspec.json.encode(news)
         if len(data) > LARGEST_MESSAGE:
             data = msgspec.json.encode(msgspec.structs.replace(news, event=""))
         self.broadcaster.publish(data)
 
+    def pass_on(self, match_id: str, name: str, data: dict[str, Any]) -> None:
+        """Tell all who watch, at every worker, something that is not stored."""
+        self.broadcaster.publish(msgspec.json.encode(Passing(match_id, name, data)))
+
+    def send_sign(self, sign: Sign) -> None:
+        """Tell all workers that somebody is there, or is not any more."""
+        self.broadcaster.publish(msgspec.json.encode(sign))
+
+    def tell_here(self, match_id: str, name: str, data: dict[str, Any]) -> None:
+        """Tell those who watch at this worker; the others find it out by themselves."""
+        feed = self._feeds.get(match_id)
+        if feed is not None:
+            feed.pass_on(passing_event(name, data))
+            self._wake(feed)
+
+    def watched(self, match_id: str) -> bool:
+        """Whether anybody watches at this worker."""
+        return match_id in self._feeds
+
     async def _listen(self) -> None:
         """Take what the broadcaster brings, for the matches that somebody here watches."""
         while True:
-            news = NEWS.decode(await self._heard.get())
-            feed = self._feeds.get(news.match)
-            if feed is not None:
-                await self._take(feed, news)
+            heard = HEARD.decode(await self._heard.get())
+            if isinstance(heard, Sign):
+                self.on_sign(heard)
+            elif isinstance(heard, Passing):
+                self.tell_here(heard.match, heard.name, heard.data)
+            else:
+                await self._pass_on(heard)
+
+    async def _pass_on(self, news: News) -> None:
+        for bell in self.lobbies:
+            bell.ring(news.match)
+        if news.match in self._feeds:
+            await self._take(self._feeds[news.match], news)
 
     async def _take(self, feed: Feed, news: News) -> None:
         """The next event as it came; if it is not the next one, the store knows what was missed."""
@@ -166,8 +223,8 @@ class EventStreams:
         """Ring a few streams at a time, and again if more has happened meanwhile."""
         rung = None
         await asyncio.sleep(HEAD_START)
-        while rung != (feed.version, feed.messages):
-            rung = feed.version, feed.messages
+        while rung != (feed.version, feed.messages, feed.passed):
+            rung = feed.version, feed.messages, feed.passed
             until = asyncio.get_running_loop().time() + PATIENCE
             for number, bell in enumerate(list(feed.streams), start=1):
                 bell.set()
@@ -189,10 +246,21 @@ class EventStreams:
 
     async def _poll(self) -> None:
         """Workers that share a file of SQLite have no channel: they look into the store."""
+        latest = None
         while True:
             await asyncio.sleep(POLL)
             for match_id, feed in list(self._feeds.items()):
                 await self._catch_up(match_id, feed)
+            if self.lobbies:
+                latest = await self._ring_changed(latest)
+
+    async def _ring_changed(self, since: int | None) -> int:
+        """Tell the lobbies what has changed since this moment; the moment of the latest change."""
+        latest, changed = await self.db.read(read_changed, since)
+        for match_id in changed:
+            for bell in self.lobbies:
+                bell.ring(match_id)
+        return latest
 
     async def look_again(self) -> None:
         """Something was changed from outside: streams catch up, those of deleted matches end."""
@@ -205,31 +273,40 @@ class EventStreams:
             for stream in feed.streams:
                 stream.set()
 
-    def watch(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
-        """The events of a match after this mark (None: from now on), as server-sent events;
-        raises Unavailable where too many are watching."""
+    def check_room(self) -> None:
+        """Raises Unavailable where too many are watching."""
         if self.open >= self.most:
             raise Unavailable(
                 phrase("table.events.too-many-watching", "Too many are watching. Try again later.")
             )
-        return self._stream(match_id, mark)
 
-    async def _stream(self, match_id: str, mark: Mark | None) -> AsyncIterator[bytes]:
+    def watch(self, match_id: str, mark: Mark | None, seated: bool = False) -> AsyncIterator[bytes]:
+        """The events of a match after this mark (None: from now on), as server-sent events; who
+        comes and goes is told only to those who sit there. Raises Unavailable where too many are
+        watching."""
+        self.check_room()
+        return self._stream(match_id, mark, seated)
+
+    async def _stream(self, match_id: str, mark: Mark | None, seated: bool) -> AsyncIterator[bytes]:
         bell = asyncio.Event()
         feed = await self._join(match_id, bell)
         self.open += 1
+        passed = feed.passed
         mark = newest(feed) if mark is None else mark
         try:
             yield f"retry: 2000\n: version {feed.version}\n\n".encode()
             while True:
                 bell.clear()
                 new, mark = await self._new(match_id, feed, mark)
+                if seated:
+                    new += feed.passed_since(passed)
+                passed = feed.passed
                 ends = self.closing or feed.gone
                 if new or not ends:
                     yield new or b": \n\n"
                 if ends:
                     return
-                if mark >= newest(feed):
+                if mark >= newest(feed) and passed == feed.passed:
                     await bell.wait()
         finally:
             self.open -= 1

@@ -11,19 +11,12 @@ from trunkline.server.clock import now
 from trunkline.server.matches.clock_store import read_stored
 from trunkline.server.service import Service
 
-A_QUARTER = 4
-
 
 class TimeLeft(Struct, frozen=True):
-    """Of one player in one match: milliseconds left, and of how many."""
+    """What is left of a clock: seconds, and how much of what there was at first, from 0 to 1."""
 
-    left: int
-    full: int
-
-    @property
-    def little(self) -> bool:
-        """A quarter or less: shown in amber."""
-        return self.left * A_QUARTER <= self.full
+    seconds: int
+    share: float
 
 
 async def time_left(service: Service, asked: Mapping[str, str]) -> dict[str, TimeLeft]:
@@ -39,5 +32,5 @@ def read_time_left(connection: Connection, asked: Mapping[str, str]) -> dict[str
             continue
         hand = stored.counted(moment).hands.seats[player]
         full = stored.clock.each_turn + stored.clock.full
-        found[match_id] = TimeLeft(hand.total, full)
+        found[match_id] = TimeLeft(hand.total // 1_000, hand.total / full)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from itertools import count
 from typing import Annotated, Literal
 
@@ -21,30 +22,48 @@ from trunkline.server.matches.clock_store import agree
 from trunkline.server.matches.clock_store import start as start_clock
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.matches.seat_states import add_states
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
-from trunkline.server.people.tokens import digest, new_id, new_token
+from trunkline.server.people.links import link_token, read_key
+from trunkline.server.people.tokens import digest, new_id
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.schema import matches, seats, session_seats
+from trunkline.server.store.schema import accounts, match_settings, matches, seats, session_seats
 
 LONGEST_NAME = 40
+Pace = Literal["live", "days"]
+SeenBy = Literal["us", "link", "all"]
 LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
+INVITED_ALONE = message(
+    "new-match.invited-alone", "A seat for which somebody is invited is for nobody else."
+)
+NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account of the name {name}.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
 )
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """{"name": "Ann"}: by secret link; {"bot": "greedy"}; {"open": true}: for who comes first."""
+    """{"name": "Ann"}: whoever asks has its token and can play at once; {"name": "Emil", "invite":
+    true}: counts when somebody has sat down by its link; {"bot": "steady"}; {"open": true}: for
+    who comes first."""
 
     name: str | None = None
     bot: str | None = None
     open: bool = False
     mine: bool = False
     """The browser or account that asks takes this seat."""
+    invite: bool = False
+    """The match waits until somebody sits down here; without a name it reads "Friend 2"."""
+    account: str | None = None
+    """The name of an account here that is invited: its owner needs no link."""
+
+    @property
+    def invites(self) -> bool:
+        return self.invite or self.account is not None
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,19 +74,23 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     options: dict[str, str] = {}
     listed: bool = False
-    """Whether the lobby shows the match to everyone."""
+    """The same as "seen_by": "all"; an older word."""
     name: str = ""
     """What the table calls the match."""
-    pace: Literal["live", "days"] = "days"
+    pace: Pace = "days"
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
     clock: Clock = Clock()
     """By default none."""
+    seen_by: SeenBy = "link"
+    """Who may look: the players alone, whoever has the link, or everyone, listed in the lobby."""
+    counts: bool = False
+    """Whether the result counts for the ratings of those who have an account."""
 
 
 class SeatGiven(Struct, frozen=True):
-    """A seat and the secret that opens it: shown once, to the one who set up the match."""
+    """A seat and the secret that opens it, for the one who set up the match."""
 
     name: str
     token: str | None = None
@@ -85,38 +108,79 @@ class Created(Struct, frozen=True):
 
 
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
-    """Set up a match and let it begin when no seat is open."""
+    """Set up a match and let it begin when it need not wait for anybody."""
     t = get_title(wanted.title)
     check_clock(wanted.clock, wanted.pace, service.settings.bots)
-    seats_, tokens = plan_seats(t, wanted.seats)
+    key = await service.db.peek(read_key)
+    guests = [await _guest(service, want) for want in wanted.seats]
+    seats_ = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
-    seats_ = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats_]
+    seats_ = [
+        seat if guest is None else msgspec.structs.replace(seat, account_id=guest)
+        for seat, guest in zip(seats_, guests, strict=True)
+    ]
+    seats_, tokens = with_links(key, row.id, seats_)
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
     await service.db.write(insert_match, row, seats_, caller.session, mine, wanted.clock)
-    service.notify(await service.match(row.id))
+    live = await service.match(row.id)
+    service.notify(live)
+    service.streams.publish_change(row.id)
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 
-def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> tuple[list[SeatRow], list[str | None]]:
-    """Seats with names and secrets; raises BadSetup or UnknownBot."""
-    planned, tokens, names = [], [], _names(wanted)
-    for number, (want, name) in enumerate(zip(wanted, names, strict=True)):
+async def _guest(service: Service, want: SeatWanted) -> str | None:
+    """The id of the account that is invited; raises BadSetup if there is none."""
+    if want.account is None:
+        return None
+    found = await service.db.read(_read_guest, want.account)
+    if found is None:
+        raise BadSetup(phrase(NO_ACCOUNT, name=want.account))
+    return found
+
+
+def _read_guest(connection: Connection, name: str) -> str | None:
+    known = sa.select(accounts.c.id).where(accounts.c.folded_name == name.strip().casefold())
+    return connection.execute(known).scalar()
+
+
+def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> list[SeatRow]:
+    """Seats with names; raises BadSetup or UnknownBot."""
+    planned, moment = [], now()
+    for number, (want, name) in enumerate(zip(wanted, _names(wanted), strict=True)):
         if want.bot is not None:
             get_bot(want.bot, t)
-        token = new_token() if want.bot is None and not want.open else None
+        seat = SeatRow(match_id="", number=number, name=name, bot=want.bot, open=want.open)
+        planned.append(invitation(seat, want.invites, moment, want) if seat.person else seat)
+    return planned
+
+
+def invitation(seat: SeatRow, invited: bool, moment: int, want: SeatWanted) -> SeatRow:
+    """A seat for a person: invited, or there from the beginning."""
+    return msgspec.structs.replace(
+        seat,
+        link_seat=seat.number,
+        link_counter=0,
+        invited=invited,
+        invited_as=want.name or want.account or "",
+        is_host=want.mine,
+        sent_at=moment,
+        seated_at=None if invited else moment,
+        explain=False,
+    )
+
+
+def with_links(
+    key: str, match_id: str, planned: list[SeatRow]
+) -> tuple[list[SeatRow], list[str | None]]:
+    """The seats of this match, each with what the store keeps of its link; and the links."""
+    made, tokens = list[SeatRow](), list[str | None]()
+    for seat in planned:
+        token = link_token(key, match_id, seat.number, 0) if seat.person else None
         tokens.append(token)
-        planned.append(
-            SeatRow(
-                match_id="",
-                number=number,
-                name=name,
-                bot=want.bot,
-                open=want.open,
-                token_hash=None if token is None else digest(token),
-            )
-        )
-    return planned, tokens
+        hashed = None if token is None else digest(token)
+        made.append(msgspec.structs.replace(seat, match_id=match_id, token_hash=hashed))
+    return made, tokens
 
 
 def _names(wanted: list[SeatWanted]) -> list[str]:
@@ -127,8 +191,11 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
             raise BadSetup(
                 phrase("new-match.seat-bot-open", "A seat is for a bot or open, not both.")
             )
-        name = checked_name(want.name) if want.name is not None else None
-        if name is None and want.bot is None and not want.open:
+        if want.invites and (want.bot is not None or want.open or want.mine):
+            raise BadSetup(phrase(INVITED_ALONE))
+        called = want.name if want.name is not None else want.account
+        name = checked_name(called) if called is not None else None
+        if name is None and want.bot is None and not want.open and not want.invite:
             raise BadSetup(
                 phrase(
                     "new-match.seat-needs-name",
@@ -137,12 +204,14 @@ def _names(wanted: list[SeatWanted]) -> list[str]:
                 )
             )
         taken = {*names, *(other.name for other in wanted if other.name)}
-        names.append(name or _free_name(want.bot, number, taken))
+        names.append(name or free_name(want.bot, want.invite, number, taken))
     return names
 
 
-def _free_name(bot: str | None, number: int, taken: set[str]) -> str:
-    base = f"Open seat {number}" if bot is None else f"{bot.capitalize()} bot"
+def free_name(bot: str | None, invited: bool, number: int, taken: Collection[str]) -> str:
+    """What a seat is called that nobody has named."""
+    base = f"Friend {number}" if invited else f"Open seat {number}"
+    base = base if bot is None else f"{bot.capitalize()} bot"
     if base not in taken:
         return base
     return next(f"{base} {n}" for n in count(2) if f"{base} {n}" not in taken)
@@ -171,7 +240,7 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         )
     players = tuple(seat.name for seat in planned)
     s = start(t, players, seed, wanted.options)
-    begun, moment = not any(seat.open for seat in planned), now()
+    begun, moment = all(seat.ready for seat in planned), now()
     bots = {seat.name for seat in planned if seat.bot is not None}
     state = standing(t, s) if begun else standing_open()
     return MatchRow(
@@ -182,7 +251,9 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         options=msgspec.json.encode(wanted.options).decode(),
         seed=seed,
         seed_known=wanted.seed is not None,
-        listed=wanted.listed,
+        listed=wanted.listed or wanted.seen_by == "all",
+        seen_by="all" if wanted.listed else wanted.seen_by,
+        counts=wanted.counts,
         name=checked_name(wanted.name) if wanted.name else "",
         pace=wanted.pace,
         hints=wanted.hints,
@@ -219,7 +290,10 @@ def insert_match(
     clock: Clock = Clock(),
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
+    settings = {"match_id": row.id, "seen_by": row.seen_by, "counts": row.counts}
+    connection.execute(sa.insert(match_settings), settings)
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
+    add_states(connection, planned)
     if session is not None and mine:
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]

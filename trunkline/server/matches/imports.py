@@ -26,11 +26,13 @@ from trunkline.server.matches.creation import (
     insert_match,
     plan_match,
     plan_seats,
+    with_links,
 )
 from trunkline.server.matches.live import standing, step_name
 from trunkline.server.matches.log import pack_told
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, WRITTEN_BY, pack
 from trunkline.server.people.caller import Session
+from trunkline.server.people.links import read_key
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow, columns
 from trunkline.server.store.schema import log, snapshots
@@ -41,7 +43,6 @@ class Plan(Struct, frozen=True):
 
     row: MatchRow
     seats: list[SeatRow]
-    tokens: list[str | None]
     entries: list[Entry]
     snapshots: list[tuple[int, bytes]]
 
@@ -51,15 +52,17 @@ async def import_match(service: Service, plan: Plan, session: Session | None = N
 
     A browser that opens a file gets all its seats: the match is in its lobby and can be played on.
     """
-    await service.db.write(_insert, plan, session)
+    key = await service.db.peek(read_key)
+    seats, tokens = with_links(key, plan.row.id, plan.seats)
+    await service.db.write(insert_import, msgspec.structs.replace(plan, seats=seats), session)
     service.notify(await service.match(plan.row.id))
-    return Created(plan.row.id, given(plan.seats, plan.tokens), f"/matches/{plan.row.id}")
+    return Created(plan.row.id, given(seats, tokens), f"/matches/{plan.row.id}")
 
 
 def plan_import(match: Match, played: int | None = None) -> Plan:
     """Play the match once more and write down what each action told; `played` is when it was."""
     t = match.title
-    seats, tokens = plan_seats(t, [SeatWanted(name) for name in match.players])
+    seats = plan_seats(t, [SeatWanted(name) for name in match.players])
     # Whoever opens a file wants to study it, and has all its seats.
     row = plan_match(t, NewMatch(t.id, [], match.seed, match.options, hints=True), seats)
     s, entries, kept = match.at(0), [], []
@@ -72,8 +75,7 @@ def plan_import(match: Match, played: int | None = None) -> Plan:
     row = msgspec.structs.replace(
         row, version=match.version, actions=match.version, played_at=played, **standing(t, s)
     )
-    seats = [msgspec.structs.replace(seat, match_id=row.id) for seat in seats]
-    return Plan(row, seats, tokens, entries, kept)
+    return Plan(row, seats, entries, kept)
 
 
 def _entry(
@@ -95,7 +97,7 @@ def _entry(
     )
 
 
-def _insert(connection: Connection, plan: Plan, session: Session | None) -> None:
+def insert_import(connection: Connection, plan: Plan, session: Session | None) -> None:
     mine = [seat.number for seat in plan.seats] if session is not None else []
     insert_match(connection, plan.row, plan.seats, session, mine)
     if plan.entries:

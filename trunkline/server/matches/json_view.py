@@ -27,7 +27,7 @@ from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.votes import Request, read_requests
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Entry, MatchRow, SeatRow
+from trunkline.server.store.rows import Entry, MatchRow, SeatRow, SeatState
 from trunkline.server.store.schema import log
 from trunkline.server.threads import looking
 
@@ -46,6 +46,8 @@ class SeatShown(Struct, frozen=True):
     lent_to: str | None
     lent_bot: str | None
     mine: bool
+    state: SeatState = "seated"
+    """bot, open, invited, looked (has the invitation open), declined, seated."""
     left: str | None = None
     """How its player left for good: conceded, or out by the clock."""
     stand_in: str | None = None
@@ -65,6 +67,10 @@ class MatchShown(Struct, frozen=True):
     options: dict[str, str]
     pace: str
     hints: bool
+    seen_by: str
+    """us, link or all: who may look at it."""
+    counts: bool
+    """Whether it counts for the ratings."""
     version: int
     actions: int
     at: int
@@ -142,6 +148,8 @@ def _shown(
         options=msgspec.json.decode(row.options),
         pace=row.pace,
         hints=row.hints,
+        seen_by=row.seen_by,
+        counts=row.counts,
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,
@@ -204,6 +212,7 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         None if seat.lent_to is None else live.seats[seat.lent_to].name,
         seat.lent_bot,
         caller.owns(seat),
+        seat.state_for(bool(caller.owned(live))),
         seat.left,
         (seat.stand_in_name or None) if seat.stood_in else None,
         seat.stand_in_token is not None and not seat.stood_in,

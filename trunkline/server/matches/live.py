@@ -25,7 +25,7 @@ from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.endings import Ending
 from trunkline.server.store.rows import MatchRow, SeatRow
 
-NOT_BEGUN = message("table.live.not-begun", "The match begins when every seat is taken.")
+NOT_BEGUN = message("table.live.not-begun", "The match begins when everyone has sat down.")
 ENDED = message("table.live.ended", "The host of this server has ended this match.")
 
 NO_CLOCK = Clock()
@@ -92,8 +92,7 @@ class Live:
 
     @property
     def host(self) -> SeatRow | None:
-        """The first seat that a person was given."""
-        return next((seat for seat in self.seats if seat.bot is None), None)
+        return host_of(self.seats)
 
     def take(self, row: MatchRow, state: State) -> None:
         """The position after an entry that is safely in the store."""
@@ -132,6 +131,15 @@ class Live:
             t, s = now
             known[key] = offers(t, t.view(s, player), player)
         return known[key]
+
+
+def host_of(seated: list[SeatRow]) -> SeatRow | None:
+    """Who set the match up, while at the table; else the first person who is there, or who was
+    given a seat."""
+    there = [seat for seat in seated if seat.person and seat.ready]
+    marked = [seat for seat in there if seat.is_host]
+    invited = [seat for seat in seated if seat.bot is None]
+    return next(iter([*marked, *there, *invited]), None)
 
 
 def step_name(s: State) -> str | None:

@@ -36,7 +36,15 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, leavers, matches, seats, stand_ins
+from trunkline.server.store.schema import (
+    accounts,
+    leavers,
+    match_settings,
+    matches,
+    seat_states,
+    seats,
+    stand_ins,
+)
 from trunkline.server.threads import looking
 
 
@@ -45,12 +53,20 @@ def _same_seat(table: sa.Table) -> sa.ColumnElement[bool]:
     return (here.match_id == seats.c.match_id) & (here.number == seats.c.number)
 
 
-ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
+SEEN_BY = sa.func.coalesce(
+    match_settings.c.seen_by, sa.case((matches.c.listed, "all"), else_="link")
+).label("seen_by")
+COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
+WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS).select_from(matches.outerjoin(match_settings))
+WITH_STATES = seats.outerjoin(seat_states, _same_seat(seat_states))
+ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
+LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
     sa.select(
         seats,
         accounts.c.webhook.label("account_webhook"),
         accounts.c.email.label("account_email"),
+        *(column for column in seat_states.c if not column.primary_key),
         leavers.c.how.label("left"),
         stand_ins.c.token_hash.label("stand_in_token"),
         stand_ins.c.session.label("stand_in_session"),
@@ -58,7 +74,7 @@ SEATS = (
         stand_ins.c.name.label("stand_in_name"),
     )
     .select_from(
-        seats.outerjoin(accounts, accounts.c.id == seats.c.account_id)
+        WITH_STATES.outerjoin(accounts, accounts.c.id == seats.c.account_id)
         .outerjoin(leavers, _same_seat(leavers))
         .outerjoin(stand_ins, _same_seat(stand_ins))
     )
@@ -93,8 +109,9 @@ class Opened(Struct, frozen=True):
     snapshot: bytes | None = None
 
 
-def read_row(connection: Connection, match_id: str) -> MatchRow | None:
-    found = connection.execute(ROW, {"of": match_id}).first()
+def read_row(connection: Connection, match_id: str, lock: bool = False) -> MatchRow | None:
+    """The match; `lock` when nobody else may change it until the transaction ends."""
+    found = connection.execute(LOCKED if lock else ROW, {"of": match_id}).first()
     return typed(MatchRow, found)
 
 

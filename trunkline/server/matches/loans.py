@@ -64,7 +64,7 @@ def _lent_seat(live: Live, name: str) -> SeatRow:
     seat = live.seat(name)
     if seat is None:
         raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
-    if seat.bot is not None or seat.open:
+    if not seat.person:
         raise Refused.by(no(BOT_SEAT, LENDING))
     if seat.lent_to is not None or seat.lent_bot is not None:
         raise Refused.by(no(LENT_BEFORE, LENDING))
@@ -99,7 +99,7 @@ def consents(live: Live, seat: SeatRow, by: SeatRow, own: Collection[SeatRow]) -
     The owner may be away and is only asked if nobody else is there. But whoever plays a seat sees
     what it may see: where there are secrets its owner must always agree.
     """
-    people = [s for s in live.seats if s.bot is None and not s.open and s not in own]
+    people = [s for s in live.seats if s.person and s.ready and s not in own]
     others = tuple(person.name for person in people if person.number != seat.number)
     absent = () if seat.number == by.number else (seat.name,)
     return others + absent if owner_decides(live) else others or absent

@@ -8,11 +8,20 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import written
+from trunkline.server.matches.clock_lobby import TimeLeft, time_left
+from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
+from trunkline.server.matches.live import host_of
+from trunkline.server.matches.loading import WITH_STATES
 from trunkline.server.people.caller import Caller, Session
+from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
+from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seats, stand_ins
+from trunkline.server.store.schema import matches, seat_states, seats, stand_ins
+
+MOST_OWN = 200
+MOST_OTHERS = 60
 
 
 class MatchListed(Struct, frozen=True):
@@ -33,24 +42,78 @@ class MatchListed(Struct, frozen=True):
     result: dict[str, int] | None
     changed_at: str
     url: str
+    bots: list[str] = []
+    """Which of the players are bots."""
+    yours: list[str] = []
+    """Which of the players you are."""
+    seated: int = 0
+    """How many have sat down, bots among them."""
+    invited: bool = False
+    """You are asked to play and have not sat down."""
+    host: bool = False
+    """It is yours to cancel or end."""
+    host_name: str | None = None
+    unread: int = 0
+    """Messages of its chat that you have not read."""
+    time_left: TimeLeft | None = None
+    """Of whoever decides; null where no clock runs."""
+    presence: Presence | None = None
+    """Of whoever decides, for those at the same table; null for bots and strangers."""
+    seen_at: str | None = None
+    """When they were last there."""
 
 
 async def list_matches(
     service: Service, caller: Caller, title: str | None, mine: bool, limit: int
 ) -> list[MatchListed]:
-    """The lobby: one's own matches and those that are listed, the latest first."""
-    found = await service.db.read(_read_list, caller, title, mine, limit)
+    """One's own matches and those that are listed, the latest first."""
+    own = matches.c.id.in_(own_matches(caller))
+    listed = matches.c.listed if service.settings.listed else sa.false()
+    wanted = own if mine else sa.or_(listed, own)
+    if title is not None:
+        wanted = sa.and_(wanted, matches.c.title == title)
+    found = await service.db.read(_read_list, wanted, limit)
     return [_listed(row, seated, caller) for row, seated in found]
 
 
-async def list_with_steps(
-    service: Service, caller: Caller, limit: int
-) -> list[tuple[MatchListed, str]]:
-    """The same with what is being decided; where several are asked at once, as by secret bids, it
-    may be one's turn too."""
-    found = await service.db.read(_read_list, caller, None, False, limit)
-    lines = [(_listed(row, seated, caller), row.step or "") for row, seated in found]
-    return [(await _asked_together(service, caller, line), step) for line, step in lines]
+class LobbyFound(Struct, frozen=True):
+    """Everything in somebody's lobby: matches with what is being decided, and who is here."""
+
+    matches: list[tuple[MatchListed, str]]
+    here: list[Here]
+
+
+async def read_lobby(service: Service, caller: Caller) -> LobbyFound:
+    """All of one's own and the latest of others, with what is being decided; where several are
+    asked at once, as by secret bids, it may be one's turn too."""
+    own = matches.c.id.in_(own_matches(caller))
+    kept = sa.and_(own, matches.c.id.not_in(hidden_from(caller)))
+    found = await service.db.read(_read_list, kept, MOST_OWN)
+    seen = await seen_at(service, [row.id for row, _ in found])
+    here = here_now(service, caller, found, seen)
+    lines = [(_known(service, row, seated, caller, seen), row.step or "") for row, seated in found]
+    if service.settings.listed:
+        others = sa.and_(matches.c.listed, sa.not_(own))
+        listed = await service.db.read(_read_list, others, MOST_OTHERS)
+        lines += [(_listed(row, seated, caller), row.step or "") for row, seated in listed]
+    asked = [(await _asked_together(service, caller, line), step) for line, step in lines]
+    deciding = {line.id: line.decider for line, _ in asked if line.mine and line.decider}
+    left = await time_left(service, deciding)
+    timed = [(replace(line, time_left=left.get(line.id)), step) for line, step in asked]
+    return LobbyFound(timed, here)
+
+
+def _known(
+    service: Service, row: MatchRow, seated: list[SeatRow], caller: Caller, seen: Seen
+) -> MatchListed:
+    """A match of one's own: of whoever decides one knows whether they are there."""
+    line = _listed(row, seated, caller)
+    seat = next((seat for seat in seated if seat.name == row.decider), None)
+    if seat is None or seat.playing_bot is not None or seat.awaits or not line.mine:
+        return line
+    here, last = service.presence.is_here((row.id, seat.number)), seen.get((row.id, seat.number))
+    told = None if last is None else written(last)
+    return replace(line, presence="here" if here else "away", seen_at=told)
 
 
 async def _asked_together(service: Service, caller: Caller, line: MatchListed) -> MatchListed:
@@ -62,13 +125,7 @@ async def _asked_together(service: Service, caller: Caller, line: MatchListed) -
     return line if mine is None else replace(line, decider=mine, your_turn=True)
 
 
-def _read_list(
-    connection: Connection, caller: Caller, title: str | None, mine: bool, limit: int
-) -> list[tuple[MatchRow, list[SeatRow]]]:
-    own = _own_matches(caller)
-    wanted = matches.c.id.in_(own) if mine else sa.or_(matches.c.listed, matches.c.id.in_(own))
-    if title is not None:
-        wanted = sa.and_(wanted, matches.c.title == title)
+def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: int) -> Found:
     rows = all_typed(
         MatchRow,
         connection.execute(
@@ -78,7 +135,8 @@ def _read_list(
     seated = all_typed(
         SeatRow,
         connection.execute(
-            sa.select(seats)
+            sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
+            .select_from(WITH_STATES)
             .where(seats.c.match_id.in_([row.id for row in rows]))
             .order_by(seats.c.number)
         ),
@@ -86,7 +144,7 @@ def _read_list(
     return [(row, [seat for seat in seated if seat.match_id == row.id]) for row in rows]
 
 
-def _own_matches(caller: Caller) -> sa.Select[tuple[str]] | sa.CompoundSelect[tuple[str]]:
+def own_matches(caller: Caller) -> sa.Select[tuple[str]] | sa.CompoundSelect[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
     by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
@@ -107,8 +165,17 @@ def _stood_in(session: Session) -> sa.Select[tuple[str]]:
     return sa.select(stand_ins.c.match_id).where(here)
 
 
+def concerns(connection: Connection, caller: Caller, match_ids: set[str], listed: bool) -> bool:
+    """Whether one of these matches is in the caller's lobby."""
+    everyones = matches.c.listed if listed else sa.false()
+    shown = sa.or_(matches.c.id.in_(own_matches(caller)), everyones)
+    found = sa.select(matches.c.id).where(matches.c.id.in_(match_ids), shown).limit(1)
+    return connection.execute(found).first() is not None
+
+
 def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed:
     own = [seat for seat in seated if caller.owns(seat)]
+    host = host_of(seated)
     return MatchListed(
         row.id,
         row.title,
@@ -125,4 +192,10 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed
         result(row),
         written(row.changed_at),
         f"/matches/{row.id}",
+        bots=[seat.name for seat in seated if seat.bot is not None],
+        yours=[seat.name for seat in seated if seat in own or caller.is_invited(seat)],
+        seated=sum(seat.ready for seat in seated),
+        invited=any(caller.is_invited(seat) for seat in seated),
+        host=host is not None and caller.owns(host),
+        host_name=None if host is None else host.name,
     )

@@ -1,97 +1,27 @@
-"""Seats that change hands: claiming an open one, a new secret link, binding one to an account."""
+"""Seats that are held: a new link for one's own, another device, and letting go."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import awaited, message, no, phrase, start
+from trunkline.kernel import phrase
 from trunkline.server.clock import now
-from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
-from trunkline.server.matches import clock_store
-from trunkline.server.matches.clock_asked import asked_of
-from trunkline.server.matches.creation import SeatGiven, checked_name
-from trunkline.server.matches.live import Live, standing
-from trunkline.server.matches.loading import read_seats
-from trunkline.server.matches.log import POST
-from trunkline.server.matches.messages import add_message
-from trunkline.server.notices.turn_notices import opening_notices
+from trunkline.server.errors import NotFound, not_your_seat
+from trunkline.server.matches.creation import SeatGiven
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.seat_states import change_state
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
-from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import digest, new_token
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Message, SeatRow, columns, typed
-from trunkline.server.store.schema import matches, notices, seats, session_seats
-from trunkline.server.store.schema import sessions as stored_sessions
+from trunkline.server.store.rows import SeatRow
+from trunkline.server.store.schema import device_links, matches, seat_states, seats, session_seats
 
-CLAIMING = message("seat.section.claiming", "Taking a seat")
-TAKEN = message("seat.seating.taken", "This seat is taken.")
-USED = message(
-    "seat.seats.link-used",
-    "This link was used already. Who plays the seat can make a new one there: Seats, New link.",
-)
-NAME_TAKEN = message("seat.seating.name-taken", "There is a {name} at this table already.")
-
-
-async def claim(service: Service, match_id: str, caller: Caller, seat: str, name: str) -> SeatGiven:
-    """Take an open seat under one's name; the last one lets the match begin."""
-    live = await service.match(match_id)
-    wanted = live.seat(seat)
-    if wanted is None:
-        raise NotFound(
-            phrase("seat.seating.there-is-no-seat-seat", "There is no seat {seat!r}.", seat=seat)
-        )
-    if live.ended:
-        raise Refused(live.closed, CLAIMING)
-    if not wanted.open:
-        raise Conflict(phrase(TAKEN))
-    name = checked_name(name)
-    if skeleton(name) in map(skeleton, live.players):
-        raise Refused.by(no(NAME_TAKEN, CLAIMING, name=name))
-    token = new_token()
-    message = await service.db.write(_claim, live, wanted.number, name, digest(token), caller)
-    service.forget(live.id)
-    service.streams.publish_message(message)
-    service.notify(await service.match(live.id))
-    return SeatGiven(name, token, f"/join/{token}")
-
-
-def _claim(
-    connection: Connection, live: Live, number: int, name: str, token: str, caller: Caller
-) -> Message:
-    """Counting the message first locks the match: nobody else can take the seat meanwhile."""
-    message = add_message(connection, live.id, "claim", name, {"number": number})
-    changed = connection.execute(
-        sa.update(seats)
-        .where(seats.c.match_id == live.id, seats.c.number == number, seats.c.open)
-        .values(open=False, name=name, token_hash=token, account_id=caller.account_id)
-    )
-    if changed.rowcount != 1:
-        raise Conflict(phrase(TAKEN))
-    if caller.session is not None:
-        sessions.save(connection, caller.session)
-        remember(connection, caller.session.hash, live.id, number)
-    _begin(connection, live, read_seats(connection, live.id))
-    return message
-
-
-def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
-    """The match begins once every seat is taken."""
-    values: dict[str, object] = {"seating": matches.c.seating + 1}
-    if live.title is not None and not any(seat.open for seat in seated):
-        t, options = live.title, msgspec.json.decode(live.row.options, type=dict[str, str])
-        s = start(t, tuple(seat.name for seat in seated), live.row.seed, options)
-        bots = {seat.name for seat in seated if seat.bot is not None}
-        values |= {"begun": True, "bot_due": any(p in bots for p in awaited(t, s))}
-        values |= standing(t, s)
-        clock_store.start(connection, live.id, asked_of(seated, t, s), now())
-        for notice in opening_notices(Live(live.row, seated, t, s)):
-            connection.execute(POST, columns(notices, notice))
-    connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
+DEVICE_HOURS = 24
+"""A link for another device opens a seat for so long."""
 
 
 def remember(connection: Connection, session: str, match_id: str, number: int) -> None:
@@ -135,7 +65,28 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     connection.execute(sa.delete(session_seats).where(others))
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))
+    change_state(connection, seat, invited=False, seated_at=now())
+    connection.execute(sa.delete(device_links).where(_linked(seat)))
     touch(connection, seat.match_id)
+
+
+async def device_link(service: Service, match_id: str, caller: Caller, name: str) -> SeatGiven:
+    """A link by which who holds the seat plays it on one other device too."""
+    live = await service.match(match_id)
+    seat, token = own_seat(caller, live, name), new_token()
+    await service.db.write(_add_device_link, seat, digest(token))
+    return SeatGiven(seat.name, token, f"/join/{token}")
+
+
+def _add_device_link(connection: Connection, seat: SeatRow, hashed: str) -> None:
+    connection.execute(sa.delete(device_links).where(_linked(seat)))
+    row = {"hash": hashed, "match_id": seat.match_id, "number": seat.number, "made_at": now()}
+    connection.execute(sa.insert(device_links), row)
+
+
+def _linked(seat: SeatRow) -> sa.ColumnElement[bool]:
+    here = device_links.c
+    return (here.match_id == seat.match_id) & (here.number == seat.number)
 
 
 def _here(seat: SeatRow) -> sa.ColumnElement[bool]:
@@ -152,49 +103,6 @@ def touch(connection: Connection, match_id: str) -> None:
     connection.execute(
         sa.update(matches).where(matches.c.id == match_id).values(seating=matches.c.seating + 1)
     )
-
-
-async def sit_down(service: Service, session: Session, token: str) -> SeatRow:
-    """A browser takes the seat that a secret link opens; an account keeps it for good.
-
-    Nothing is written for a link that opens nothing. A link that was used opens the seat to
-    nobody else, for whoever set up the match has it too.
-    """
-    seat = await service.db.peek(_linked, digest(token))
-    if seat is None:
-        raise NotFound(phrase("seat.seating.link-opens-no", "This link opens no seat."))
-    if (seat.match_id, seat.number) not in session.seats:
-        seat = await service.db.write(_sit_down, session, digest(token))
-        await service.reseat(await service.match(seat.match_id))
-    return seat
-
-
-def _linked(connection: Connection, token: str) -> SeatRow | None:
-    return typed(SeatRow, connection.execute(sa.select(seats).filter_by(token_hash=token)).first())
-
-
-def _sit_down(connection: Connection, session: Session, token: str) -> SeatRow:
-    seat = _linked(connection, token)
-    if seat is None or (seat.link_used and _is_held(connection, seat, session)):
-        raise Conflict(phrase(USED))
-    never_back = sa.select(stored_sessions.c.hash).where(~sessions.RETURNED)
-    gone = _holding(seat) & session_seats.c.session.in_(never_back)
-    connection.execute(sa.delete(session_seats).where(gone))
-    sessions.save(connection, session)
-    remember(connection, session.hash, seat.match_id, seat.number)
-    values = {"link_used": True, "account_id": seat.account_id or session.account_id}
-    connection.execute(sa.update(seats).where(_here(seat)).values(**values))
-    touch(connection, seat.match_id)
-    return seat
-
-
-def _is_held(connection: Connection, seat: SeatRow, session: Session) -> bool:
-    """By an account of somebody else, or by a browser that came back with its cookie."""
-    if seat.account_id is not None:
-        return seat.account_id != session.account_id
-    holders = session_seats.join(stored_sessions)
-    held = sa.select(session_seats.c.session).select_from(holders)
-    return connection.execute(held.where(_holding(seat), sessions.RETURNED)).first() is not None
 
 
 async def leave(service: Service, session: Session) -> None:
@@ -217,8 +125,20 @@ def reopen_links(connection: Connection, among: Collection[str] | None = None) -
     left = sa.update(seats).where(seats.c.link_used, seats.c.account_id.is_(None), ~held)
     if among is not None:
         left = left.where(seats.c.match_id.in_(among))
-    found = connection.execute(left.values(link_used=False).returning(seats.c.match_id)).scalars()
-    match_ids = set(found)
+    freed = left.values(link_used=False).returning(seats.c.match_id, seats.c.number)
+    found = [(match_id, number) for match_id, number in connection.execute(freed)]
+    match_ids = {match_id for match_id, _ in found}
+    for match_id, number in found:
+        _stands_up(connection, match_id, number)
     for match_id in sorted(match_ids):
         touch(connection, match_id)
     return bool(match_ids)
+
+
+def _stands_up(connection: Connection, match_id: str, number: int) -> None:
+    """Whoever was invited and has gone before the match began does not count any more."""
+    here, waiting = seat_states.c, sa.select(matches.c.id).where(sa.not_(matches.c.begun))
+    at = (here.match_id == match_id) & (here.number == number) & here.invited
+    connection.execute(
+        sa.update(seat_states).where(at, here.match_id.in_(waiting)).values(seated_at=None)
+    )

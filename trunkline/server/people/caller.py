@@ -25,6 +25,8 @@ class Session(Struct, frozen=True):
     """It came back with its cookie. What only fetches a link to preview it never does."""
     unsaved: str | None = None
     """The browser's name, of a session that is not stored before it takes a seat."""
+    host: bool = False
+    """Of the server: may open its page."""
 
 
 class Caller(Struct, frozen=True):
@@ -42,7 +44,8 @@ class Caller(Struct, frozen=True):
         return "link" if self.token_hash else "browser"
 
     def owns(self, seat: SeatRow) -> bool:
-        """The seat was given to this caller, whoever plays it at present, or they stand in."""
+        """The seat was given to this caller, whoever plays it at present, or they stand in; who is
+        only invited has it once they sit down."""
         return self.stands_in(seat) or self._is_owner(seat)
 
     def stands_in(self, seat: SeatRow) -> bool:
@@ -57,12 +60,20 @@ class Caller(Struct, frozen=True):
         )
 
     def _is_owner(self, seat: SeatRow) -> bool:
+        if seat.awaits:
+            return False
         if self.token_hash is not None:
             return seat.token_hash == self.token_hash and not seat.link_used
         if self.session is None:
             return False
-        mine = seat.account_id is not None and seat.account_id == self.session.account_id
-        return mine or (seat.match_id, seat.number) in self.session.seats
+        return self._account_is_of(seat) or (seat.match_id, seat.number) in self.session.seats
+
+    def is_invited(self, seat: SeatRow) -> bool:
+        """The seat waits for the account that asks."""
+        return seat.awaits and self._account_is_of(seat)
+
+    def _account_is_of(self, seat: SeatRow) -> bool:
+        return seat.account_id is not None and seat.account_id == self.account_id
 
     def owned(self, live: Live) -> list[SeatRow]:
         return [seat for seat in live.seats if self.owns(seat)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Row
 
 S = TypeVar("S", bound=Struct)
+SeatState = Literal["bot", "open", "invited", "looked", "declined", "seated"]
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,9 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     played_at: int | None = None
     clock: str = ""
     """What the clocks say after the last entry, as JSON; no column, but told with the entry."""
+    seen_by: str = "link"
+    counts: bool = False
+    """These two are in the table match_settings."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -69,6 +73,54 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     stand_in_account: str | None = None
     stand_in_name: str | None = None
     """and who that is, once they sit."""
+    link_seat: int | None = None
+    """From here on: how a person came to it (schema.seat_states); None in older matches."""
+    link_counter: int | None = None
+    invited: bool | None = None
+    invited_as: str | None = None
+    is_host: bool | None = None
+    sent_at: int | None = None
+    opened_at: int | None = None
+    declined: str | None = None
+    seated_at: int | None = None
+    agreed_at: int | None = None
+    explain: bool | None = None
+    nudged_at: int | None = None
+
+    @property
+    def person(self) -> bool:
+        """A person was given this seat, or is invited to it."""
+        return self.bot is None and not self.open
+
+    @property
+    def awaits(self) -> bool:
+        """Somebody is invited and has not sat down."""
+        return self.person and bool(self.invited) and self.seated_at is None
+
+    @property
+    def came(self) -> bool:
+        """Somebody sat down here after the match was set up."""
+        return self.person and (bool(self.invited) or self.sent_at == 0)
+
+    @property
+    def ready(self) -> bool:
+        """The match need not wait for this seat."""
+        return not self.open and not self.awaits
+
+    @property
+    def state(self) -> SeatState:
+        """In a word, for everyone's eyes."""
+        if self.bot is not None or self.open:
+            return "bot" if self.bot is not None else "open"
+        if not self.awaits:
+            return "seated"
+        if self.declined is not None:
+            return "declined"
+        return "invited" if self.opened_at is None else "looked"
+
+    def state_for(self, at_table: bool) -> SeatState:
+        """Whether an invitation was opened or declined is for those at the table."""
+        return "invited" if self.awaits and not at_table else self.state
 
     @property
     def stood_in(self) -> bool:

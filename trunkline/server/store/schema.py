@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
 metadata = sa.MetaData(
@@ -94,6 +96,44 @@ messages beside it; `seating` changes whenever a seat does, so that workers read
 `ended_at` is when the host of the server ended a match that nobody finished, `played_at` when the
 game of an imported file was played, where the file says so."""
 
+match_settings = sa.Table(
+    "match_settings",
+    metadata,
+    _match(),
+    sa.Column("seen_by", sa.String(10), nullable=False),
+    sa.Column("counts", sa.Boolean, nullable=False),
+)
+"""Who may see a match (us, link, all) and whether it counts for the rating. Matches of before have
+none: whoever has their link sees them."""
+
+PERSON = sa.String(100)
+"""Whose something is: an account or a browser."""
+
+
+def _account() -> sa.Column[str]:
+    """The account of a person who has one: what they keep goes with it."""
+    return sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True)
+
+
+kept_forms = sa.Table(
+    "kept_forms",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    _account(),
+    sa.Column("form", sa.Text, nullable=False),
+)
+"""How somebody likes to set up a match of a title."""
+
+hidden_matches = sa.Table(
+    "hidden_matches",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    _match(),
+    _account(),
+)
+"""Finished matches that somebody does not want to see in the lobby any more."""
+
 seats = sa.Table(
     "seats",
     metadata,
@@ -111,6 +151,70 @@ seats = sa.Table(
     sa.UniqueConstraint("match_id", "name"),
 )
 """`link_used`: a browser sits here by the secret link, which opens the seat to nobody else."""
+
+
+def _of_seat(name: str, *columns: sa.Column[Any]) -> sa.Table:
+    """A table with one row for a seat at most, which goes with its seat."""
+    return sa.Table(
+        name,
+        metadata,
+        sa.Column("match_id", ID, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        *columns,
+        sa.ForeignKeyConstraint(
+            ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+        ),
+    )
+
+
+seat_states = _of_seat(
+    "seat_states",
+    sa.Column("link_seat", sa.Integer, nullable=False),
+    sa.Column("link_counter", sa.Integer, nullable=False),
+    sa.Column("invited", sa.Boolean, nullable=False),
+    sa.Column("invited_as", NAME, nullable=False),
+    sa.Column("is_host", sa.Boolean, nullable=False),
+    sa.Column("sent_at", MOMENT, nullable=False),
+    sa.Column("opened_at", MOMENT),
+    sa.Column("declined", sa.Text),
+    sa.Column("seated_at", MOMENT),
+    sa.Column("agreed_at", MOMENT),
+    sa.Column("explain", sa.Boolean, nullable=False),
+    sa.Column("nudged_at", MOMENT),
+)
+"""How a person came to a seat, or did not yet. The link is made from `link_seat` and
+`link_counter`; `invited` seats count only once somebody sat down; `invited_as` is empty where the
+host knew no name; `sent_at` is 0 where somebody took an open seat; `declined` is what they said
+who cannot come. Seats of older matches have none."""
+
+last_seen = _of_seat("last_seen", sa.Column("seen_at", MOMENT, nullable=False))
+"""When a person had a page of the match before them, to the minute."""
+
+device_links = sa.Table(
+    "device_links",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("match_id", ID, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("made_at", MOMENT, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
+    ),
+    sa.Index(None, "match_id", "number"),
+)
+"""Links by which who holds a seat takes it along to one other device."""
+
+rooms = sa.Table(
+    "rooms",
+    metadata,
+    _match(),
+    sa.Column("starts_at", MOMENT, index=True),
+    sa.Column("held_by", NAME),
+    sa.Column("changed_at", MOMENT),
+    sa.Column("warned_at", MOMENT),
+)
+"""A match that has not begun: when it starts by itself, who asked to wait, when the host last
+changed how it is played, and when the host was told that it will be cancelled."""
 
 session_seats = sa.Table(
     "session_seats",

@@ -12,6 +12,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from trunkline.server.store import keys
 from trunkline.server.store.database import (
     BadDatabase,
     alone,
@@ -19,10 +20,11 @@ from trunkline.server.store.database import (
     postgres_engine,
     sqlite_engine,
 )
-from trunkline.server.store.schema import keys
 
 OWNER_ONLY = 0o600
 """Nobody else on the machine reads the store: it has sealed bids and digests of passwords."""
+LINKS = "links"
+"""Names the secret from which the links of invitations are made."""
 ONE_AT_A_TIME = 8_801_880
 """The number of the advisory lock that keeps two starting servers from migrating at once."""
 
@@ -42,16 +44,18 @@ def migrate(connection: Connection) -> str:
         command.upgrade(config(connection), "head")
     except CommandError as error:
         raise BadDatabase(f"This database was written by a newer Trunkline: {error}") from None
-    return secret(connection)
+    secret(connection, LINKS)
+    return secret(connection, "csrf")
 
 
-def secret(connection: Connection) -> str:
-    """What signs CSRF tokens: drawn once for each store, the same for all workers."""
-    found = connection.execute(sa.select(keys.c.value).where(keys.c.name == "csrf")).scalar()
+def secret(connection: Connection, name: str) -> str:
+    """What signs CSRF tokens, what links are made from: each drawn once for a store, the same
+    for all workers."""
+    found = keys.get(connection, name)
     if found is not None:
-        return str(found)
+        return found
     value = secrets.token_hex(32)
-    connection.execute(sa.insert(keys).values(name="csrf", value=value))
+    keys.put(connection, name, value)
     return value
 
 

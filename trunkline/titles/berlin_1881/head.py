@@ -15,3 +15,4 @@ NOTE = message(
     " the yellow market spaces, the cost of the S-Bahn's second depot, the city centre, the"
     " connection markers, most impassable sides, and how many of each yellow tile there are.",
 )
+SUITS = message("1881.title.suits", "for a second evening")

@@ -1,7 +1,7 @@
 """1881 Berlin: the contents page."""
 
 from trunkline.kernel import Kit
-from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS
+from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS, SUITS
 
 kit = Kit(
     package="trunkline.titles.berlin_1881",
@@ -11,6 +11,8 @@ kit = Kit(
     about=ABOUT,
     note=NOTE,
     playing_time=(240, 240),
+    suits=SUITS,
+    example="example.trunk.json.gz",
     title=".rules:title",
     editions=".rules:EDITIONS",
     pictures=".pictures:PICTURES",

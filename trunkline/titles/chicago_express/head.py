@@ -9,3 +9,4 @@ ABOUT = message(
     "chicago-express.title.about",
     "Invest in railroads that race from the east coast to Chicago; most cash wins.",
 )
+SUITS = message("chicago-express.title.suits", "start here")

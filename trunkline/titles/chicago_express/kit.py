@@ -1,7 +1,7 @@
 """Chicago Express: the contents page."""
 
 from trunkline.kernel import Kit
-from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS
+from trunkline.titles.chicago_express.head import ABOUT, ID, NAME, PLAYERS, SUITS
 
 kit = Kit(
     package="trunkline.titles.chicago_express",
@@ -11,6 +11,8 @@ kit = Kit(
     about=ABOUT,
     playing_time=(60, 60),
     speed="quick",
+    suits=SUITS,
+    example="example.trunk.json.gz",
     title=".rules:title",
     pictures=".pictures:PICTURES",
     liveries=".liveries:LIVERIES",

@@ -9,3 +9,4 @@ ABOUT = message(
     "1880.title.about",
     "Found railways, build track, run trains, trade shares; the richest player wins.",
 )
+SUITS = message("1880.title.suits", "long and deep")

@@ -1,7 +1,7 @@
 """1880: China: the contents page."""
 
 from trunkline.kernel import Kit
-from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS
+from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS, SUITS
 
 kit = Kit(
     package="trunkline.titles.china_1880",
@@ -10,6 +10,8 @@ kit = Kit(
     players=PLAYERS,
     about=ABOUT,
     playing_time=(240, 360),
+    suits=SUITS,
+    example="example.trunk.json.gz",
     title=".rules:title",
     editions=".rules:EDITIONS",
     pictures=".pictures:PICTURES",

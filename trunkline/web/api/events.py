@@ -11,7 +11,7 @@ from litestar.response import Stream
 from trunkline.kernel import Malformed, phrase
 from trunkline.server.events.feeds import parse_mark
 from trunkline.web.api.common import errors
-from trunkline.web.dependencies import TheService
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.parameters import Count, MatchId
 
 LastEventId = Annotated[
@@ -33,10 +33,12 @@ LastEventId = Annotated[
 async def events(
     match_id: MatchId,
     service: TheService,
+    caller: TheCaller,
     last_event_id: LastEventId = None,
     after: Count = None,
 ) -> Stream:
-    """Server-sent events: {"version", "told", "decider"} after every action; chat beside it."""
+    """Server-sent events: {"version", "told", "decider"} after every action; chat beside it;
+    who comes and goes, for those who sit there."""
     live = await service.match(match_id)
     mark = None if after is None else (after, 0)
     if last_event_id is not None:
@@ -48,7 +50,7 @@ async def events(
                 )
             )
     return Stream(
-        service.streams.watch(live.id, mark),
+        service.streams.watch(live.id, mark, seated=bool(caller.owned(live))),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

@@ -12,6 +12,7 @@ from trunkline.server.matches.creation import Created, NewMatch, create
 from trunkline.server.matches.history import HistoryEntry, history_page
 from trunkline.server.matches.json_view import MatchShown, show
 from trunkline.server.matches.lobby import MatchListed, list_matches
+from trunkline.server.matches.starting import cancel
 from trunkline.server.people.caller import reader
 from trunkline.web.api.common import BEARER, errors, page_link
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
@@ -98,12 +99,14 @@ async def history(
     responses=errors(400, 401, 403, 404, 422, 429),
 )
 async def delete_match(match_id: MatchId, service: TheService, caller: TheCaller) -> None:
-    """Delete a match for good: its host, and only if it never began or nobody else plays in it."""
-    await ending.delete(service, match_id, caller)
+    """Its host cancels a match that has not begun, or deletes one in which nobody else plays:
+    nothing remains of it."""
+    live = await service.match(match_id)
+    await (ending.delete if live.row.begun else cancel)(service, match_id, caller)
 
 
 router = Router(
     "/api/matches",
-    route_handlers=[create_match, matches, match, history, delete_match],
+    route_handlers=[create_match, matches, match, delete_match, history],
     tags=["Matches"],
 )

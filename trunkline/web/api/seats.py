@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.loans import lend, take_back
-from trunkline.server.matches.seats import claim, new_link
+from trunkline.server.matches.seats import new_link
+from trunkline.server.matches.sitting import claim
 from trunkline.server.matches.votes import Request
 from trunkline.server.notices.addresses import set_seat_webhook
 from trunkline.web.api.common import BEARER, WRITING, errors

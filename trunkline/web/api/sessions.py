@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import seats as seating
+from trunkline.server.matches import sitting
 from trunkline.server.people import accounts
 from trunkline.server.people.caller import Session
 from trunkline.server.people.sessions import SessionShown
@@ -35,6 +36,10 @@ class SeatToken(Struct, frozen=True):
     """The secret of a seat's link."""
 
     token: Annotated[str, Meta(max_length=200)]
+    name: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] | None = None
+    """Under which name one sits down, before the match begins."""
+    explain: bool = False
+    """Whether decisions are explained."""
 
 
 class HeldSeat(Struct, frozen=True):
@@ -115,14 +120,15 @@ async def logout(service: TheService, caller: TheCaller) -> Response[None]:
 @post(
     "/seats",
     operation_id="sitDown",
-    responses=errors(400, 403, 404, 409, 413, 429),
+    responses=errors(400, 403, 404, 409, 413, 422, 429),
 )
 async def sit_down(
     data: JSONBody[SeatToken], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[HeldSeat]:
     """This browser takes the seat of a secret link; it may hold several."""
     session, cookies = with_session(request, service, caller.session)
-    seat = await seating.sit_down(service, session, data.token)
+    wanted = sitting.Sitting(data.name, data.explain)
+    seat = await sitting.sit_down(service, session, data.token, wanted)
     return Response(HeldSeat(seat.match_id, seat.number), status_code=201, cookies=cookies)
 
 

@@ -1,44 +1,42 @@
-"""A new match: title, seats, options, start."""
+"""A new match: title, seats and rules, then the waiting room or the table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
-from litestar import Response, get, post
 from msgspec import Struct
+from msgspec.structs import replace
 
-from trunkline.bots import UnknownBot, bot_names
 from trunkline.kernel import (
     AnyTitle,
-    BadSetup,
     Option,
-    UnknownTitle,
     get_title,
     message,
-    no,
     phrase,
+    start,
     title_ids,
     word,
 )
-from trunkline.kernel.numbers import whole_number
 from trunkline.kernel.registry import quickest
-from trunkline.present.words import bot_word
-from trunkline.server.errors import SEATS, Refused, ServerError
-from trunkline.server.matches.creation import NewMatch, SeatWanted, create
-from trunkline.server.people.caller import Caller
-from trunkline.server.service import Service
-from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.guests import with_session
-from trunkline.web.pages.lobby import lobby
+from trunkline.present.words import money
+from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
+from trunkline.server.people.companions import Companion, Known
+from trunkline.server.settings import Settings
+from trunkline.web.pages.new_seats import (
+    OWN,
+    TO_COME,
+    Seat,
+    checked,
+    kinds,
+    seats,
+    wanted_seat,
+)
 from trunkline.web.pages.pace_form import PaceForm, pace_form
-from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
-from trunkline.web.parameters import AnyRequest, Form
 
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
-DEFAULT_SEATS = 3
+LONGEST_NAME = 40
 COUNTS = (
     message("new-match.none", "none"),
     message("new-match.count.one", "one"),
@@ -59,17 +57,22 @@ DAYS = (
     message("new-match.day.saturday", "Saturday"),
     message("new-match.day.sunday", "Sunday"),
 )
-Pace = Literal["live", "days"]
+PACES = {
+    "live": message("new-match.live", "Live"),
+    "days": message("new-match.over-days", "Over days"),
+}
+SEEN_BY = {
+    "us": message("new-match.only-us", "Only us"),
+    "link": message("new-match.us-and-link", "Us, and who has the link"),
+    "all": message("new-match.everyone-listed", "Everyone here, listed"),
+}
+IN_SHORT = {
+    "us": message("new-match.private", "private"),
+    "link": message("new-match.by-link", "by link"),
+    "all": message("new-match.listed", "listed"),
+}
 NO_SEAT = message("new-match.no-seat", "Take at least one seat yourself.")
-
-
-class Seat(Struct, frozen=True):
-    """A row of the seats."""
-
-    number: int
-    kind: str
-    name: str
-    about: str
+NEEDS = message("new-match.needs-players", "{title} needs {count} players.")
 
 
 class OptionShown(Struct, frozen=True):
@@ -93,66 +96,95 @@ class Sheet(Struct, frozen=True):
     fewer: bool
     options: tuple[OptionShown, ...]
     chosen: dict[str, str]
-    listed: bool
     match_name: str
     pace: Pace
+    paces: tuple[tuple[str, str], ...]
     hints: bool
+    seen_by: SeenBy
+    seers: tuple[tuple[str, str], ...]
+    """Who may see it, to choose from."""
+    counts: bool
+    countable: bool
+    """Whether the match could count for the rating at all."""
     about_seats: str
     pace_form: PaceForm
+    people: tuple[Companion, ...]
+    """Who played with one before and has no seat yet."""
+    same: str
+    """The words for seating those of the last table again; empty where there was none."""
+    invites: bool
+    summary: str
+    fault: str = ""
+    """Why not: what is wrong with the whole."""
     message: str = ""
 
 
-def kinds(t: AnyTitle) -> tuple[tuple[str, str], ...]:
-    """Who may sit on a seat, with words for it."""
-    bots = (
-        (f"bot:{bot}", phrase("new-match.bot", "Bot, {strength}", strength=bot_word(bot)))
-        for bot in bot_names(t)
-    )
-    return (
-        ("me", phrase("new-match.me", "Me")),
-        ("here", phrase("new-match.screen", "This screen")),
-        ("invite", phrase("new-match.invite", "Invite")),
-        ("open", phrase("new-match.open", "Open")),
-        *bots,
-    )
+class Asking(Struct, frozen=True):
+    """Who fills in the form, and at which server."""
+
+    settings: Settings
+    own_name: str = ""
+    account: bool = False
+    known: Known = Known()
 
 
-AT_ONCE = message("new-match.at-once", "sits down at once")
-ABOUT = {
-    "me": message("new-match.you", "you"),
-    "here": message("new-match.another-player-screen", "another player at this screen"),
-    "invite": message("new-match.gets-secret-link", "gets a secret link after the start"),
-    "open": message("new-match.anyone-join-lobby", "anyone may join from the lobby"),
-}
-
-
-def sheet(values: Mapping[str, Any], own_name: str = "", message: str = "") -> Sheet:
+def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
     """The form filled in with what was chosen so far; missing parts get defaults."""
-    chosen = str(values.get("title"))
-    t = get_title(chosen if chosen in title_ids() else quickest())
-    seats = _seats(t, values, own_name)
-    least, most = t.seats
-    pace = pace_form(values, t)
+    t, settings, known = chosen_title(values), asking.settings, asking.known
+    found = seats(t, values, asking.own_name, settings, known)
+    humans = [seat for seat in found if not seat.bot]
+    countable = settings.accounts and len(humans) > 1 and all(s.kind != "here" for s in humans)
+    asked = values.get("counts", "") if "seats" in values else "yes" if asking.account else ""
+    seated = {seat.name for seat in found}
+    seen = seen_by(str(values.get("seen_by", "")), settings)
+    chosen = {option.name: _choice(option, values) for option in t.options}
+    time = pace_form(values, t, settings.bots)
     return Sheet(
         titles=title_cards(t.id),
         title=t.id,
         name=t.name,
-        kinds=kinds(t),
-        seats=seats,
-        more=len(seats) < most,
-        fewer=len(seats) > least,
+        kinds=kinds(settings),
+        seats=found,
+        more=len(found) < t.seats[1],
+        fewer=len(found) > 1,
         options=tuple(option_shown(t, option) for option in t.options),
-        chosen={o.name: str(values.get(f"option.{o.name}", o.choices[0])) for o in t.options},
-        listed=values.get("listed") == "yes" or any(seat.kind == "open" for seat in seats),
-        match_name=str(values.get("match_name") or day_name(len(seats)))[:40],
-        pace=pace.pace,
+        chosen=chosen,
+        match_name=str(values.get("match_name") or day_name(len(found)))[:LONGEST_NAME],
+        pace=time.pace,
+        paces=tuple((key, phrase(words)) for key, words in PACES.items()),
         hints=values.get("hints") != "no",
-        about_seats=phrase(
-            "new-match.players", "{least} to {most} players", least=least, most=most
-        ),
-        pace_form=pace,
-        message=message,
+        seen_by=seen,
+        seers=seers(settings),
+        counts=countable and asked == "yes",
+        countable=countable,
+        about_seats=_about_seats(t, len(found), chosen),
+        pace_form=time,
+        people=tuple(person for person in known.people if person.name not in seated),
+        same=_same(t, known),
+        invites=any(seat.kind in TO_COME for seat in found),
+        summary=_summary(t, found, time.pace, seen),
     )
+
+
+def chosen_title(values: Mapping[str, Any]) -> AnyTitle:
+    chosen = str(values.get("title"))
+    return get_title(chosen if chosen in title_ids() else quickest())
+
+
+def _choice(option: Option, values: Mapping[str, Any]) -> str:
+    asked = str(values.get(f"option.{option.name}", ""))
+    return asked if asked in option.choices else option.choices[0]
+
+
+def seers(settings: Settings) -> tuple[tuple[str, str], ...]:
+    """Who may see a match here, to choose from."""
+    return tuple((k, phrase(w)) for k, w in SEEN_BY.items() if k != "all" or settings.listed)
+
+
+def seen_by(asked: str, settings: Settings) -> SeenBy:
+    if asked == "us":
+        return "us"
+    return "all" if asked == "all" and settings.listed else "link"
 
 
 def option_shown(t: AnyTitle, option: Option) -> OptionShown:
@@ -162,114 +194,98 @@ def option_shown(t: AnyTitle, option: Option) -> OptionShown:
     return OptionShown(option.name, name[:1].upper() + name[1:], phrase(option.about), choices)
 
 
-def day_name(seats: int) -> str:
+def day_name(count: int) -> str:
     """Tuesday four: what a table calls itself unless it finds something better."""
     day = DAYS[datetime.now().astimezone().weekday()]
     return phrase(
-        "new-match.day-count", "{day} {count}", day=phrase(day), count=phrase(COUNTS[seats])
+        "new-match.day-count", "{day} {count}", day=phrase(day), count=phrase(COUNTS[count])
     )
 
 
-def _seats(t: AnyTitle, values: Mapping[str, Any], own_name: str) -> tuple[Seat, ...]:
+def _about_seats(t: AnyTitle, count: int, options: Mapping[str, str]) -> str:
+    """4 players: 620 M each, 18 certificates; how many can play where there are too few."""
     least, most = t.seats
-    asked = whole_number(str(values.get("seats", "")))
-    count = DEFAULT_SEATS if asked is None else asked
-    count += {"add": 1, "remove": -1}.get(str(values.get("change")), 0)
-    count = max(least, min(count, most))
-    known = {kind for kind, _ in kinds(t)}
-    bot = f"bot:{bot_names(t)[-1]}"
-    seats: list[Seat] = []
-    for number in range(1, count + 1):
-        kind = str(values.get(f"kind.{number}", "me" if number == 1 else bot))
-        kind = kind if kind in known else bot
-        default = own_name if kind == "me" and own_name else NAMES[number - 1]
-        name = str(values.get(f"name.{number}") or default)[:40]
-        about = ABOUT.get(kind, AT_ONCE)
-        seats.append(Seat(number, kind, name, phrase(about)))
-    return tuple(seats)
+    if count < least:
+        return phrase("new-match.players", "{least} to {most} players", least=least, most=most)
+    told = t.summary(start(t, tuple(f"{n}" for n in range(count)), 0, dict(options)))
+    players = phrase(
+        "new-match.number-players", "{number} player", "{number} players", number=count
+    )
+    facts = [_each(t, [player["cash"] for player in told["players"].values()])]
+    limit = told.get("certificate_limit")
+    if limit:
+        facts.append(phrase("new-match.certificates", "{number} certificates", number=limit))
+    listed = ", ".join(filter(None, facts))
+    return f"{players}: {listed}" if listed else players
+
+
+def _players(count: int) -> str:
+    return phrase("new-match.number-players", "{number} player", "{number} players", number=count)
+
+
+def _each(t: AnyTitle, cash: list[int]) -> str:
+    """What everybody begins with, where it is the same for all."""
+    if len(set(cash)) != 1 or not cash[0]:
+        return ""
+    return phrase("new-match.each", "{sum} each", sum=money(t.currency, cash[0]))
+
+
+def _same(t: AnyTitle, known: Known) -> str:
+    """The same four as last time; not where this title has no room for them."""
+    count = len(known.last)
+    if not t.seats[0] <= count <= t.seats[1]:
+        return ""
+    return phrase(
+        "new-match.same-as-last", "The same {count} as last time", count=phrase(COUNTS[count])
+    )
+
+
+def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen: str) -> str:
+    """The title · 4 players, 3 of them to come · over days · private."""
+    coming = sum(seat.kind in TO_COME for seat in found)
+    count = _players(len(found))
+    if coming:
+        count = phrase(
+            "new-match.to-come", "{players}, {number} of them to come", players=count, number=coming
+        )
+    slow = phrase(PACES[pace]).lower()
+    return " · ".join((t.name, count, slow, phrase(IN_SHORT[seen])))
+
+
+def judged(form: Sheet, unknown: set[str]) -> Sheet:
+    """The form with everything that is wrong with it, each beside its field."""
+    t = get_title(form.title)
+    found = checked(form.seats, unknown)
+    faults = [seat.fault for seat in found if seat.fault]
+    if len(found) < t.seats[0]:
+        faults.insert(0, phrase(NEEDS, title=t.name, count=phrase(COUNTS[t.seats[0]])))
+    if not any(seat.kind in OWN for seat in found):
+        faults.insert(0, phrase(NO_SEAT))
+    return replace(form, seats=found, fault=faults[0] if faults else "")
 
 
 def wanted(form: Sheet) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
-        seats=[_seat(seat, form) for seat in form.seats],
+        seats=[wanted_seat(seat) for seat in form.seats],
         options=form.chosen,
-        listed=form.listed,
         name=form.match_name,
         pace=form.pace,
         hints=form.hints,
         clock=form.pace_form.clock,
+        seen_by=form.seen_by,
+        counts=form.counts,
     )
 
 
-def _seat(seat: Seat, form: Sheet) -> SeatWanted:
-    if seat.kind == "open":
-        return SeatWanted(open=True)
-    if seat.kind.startswith("bot:"):
-        taken = {s.name for s in form.seats if not s.kind.startswith("bot:") and s.kind != "open"}
-        name = next(n for n in (seat.name, *reversed(NAMES)) if n not in taken)
-        return SeatWanted(name=f"{name} (bot)", bot=seat.kind.removeprefix("bot:"))
-    return SeatWanted(name=seat.name, mine=seat.kind in ("me", "here"))
-
-
-def _name(caller: Caller) -> str:
-    return (caller.session.account_name or "") if caller.session is not None else ""
-
-
-@get("/new")
-async def show_new(request: AnyRequest, service: TheService, caller: TheCaller) -> Response[bytes]:
-    """The form, over the lobby; only the form itself when a part of it was changed."""
-    form = sheet(request.query_params, _name(caller))
-    if request.headers.get("hx-request"):
-        return page(request, "new.html", sheet=form)
-    return page(request, "lobby.html", lobby=await lobby(service, caller), sheet=form)
-
-
-@get("/new.json")
-async def new_twin(request: AnyRequest, caller: TheCaller) -> Sheet:
-    """The same as values."""
-    return sheet(request.query_params, _name(caller))
-
-
-@post("/new", status_code=200)
-async def post_new(
-    request: AnyRequest, data: Form, service: TheService, caller: TheCaller
-) -> Response[bytes]:
-    """Set the match up: to the table, or first to the invitations."""
-    form = sheet(data, _name(caller))
-    session, cookies = with_session(request, service, caller.session)
-    answer = await _created(request, service, Caller(session=session), form)
-    for cookie in cookies:
-        answer.set_cookie(cookie)
-    return answer
-
-
-async def _created(
-    request: AnyRequest, service: Service, caller: Caller, form: Sheet
-) -> Response[bytes]:
-    try:
-        if not any(seat.kind in ("me", "here") for seat in form.seats):
-            raise Refused.by(no(NO_SEAT, SEATS))
-        made = await create(service, caller, wanted(form))
-    except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
-        again = sheet(_values(form), message=str(error))
-        return page(request, "new.html", sheet=again)
-    invited = [
-        (given.name, f"{service.settings.url}{given.link}")
-        for given, seat in zip(made.seats, form.seats, strict=True)
-        if seat.kind == "invite"
-    ]
-    if invited:
-        return page(request, "invited.html", links=invited, url=made.url, title=form.name)
-    return Response(b"", headers={"HX-Redirect": made.url})
-
-
-def _values(form: Sheet) -> dict[str, str]:
-    """The form as it was sent."""
-    values = {"title": form.title, "seats": str(len(form.seats))}
+def kept(form: Sheet) -> dict[str, str]:
+    """What is worth keeping for the next match of this title: all but its name and one's own."""
+    values = {"seats": str(len(form.seats))}
     for seat in form.seats:
-        values |= {f"kind.{seat.number}": seat.kind, f"name.{seat.number}": seat.name}
-    values |= {"match_name": form.match_name, **form.pace_form.values()}
-    values |= {"hints": "yes" if form.hints else "no", "listed": "yes" if form.listed else ""}
+        values[f"kind.{seat.number}"] = seat.kind
+        if seat.kind not in OWN and not seat.bot:
+            values[f"name.{seat.number}"] = seat.name
+    values |= {**form.pace_form.values(), "seen_by": form.seen_by}
+    values |= {"hints": "yes" if form.hints else "no", "counts": "yes" if form.counts else "no"}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

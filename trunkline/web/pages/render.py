@@ -21,6 +21,7 @@ from trunkline.present.words import bot_word, figure
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.rich_text import rich
+from trunkline.web.pages.site import site
 from trunkline.web.pages.static import asset, title_styles
 from trunkline.web.parameters import AnyRequest
 
@@ -89,8 +90,8 @@ def macros() -> Any:
 
 
 def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
-    """An HTML answer from a template."""
-    return packed(request, html(template, **context), status)
+    """An HTML answer from a template; pages have the site around them."""
+    return packed(request, html(template, site=site(request), **context), status)
 
 
 def packed(request: AnyRequest, text: str, status: int = 200) -> Response[bytes]:

@@ -11,12 +11,15 @@ from trunkline.present.words import bot_word
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import lend, take_back
-from trunkline.server.matches.seats import new_link
+from trunkline.server.matches.room_view import Room, RoomSeat, show_room
+from trunkline.server.matches.seats import device_link, new_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.cards import table_is_asked
+from trunkline.web.pages.people import Mark, player_mark
+from trunkline.web.pages.qr import qr_code
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
@@ -32,14 +35,22 @@ class SeatLine(Struct, frozen=True):
     mine: bool
     lendable: bool
     returnable: bool
+    mark: Mark | None = None
+    link: str = ""
+    """The invitation of who has not come yet, for the host."""
 
 
-def seat_lines(live: Live, caller: Caller) -> list[SeatLine]:
+def seat_lines(live: Live, caller: Caller, room: Room, base: str) -> list[SeatLine]:
     hosts = live.host is not None and caller.owns(live.host)
-    return [_line(live, caller, seat, hosts) for seat in live.seats]
+    return [
+        _line(live, caller, seat, hosts, there, base)
+        for seat, there in zip(live.seats, room.seats, strict=True)
+    ]
 
 
-def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
+def _line(
+    live: Live, caller: Caller, seat: SeatRow, hosts: bool, there: RoomSeat, base: str
+) -> SeatLine:
     mine, lent = caller.owns(seat), seat.lent_to is not None or seat.lent_bot is not None
     people = seat.bot is None and not seat.open
     return SeatLine(
@@ -48,6 +59,8 @@ def _line(live: Live, caller: Caller, seat: SeatRow, hosts: bool) -> SeatLine:
         mine,
         lendable=people and not lent and (mine or hosts),
         returnable=lent and caller.knows(live, seat),
+        mark=player_mark(there) if caller.owned(live) else None,
+        link=f"{base}{there.link}" if there.link else "",
     )
 
 
@@ -60,6 +73,8 @@ def _player(live: Live, seat: SeatRow, mine: bool) -> str:
         return live.seats[seat.lent_to].name
     if seat.open:
         return phrase("seat.seats.open", "open")
+    if seat.awaits:
+        return phrase("seat.seats.nobody-yet", "nobody yet")
     return phrase(BROWSER if mine else ANOTHER_PLAYER)
 
 
@@ -71,11 +86,19 @@ async def _dialog(
     message: str = "",
     link: str = "",
 ) -> Response[bytes]:
-    live = await service.match(match_id)
-    lines = seat_lines(live, caller)
+    live, room = await service.match(match_id), await show_room(service, match_id, caller)
+    lines = seat_lines(live, caller, room, service.settings.url)
     bots = [(level, bot_word(level)) for level in LEVELS if service.settings.bots]
+    code = qr_code(link, phrase("room.qr-of", "QR code of {link}", link=link)) if link else ""
     return page(
-        request, "seats.html", id=match_id, seats=lines, bots=bots, message=message, link=link
+        request,
+        "seats.html",
+        id=match_id,
+        seats=lines,
+        bots=bots,
+        message=message,
+        link=link,
+        code=code,
     )
 
 
@@ -101,6 +124,32 @@ async def post_link(
     )
     link = f"{service.settings.url}{given.link}"
     return await _dialog(request, service, match_id, caller, words, link)
+
+
+@post("/matches/{match_id:str}/device", status_code=200)
+async def post_device(
+    match_id: MatchId, request: AnyRequest, data: Form, service: TheService, caller: TheCaller
+) -> Response[bytes]:
+    """A link by which one plays the same seat on another device too."""
+    given = await device_link(service, match_id, caller, data.get("name", ""))
+    words = phrase(
+        "seat.seats.device-link",
+        "Open this link on your other device and sit down there: you play as {name} on both. It"
+        " works once, for a day.",
+        name=given.name,
+    )
+    link = f"{service.settings.url}{given.link}"
+    return await _dialog(request, service, match_id, caller, words, link)
+
+
+@get("/matches/{match_id:str}/people")
+async def show_people(
+    match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[bytes]:
+    """Who is there, for the players' panel of those at the table."""
+    room = await show_room(service, match_id, caller)
+    marks = [(seat.name, player_mark(seat)) for seat in room.seats] if room.seated else []
+    return page(request, "table_people.html", marks=[each for each in marks if each[1]])
 
 
 @post("/matches/{match_id:str}/loan", status_code=200)

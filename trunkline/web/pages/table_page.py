@@ -25,6 +25,7 @@ from trunkline.server.service import Service
 from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
+from trunkline.web.pages.joining import invited_by_name
 from trunkline.web.pages.overtaken import seen_as_good_as_new
 from trunkline.web.pages.plans_page import with_plan
 from trunkline.web.pages.render import packed, page
@@ -47,8 +48,11 @@ async def show_table(
 ) -> PageResponse:
     """The whole page; before all seats are taken, the waiting room."""
     live = await service.match(match_id)
+    invited = invited_by_name(request, live, caller)
+    if invited is not None:
+        return invited
     if live.state is None:
-        return waiting_page(request, service, live, caller)
+        return await waiting_page(request, service, live, caller)
     wanted = await with_plan(service, live, caller, request.query_params)
     async with visit(request, service, caller, live):
         first = replace(wanted, seen=None, draft={}, click="")
@@ -76,10 +80,8 @@ async def update(
 ) -> PageResponse:
     """What changed: after an event, a click on the map, another draft, another position."""
     live = await service.match(match_id)
-    waiting = request.query_params.get("waiting")
-    if live.state is None or waiting is not None:
-        changed = live.row.begun or waiting != str(live.row.seating)
-        return Response(b"", headers={"HX-Refresh": "true"} if changed else {})
+    if live.state is None:
+        return Response(b"", headers={"HX-Refresh": "true"})
     wanted = await with_plan(service, live, caller, request.query_params)
     return await answer_with_parts(request, service, live, caller, wanted)
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, titles
+from trunkline.kernel.registry import quickest
 from trunkline.web.pages.static import title_file
 
 HOUR = 60
@@ -24,10 +25,17 @@ class TitleCard(Struct, frozen=True):
     chosen: bool
     pictures: tuple[str, str] | None
     """Addresses of a picture for light and one for dark."""
+    suits: str = ""
+    """For whom or when, in a few words."""
+    links: tuple[tuple[str, str], ...] = ()
+    """What can be read or watched about it: (address, words)."""
 
 
 def title_cards(chosen: str = "") -> tuple[TitleCard, ...]:
-    return tuple(title_card(t, t.id == chosen) for t in titles())
+    """The quickest title first, for whoever knows none of them."""
+    first = quickest()
+    ordered = sorted(titles(), key=lambda t: t.id != first)
+    return tuple(title_card(t, t.id == chosen) for t in ordered)
 
 
 def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
@@ -36,8 +44,23 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
     if kit.playing_time is not None:
         facts += f" · {duration(*kit.playing_time)}"
     return TitleCard(
-        t.id, t.name, phrase(kit.about), phrase(kit.note), facts, chosen, _pictures(t, kit)
+        t.id,
+        t.name,
+        phrase(kit.about),
+        phrase(kit.note),
+        facts,
+        chosen,
+        _pictures(t, kit),
+        phrase(kit.suits) if kit.suits else "",
+        _links(kit),
     )
+
+
+def _links(kit: Kit) -> tuple[tuple[str, str], ...]:
+    """A title that has nothing of a kind has no link to it."""
+    if not kit.example:
+        return ()
+    return ((f"/examples/{kit.id}", phrase("welcome.watch", "Watch a finished game")),)
 
 
 def duration(least: int, most: int) -> str:

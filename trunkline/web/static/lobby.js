@@ -13,7 +13,11 @@ function names() {
   document.querySelectorAll("[data-here]").forEach((field) => (field.value = location.href));
 }
 names();
-document.addEventListener("htmx:afterSwap", () => { names(); document.getElementById("new-head")?.focus({ preventScroll: true }); });
+document.addEventListener("htmx:afterSwap", (event) => {
+  names();
+  filter();
+  if (event.detail.target.id === "sheet" && document.activeElement === document.body) document.getElementById("new-head")?.focus({ preventScroll: true });
+});
 document.addEventListener("input", (event) => {
   if (!("ownName" in event.target.dataset)) return;
   event.target.dataset.touched = "yes";
@@ -35,6 +39,81 @@ document.addEventListener("click", async (event) => {
     localStorage.setItem("theme", dark ? "light" : "dark");
   }
 });
+
+// A sheet over the lobby needs room; a smaller window goes to the page of its own.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#new-match") && innerWidth < 1280) event.stopImmediatePropagation();
+}, true);
+
+// Filters of the lobby, remembered in this browser.
+const FILTERS = ["title", "pace", "find"];
+function chosen() { return Object.fromEntries(FILTERS.map((name) => [name, localStorage.getItem(`lobby-${name}`) ?? ""])); }
+function choose(name, value) { localStorage.setItem(`lobby-${name}`, value); filter(); }
+function filter() {
+  const bar = document.getElementById("filters");
+  const wanted = bar ? chosen() : { title: "", pace: "", find: "" };
+  if (bar && wanted.title && !bar.querySelector(`[data-filter="title"][data-value="${CSS.escape(wanted.title)}"]`)) wanted.title = "";
+  const find = wanted.find.trim().toLowerCase();
+  document.querySelectorAll("#boards .board-column .departure").forEach((row) => {
+    const { title, pace, words } = row.dataset;
+    const fits = (!wanted.title || wanted.title === title) && (!wanted.pace || wanted.pace === pace) && (!find || words.includes(find));
+    row.classList.toggle("filtered", !fits);
+  });
+  let shown = 0;
+  document.querySelectorAll("#boards .board-column .board-of").forEach((board) => {
+    const rows = board.querySelectorAll(".departure:not(.filtered)").length;
+    board.classList.toggle("filtered", !rows);
+    shown += rows;
+  });
+  if (!bar) return;
+  bar.querySelectorAll("[data-filter]").forEach((button) => button.setAttribute("aria-pressed", String(wanted[button.dataset.filter] === button.dataset.value)));
+  const field = document.getElementById("find");
+  if (document.activeElement !== field) field.value = wanted.find;
+  document.getElementById("nothing-fits").hidden = shown > 0;
+}
+filter();
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-filter]");
+  if (button) {
+    const { filter: name, value } = button.dataset;
+    choose(name, chosen()[name] === value ? "" : value);
+  } else if (event.target.closest("#show-all")) {
+    FILTERS.forEach((name) => localStorage.removeItem(`lobby-${name}`));
+    filter();
+  }
+  document.querySelectorAll(".row-menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
+});
+document.addEventListener("input", (event) => { if (event.target.id === "find") choose("find", event.target.value); });
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && document.querySelector(".row-menu[open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+// A long press on a row opens its menu.
+let pressed = 0;
+document.addEventListener("pointerdown", (event) => {
+  const menu = event.pointerType === "touch" && event.target.closest(".departure")?.querySelector(".row-menu");
+  if (menu) pressed = setTimeout(() => { menu.open = true; pressed = -1; }, 600);
+});
+["pointerup", "pointercancel", "pointermove"].forEach((name) => document.addEventListener(name, () => { if (pressed > 0) clearTimeout(pressed); }));
+document.addEventListener("click", (event) => {
+  if (pressed !== -1) return;
+  pressed = 0;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
+// The boards are fetched again at once when one of their matches has changed.
+const boards = document.getElementById("boards");
+if (boards?.dataset.events) {
+  const stream = new EventSource(boards.dataset.events);
+  stream.addEventListener("lobby", () => {
+    if (!document.querySelector(".row-menu[open]")) htmx.trigger("#boards", "refresh");
+  });
+  addEventListener("pagehide", () => stream.close());
+}
 
 async function send(file) {
   const headers = { "Content-Type": "application/octet-stream" }, token = cookie("csrftoken");
@@ -61,5 +140,5 @@ if (drop) {
     drop.hidden = true;
     if (event.dataTransfer.files[0]) send(event.dataTransfer.files[0]);
   });
-  document.getElementById("file").addEventListener("change", (event) => send(event.target.files[0]));
+  document.addEventListener("change", (event) => { if (event.target.id === "file") send(event.target.files[0]); });
 }
