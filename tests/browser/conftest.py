@@ -14,6 +14,8 @@ from tools import system
 from trunkline.server.store.upgrade import upgrade
 
 OpenPage = Callable[..., Page]
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""Only tests of the app itself let it in: what it keeps would come between tests and the server."""
 expect.set_options(timeout=15_000)
 
 
@@ -62,6 +64,7 @@ def open_page(browser: Browser, faults: Faults) -> Iterator[OpenPage]:
         defaults: dict[str, Any] = {
             "viewport": {"width": 1600, "height": 1000},
             "reduced_motion": "reduce",
+            "service_workers": "block",
         }
         context = browser.new_context(**{**defaults, **more})
         context.set_default_timeout(15_000)
@@ -78,7 +81,7 @@ def open_page(browser: Browser, faults: Faults) -> Iterator[OpenPage]:
 
 
 def _note(faults: Faults, message: ConsoleMessage) -> None:
-    if message.type in ("error", "warning"):
+    if message.type in ("error", "warning") and message.text != BLOCKED:
         faults.append(f"{message.type}: {message.text}")
 
 

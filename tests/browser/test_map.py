@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Browsed, seated
 from tests.titles.chicago_express.recorded import reached
+from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Server
 
 
@@ -159,3 +160,26 @@ def test_coordinates_come_and_go_with_a_key(page: Page, server: Server) -> None:
     assert "ids" in (page.locator("#board svg").get_attribute("class") or "")
     page.keyboard.press("c")
     assert "ids" not in (page.locator("#board svg").get_attribute("class") or "")
+
+
+def test_strong_marks_are_switched_on_and_off_in_the_menu(page: Page, server: Server) -> None:
+    seated(page, server.url, CHINA.until(300), (0, 1, 2))
+    dots = page.locator("#board .pip")
+    expect(dots).to_have_count(0)
+    page.locator("#more").click()
+    page.get_by_role("menuitemcheckbox", name="Strong marks on the map").click()
+    expect(dots.first).to_be_attached()
+    page.reload()
+    expect(dots.first).to_be_attached()
+    page.locator("#more").click()
+    item = page.get_by_role("menuitemcheckbox", name="Strong marks on the map")
+    expect(item).to_be_checked()
+    item.click()
+    expect(dots).to_have_count(0)
+
+
+def test_the_map_is_drawn_in_the_lowest_window(page: Page, server: Server) -> None:
+    """200 % on a small laptop leaves 683x384; the console tells of a picture that has no size."""
+    page.set_viewport_size({"width": 683, "height": 384})
+    seated(page, server.url, reached("turn"))
+    assert min(view_box(page)[2:]) > 0

@@ -7,7 +7,7 @@ from trunkline.draw.market_grid import LETTERS, Box, MarketLook, grid
 from trunkline.draw.theme import livery
 from trunkline.rails.stock.market import Market
 from trunkline.titles.berlin_1881.pictures import CHART as BERLIN
-from trunkline.titles.berlin_1881.present.market import EXCHANGE as BERLIN_EXCHANGE
+from trunkline.titles.berlin_1881.present.market import LOOKS as BERLIN_LOOKS
 from trunkline.titles.china_1880.pictures import CHART as CHINA
 from trunkline.titles.china_1880.present.chart import EXCHANGE
 
@@ -34,7 +34,7 @@ def test_the_marks_of_1881_are_shaded() -> None:
     assert kinds == [5, 1, 3]
 
 
-LOOKS = (CHINA, *EXCHANGE.looks.values(), *BERLIN_EXCHANGE.looks.values())
+LOOKS = (CHINA, *EXCHANGE.looks.values(), *BERLIN_LOOKS.values())
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.width:g}")
@@ -58,7 +58,7 @@ def test_no_chip_covers_another_or_the_price(look: MarketLook, count: int) -> No
 
 def test_a_chip_stands_beside_its_price_where_there_is_room() -> None:
     """So a row of the low form is hardly higher than a price."""
-    look = BERLIN_EXCHANGE.looks["low"]
+    look = BERLIN_LOOKS["low"]
     places = grid(TABLE, {(2, 5): ("GBS",)}, look)
     assert places.cell((2, 5)).height < 14
     assert places.height < 90

@@ -24,7 +24,8 @@ def cards(sheet: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_what_is_left_is_what_the_board_leaves(title: str) -> None:
-    atlas = sheets_of(GAMES[title].whole.title).lays[0].atlas
+    t = GAMES[title].whole.title
+    atlas = sheets_of(t).lays(t)[0].atlas
     for at, here in scenes(title):
         shown = cards(tiles_sheet(here))
         assert {*shown} == {*atlas.tiles}

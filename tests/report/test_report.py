@@ -18,7 +18,7 @@ from trunkline.report import Report, best_routes, report, running_of
 from trunkline.report.facts import Swing
 from trunkline.report.stages import stages
 from trunkline.report.study import Study, study_of
-from trunkline.report.swings import Swings
+from trunkline.report.swings import Swings, expected_places
 from trunkline.testing import random_game
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 from trunkline.titles.china_1880.rules.actions import (
@@ -253,3 +253,21 @@ def test_of_two_swings_close_to_each_other_the_larger_is_told() -> None:
     swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
     swings.found = [Swing(4, "Ann", {"Ann": 9, "Bob": 0}), Swing(5, "Bob", {"Ann": 3, "Bob": -9})]
     assert [swing.at for swing in swings.largest()] == [5]
+
+
+def test_expected_places_are_means_over_what_may_still_happen() -> None:
+    even = expected_places({"Ann": 50, "Bob": 50, "Cy": 50})
+    assert even == {"Ann": 2, "Bob": 2, "Cy": 2}
+    sure = expected_places({"Ann": 500, "Bob": 50, "Cy": 5})
+    assert sure == {
+        "Ann": pytest.approx(1),
+        "Bob": pytest.approx(2, abs=0.1),
+        "Cy": pytest.approx(3, abs=0.1),
+    }
+
+
+def test_a_swing_of_places_goes_before_a_larger_one_of_worth() -> None:
+    swings = Swings(get_title("chicago-express"), Study(lambda s, p: 0, lambda c: ""))
+    moved = Swing(20, "Ann", {"Ann": 2, "Bob": 0}, {"Ann": (2, 1)}, 1.2)
+    swings.found = [Swing(4, "Ann", {"Ann": 90, "Bob": 0}), moved]
+    assert [swing.at for swing in swings.largest()] == [20, 4]

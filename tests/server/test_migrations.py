@@ -10,9 +10,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from trunkline.server.notices.holders import Holder
+from trunkline.server.notices.settings import read_settings
+from trunkline.server.notices.ways import read_ways
 from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
-from trunkline.server.store.schema import accounts, metadata
+from trunkline.server.store.rows import Notice, all_typed
+from trunkline.server.store.schema import accounts, metadata, notices
 from trunkline.server.store.upgrade import config, upgrade
 
 
@@ -61,6 +65,34 @@ def test_accounts_of_before_are_known_by_what_their_names_look_like(tmp_path: Pa
     with sqlite_engine(parse(db), "BEGIN").begin() as connection:
         row = connection.execute(sa.select(accounts)).one()
     assert (row.skeleton, row.locked) == (skeleton("1ris"), False)
+
+
+def test_webhooks_and_notices_of_before_are_kept(tmp_path: Path) -> None:
+    db = str(tmp_path / "old.db")
+    with sqlite_engine(parse(db), "BEGIN IMMEDIATE").begin() as connection:
+        command.upgrade(config(connection), "0007")
+        for statement in (
+            "INSERT INTO accounts (id, name, folded_name, password, created_at, webhook)"
+            " VALUES ('x', 'Iris', 'iris', 'y', 0, 'https://example.org/iris')",
+            "INSERT INTO matches (id, title, rules, written_by, options, seed, seed_known, listed,"
+            " created_at, changed_at, begun, finished, version, actions, asides, seating, bot_due)"
+            " VALUES ('m', 'toy', 'r', 'w', '{}', 0, 0, 0, 0, 0, 1, 0, 3, 3, 0, 0, 0)",
+            "INSERT INTO seats (match_id, number, name, open, webhook)"
+            " VALUES ('m', 1, 'Bob', 0, 'https://example.org/bob')",
+            "INSERT INTO notices (id, match_id, seat, version, way, address, tries, due_at)"
+            " VALUES ('n', 'm', 1, 3, 'webhook', 'https://example.org/bob', 1, 5)",
+        ):
+            connection.exec_driver_sql(statement)
+    upgrade(db)
+    with sqlite_engine(parse(db), "BEGIN").begin() as connection:
+        of_account = read_ways(connection, Holder(account_id="x"))
+        of_seat = read_ways(connection, Holder(match_id="m", seat=1))
+        settings = read_settings(connection, Holder(match_id="m", seat=1))
+        (waiting,) = all_typed(Notice, connection.execute(sa.select(notices)))
+    assert [way.address for way in of_account] == ["https://example.org/iris"]
+    assert [way.address for way in of_seat] == ["https://example.org/bob"]
+    assert settings.ticks == {"webhook": ["turn-days", "turn-live"]}
+    assert (waiting.event, waiting.tries, waiting.due_at) == ("turn", 1, 5)
 
 
 def test_a_store_of_a_newer_version_is_refused(sqlite: str) -> None:

@@ -35,9 +35,11 @@ def test_it_is_worked_out_once(db: str, monkeypatch: pytest.MonkeyPatch) -> None
     asked: list[str] = []
     real = reviews.look
 
-    def look(title_id: str, rules: str, state: bytes, text: str, revealed: bool) -> bytes:
+    def look(
+        title_id: str, rules: str, corrections: str, state: bytes, text: str, revealed: bool
+    ) -> bytes:
         asked.append(text)
-        return real(title_id, rules, state, text, revealed)
+        return real(title_id, rules, corrections, state, text, revealed)
 
     monkeypatch.setattr(reviews, "look", look)
 

@@ -96,7 +96,7 @@ class Page:
             if how == "true":
                 self.parts[id] = piece.replace(' hx-swap-oob="true"', "", 1)
             else:
-                self.parts[id] = grown(self.parts[id], piece, said)
+                self.parts[id] = grown(self.parts[id], piece, said, how)
         named = dict(pair.split("=", 1) for pair in self.attribute("state", "data-marks").split())
         assert {id: self.marks[id] for id in named} == named
         return answer.text
@@ -160,11 +160,15 @@ def pieces(text: str) -> dict[str, str]:
     return found
 
 
-def grown(old: str, piece: str, said: str) -> str:
-    """A list with new lines at its top; the page lets the oldest go."""
+def grown(old: str, piece: str, said: str, how: str) -> str:
+    """A list with new lines at its top or its foot; the page lets the oldest go."""
     told = dict(re.findall(r'data-(\w+)="([^"]*)"', said))
     assert f'data-mark="{told["after"]}"' in old
-    lines = (LINE.findall(piece) + LINE.findall(old))[: int(told["most"]) or None]
+    most = int(told["most"])
+    if how == "beforeend":
+        lines = (LINE.findall(old) + LINE.findall(piece))[-most:]
+    else:
+        lines = (LINE.findall(piece) + LINE.findall(old))[: most or None]
     head, _, _ = old.partition(">")
     end = old[old.rindex("</") :]
     head = head.replace(f'data-mark="{told["after"]}"', f'data-mark="{told["mark"]}"')

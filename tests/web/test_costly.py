@@ -118,7 +118,7 @@ def test_a_report_is_worked_out_once_and_then_served_from_the_store(
     table = serve()
     game = finished(table)
     told = report_of(table, game).json()
-    reports._kept.clear()
+    reports._reports.clear()
     again = serve()
     assert report_of(again, game).json() == told
     assert work.count == 1

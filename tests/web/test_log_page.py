@@ -94,6 +94,18 @@ def test_what_was_passed_is_said(table: Table) -> None:
     assert not numbers(lines(table, url, find=" goes on."))
 
 
+def test_a_pass_is_said_before_what_follows_from_it(table: Table) -> None:
+    url = imported(table, CHINA.until(75))
+    newest = re.sub(r"<[^>]+>", "", lines(table, url).split("data-line=")[1])
+    assert re.search(r"passes the train step\..*QSR operates\.", newest)
+
+
+def test_a_pass_that_says_so_itself_is_said_once(table: Table) -> None:
+    url = imported(table, CHINA.until(61))
+    assert "passes." in lines(table, url)
+    assert "ends the turn" not in lines(table, url)
+
+
 @pytest.mark.parametrize("title_id", GAMES)
 def test_a_titles_kinds_and_counts_are_of_sentences_that_it_tells(title_id: str) -> None:
     words = doing_of(title_id).log

@@ -1,61 +1,26 @@
 """Turn notices: webhooks without a way into private networks, and e-mail."""
 
 import asyncio
-import contextlib
-import json
 import socket
-import threading
 from collections.abc import Callable, Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
-from http.server import BaseHTTPRequestHandler, HTTPServer
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
 
-from tests.web.table import PATIENCE, Browser, Game, Table, action
+from tests.web.receivers import Hook, MailServer, wait_for
+from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 from trunkline.server.clock import now
 from trunkline.server.notices import webhook
 from trunkline.server.notices.mail import BadAddress, check_address
 
 
-class Hook:
-    """A receiver of webhooks on loopback."""
-
-    def __init__(self, status: int = 204) -> None:
-        self.received: list[dict[str, Any]] = []
-        received = self.received
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                length = int(self.headers["Content-Length"])
-                received.append(json.loads(self.rfile.read(length)))
-                self.send_response(status)
-                self.end_headers()
-
-            def log_message(self, *args: object) -> None:
-                pass
-
-        self.server = HTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-
 @pytest.fixture
 def hook() -> Iterator[Hook]:
     hook = Hook()
     yield hook
-    hook.server.shutdown()
-    hook.server.server_close()
-
-
-def wait_for(found: list[Any], count: int = 1) -> list[Any]:
-    until = monotonic() + PATIENCE
-    while len(found) < count and monotonic() < until:
-        sleep(0.02)
-    return found
+    hook.close()
 
 
 def set_webhook(game: Game, player: str, url: str | None) -> int:
@@ -117,8 +82,7 @@ def test_failed_notices_are_tried_again(serve: Callable[..., Table], monkeypatch
     assert len(wait_for(failing.received, 5)) == 5
     sleep(0.3)
     assert len(failing.received) == 5
-    failing.server.shutdown()
-    failing.server.server_close()
+    failing.close()
 
 
 def test_an_address_that_hangs_keeps_nobody_waiting(
@@ -140,11 +104,11 @@ def test_whatever_goes_wrong_with_one_notice_the_next_one_goes_out(
 ) -> None:
     calls: list[str] = []
 
-    async def call(url: str, *_: Any) -> int:
-        calls.append(url)
+    async def send(target: webhook.Target, *_: Any) -> int:
+        calls.append(target.url)
         raise LookupError("nobody expected this")
 
-    monkeypatch.setattr(webhook, "call", call)
+    monkeypatch.setattr(webhook, "send", send)
     game = serve(private_webhooks=True).new()
     game.guesses()
     set_webhook(game, "Ann", hook.url)
@@ -233,45 +197,7 @@ def test_redirects_are_not_followed(monkeypatch: Any) -> None:
     hook = Hook(status=302)
     assert asyncio.run(webhook.call(hook.url, {"a": 1}, private=True)) == 302
     assert len(hook.received) == 1
-    hook.server.shutdown()
-    hook.server.server_close()
-
-
-class MailServer:
-    """The least of an SMTP server, on loopback."""
-
-    def __init__(self) -> None:
-        self.messages: list[EmailMessage] = []
-        self.loop = asyncio.new_event_loop()
-        self.port = 0
-        ready = threading.Event()
-
-        async def main() -> None:
-            server = await asyncio.start_server(self.talk, "127.0.0.1", 0)
-            self.port = server.sockets[0].getsockname()[1]
-            ready.set()
-            await server.serve_forever()
-
-        def run() -> None:
-            with contextlib.suppress(RuntimeError):
-                self.loop.run_until_complete(main())
-
-        threading.Thread(target=run, daemon=True).start()
-        assert ready.wait(PATIENCE)
-
-    async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(b"220 hello\r\n")
-        while line := await reader.readline():
-            word = line[:4].upper()
-            if word == b"DATA":
-                writer.write(b"354 go on\r\n")
-                data = await reader.readuntil(b"\r\n.\r\n")
-                message = message_from_bytes(data[:-5], policy=policy.default)
-                assert isinstance(message, EmailMessage)
-                self.messages.append(message)
-            writer.write(b"221 bye\r\n" if word == b"QUIT" else b"250 fine\r\n")
-            await writer.drain()
-        writer.close()
+    hook.close()
 
 
 def test_email_is_confirmed_and_then_tells_of_turns(
@@ -319,7 +245,7 @@ def test_who_acts_at_once_gets_no_mail(serve: Callable[..., Table], monkeypatch:
     data = {"seen": game.version, "action": action("take", "Bob", count=1)}
     acted = bob.post(f"{game.path}/actions", json=data, headers=csrf(bob))
     assert acted.status_code == 201
-    monkeypatch.setattr("trunkline.server.notices.outbox.now", lambda: now() + 120_000)
+    monkeypatch.setattr("trunkline.server.notices.outbox.now", lambda: now() + 660_000)
     portal = table.client.blocking_portal  # type: ignore[attr-defined]
     portal.call(table.state.background.outbox.deliver_due)
     assert len(server.messages) == 1

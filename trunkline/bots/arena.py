@@ -7,13 +7,14 @@ from functools import partial
 from random import Random
 from time import perf_counter
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from trunkline.bots.bot import NO_LIMIT, choose, get_bot
 from trunkline.bots.places import Place, here
 from trunkline.bots.results import NOWHERE, Results
 from trunkline.bots.standings import Game, Standings, standings
 from trunkline.kernel import AnyTitle, Match, get_title
+from trunkline.kernel.corrections import corrections_from
 
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
 
@@ -27,13 +28,21 @@ class Contest(Struct, frozen=True):
     seed: int = 0
     seconds: float | None = None
     """For each decision; None: no limit, and then the same games come out every time."""
+    corrections: str | UnsetType = UNSET
+    """The text of corrected data; unset, and not in files of results, where there are none."""
+
+    @property
+    def played(self) -> AnyTitle:
+        text = "" if isinstance(self.corrections, UnsetType) else self.corrections
+        return get_title(self.title, self.rules, corrections_from(text))
 
 
 def contest(t: AnyTitle, bots: Sequence[str], seed: int = 0, seconds: float = NO_LIMIT) -> Contest:
     """A contest of bots that are known to play this title."""
     for bot in bots:
         get_bot(bot, t)
-    return Contest(t.id, t.rules, tuple(bots), seed, None if seconds == NO_LIMIT else seconds)
+    limit = None if seconds == NO_LIMIT else seconds
+    return Contest(t.id, t.rules, tuple(bots), seed, limit, t.corrections.text or UNSET)
 
 
 def compete(
@@ -50,7 +59,7 @@ def compete(
 
 def play_game(contest: Contest, number: int) -> Game:
     """Game `number`: every rotation of the seats gets the same seed."""
-    t, bots, seed = get_title(contest.title, contest.rules), contest.bots, contest.seed
+    t, bots, seed = contest.played, contest.bots, contest.seed
     shift = number % len(bots)
     seated = bots[shift:] + bots[:shift]
     names = SEATS[: len(bots)]

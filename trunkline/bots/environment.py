@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from trunkline.bots.observation import Layout
 from trunkline.bots.standings import shares_of_victory
-from trunkline.kernel import Action, Legal, Match, describe, get_title
+from trunkline.kernel import NONE, Action, Corrections, Legal, Match, describe, get_title
 
 CHOICES = 1024
 Observation: TypeAlias = dict[str, Any]
@@ -33,9 +33,10 @@ class TitleEnvironment(AECEnv):  # type: ignore[misc]
         choices: int = CHOICES,
         options: dict[str, str] | None = None,
         render_mode: str | None = None,
+        corrections: Corrections = NONE,
     ) -> None:
         super().__init__()
-        self.title = get_title(title)
+        self.title = get_title(title, corrections=corrections)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"trunkline_{title}_v0",

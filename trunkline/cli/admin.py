@@ -6,17 +6,20 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import typer
 from msgspec import Struct
 from rich.markup import escape
 from rich.table import Table
 
+from trunkline.cli.data import checked
 from trunkline.cli.output import console, print_json
 from trunkline.cli.serving import DB, needs_web
-from trunkline.kernel import Malformed
+from trunkline.kernel import NONE, Malformed, get_title
 
 JSON = typer.Option(False, "--json", help="For machines.")
 ACCOUNT = typer.Argument(help="The name of an account.", show_default=False)
@@ -137,6 +140,26 @@ def sessions(
             _say(told, json, f"{account}: {_sessions(ended)} ended.")
 
 
+@app.command("data")
+def default_data(
+    title: str = typer.Argument(help="The id of a title.", show_default=False),
+    file: Path | None = typer.Argument(None, help="A file of corrections; see `trunkline data`."),
+    ours: bool = typer.Option(False, "--ours", help="Go back to our own data."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Show or set the corrected data that new matches of a title are played with here."""
+    t = get_title(title)
+    given = NONE if file is None else checked(t, file)
+    with _host() as admin:
+        if file is not None or ours:
+            admin.change(db, admin.set_default_data, t, given)
+        else:
+            given = admin.look(db, admin.default_data, t)
+    words = ", ".join(given.values) or "none, new matches are played with our data"
+    _say({"title": t.id, **msgspec.to_builtins(given)}, json, f"Corrected in {t.name}: {words}.")
+
+
 @app.command("seat")
 def seat(
     match: str = MATCH,
@@ -150,6 +173,91 @@ def seat(
         moved = admin.change(db, admin.move_seat, match, name, to)
     words = f"The seat of {name} belongs to {moved.account}."
     _say(moved, json, words if to is not None else f"The new link of {name}: {moved.link}")
+
+
+@app.command("ratings")
+def ratings(db: str | None = DB, json: bool = JSON) -> None:
+    """Throw all ratings away and make them again from the finished matches."""
+    with _host() as admin:
+        done = admin.change(db, admin.rebuild_ratings)
+    matches = "1 match is" if done.matches == 1 else f"{done.matches} matches are"
+    _say(done, json, f"{matches} rated anew, the runs of {done.reports} stored reports read.")
+
+
+@app.command("host")
+def host(
+    account: str = typer.Argument("", help="The name of an account; none lists the hosts."),
+    end: bool = typer.Option(False, "--end", help="Not a host any longer."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Make an account a host of the server: it opens the Server page."""
+    with _host() as admin:
+        if not account:
+            hosts = admin.look(db, admin.list_hosts)
+            _say(hosts, json, "\n".join(hosts) or "There is no host.")
+            return
+        admin.change(db, admin.set_host, account, not end)
+    words = f"{account} is not a host any longer." if end else f"{account} is a host."
+    _say({"account": account, "host": not end}, json, words)
+
+
+@app.command("ban")
+def ban(
+    account: str = ACCOUNT,
+    reason: str = typer.Argument(help="Told to its owner.", show_default=False),
+    bots: bool = typer.Option(True, help="Whether bots play its seats."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Ban an account: it is logged out, nobody logs in to it, and bots play its seats."""
+    with _host() as admin:
+        left = admin.change(db, admin.ban, account, reason, bots=bots)
+    told = {"account": account, "banned": True, "matches": left}
+    _say(told, json, f"{account} is banned; it sits in {len(left)} running matches.")
+
+
+@app.command("lift")
+def lift(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
+    """Lift a ban. The account takes its seats back by itself."""
+    with _host() as admin:
+        admin.change(db, admin.lift, account)
+    _say({"account": account, "banned": False}, json, f"{account} can log in again.")
+
+
+@app.command("reset")
+def reset(account: str = ACCOUNT, db: str | None = DB, json: bool = JSON) -> None:
+    """Make a link by which its owner chooses a new password: once, within a day."""
+    with _host() as admin:
+        link = admin.change(db, admin.reset_link, account)
+    _say({"account": account, "link": link}, json, f"Put the server's address before it: {link}")
+
+
+@app.command("unlist")
+def unlist(match: str = MATCH, db: str | None = DB, json: bool = JSON) -> None:
+    """Take a match off the list that the lobby shows to everyone."""
+    with _host() as admin:
+        admin.change(db, admin.take_off_list, match)
+    _say({"match": match, "listed": False}, json, f"The match {match} is off the list.")
+
+
+@app.command("announce")
+def announce(
+    text: str = typer.Argument("", help="One line; none takes it away."),
+    db: str | None = DB,
+    json: bool = JSON,
+) -> None:
+    """Show one line over every lobby, until it is taken away."""
+    with _host() as admin:
+        admin.change(db, admin.announce, text)
+    _say({"announcement": text}, json, "Every lobby shows it." if text else "It is taken away.")
+
+
+@app.command("acts")
+def acts(db: str | None = DB, json: bool = JSON) -> None:
+    """List what hosts did, the latest first."""
+    with _host() as admin:
+        _show(admin.look(db, admin.list_acts), json, "Hosts did nothing yet.")
 
 
 def _sessions(count: int) -> str:

@@ -13,6 +13,7 @@ from trunkline.bots.places import NotInstalled
 from trunkline.cli import (
     admin,
     arena,
+    data,
     hint,
     matches,
     pictures,
@@ -47,7 +48,19 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for commands in (titles, matches, routes, report, pictures, terminal, hint, arena, serving, admin):
+for commands in (
+    titles,
+    data,
+    matches,
+    routes,
+    report,
+    pictures,
+    terminal,
+    hint,
+    arena,
+    serving,
+    admin,
+):
     commands.add_to(app)
 
 

@@ -15,7 +15,9 @@ from trunkline.bots.bot import NO_LIMIT
 from trunkline.bots.places import on_ray, processes
 from trunkline.bots.results import NOWHERE, ResultsFile
 from trunkline.bots.standings import Standings
+from trunkline.cli.data import DATA
 from trunkline.cli.output import console, print_json
+from trunkline.files import title_with
 from trunkline.kernel import get_title
 
 HEADINGS = ("Bot", "Seats", "Wins", "Share", "95 %", "Worth", "Rating", "95 %", "ms")
@@ -40,13 +42,14 @@ def arena(
     jobs: int = typer.Option(os.cpu_count() or 1, min=1, help="Processes."),
     seconds: float = typer.Option(NO_LIMIT, min=0.001, help="Budget for each decision."),
     on: On = typer.Option(On.processes, help="This machine's processes, or a cluster of Ray."),
+    data: Path | None = DATA,
     file: Path | None = typer.Option(None, help="Keep the games here, and go on where it ends."),
     json: bool = typer.Option(False, "--json", help="For machines."),
 ) -> None:
     """Let bots play matches with rotated seats: wins, worth, ratings with confidence intervals."""
     names = [name.strip() for name in bots.split(",")]
     played = compete(
-        contest(get_title(title_id), names, seed, seconds),
+        contest(title_with(get_title(title_id), data), names, seed, seconds),
         games,
         on_ray if on is On.ray else processes(jobs),
         ResultsFile(file) if file else NOWHERE,

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import typer
 
+from trunkline.cli.data import DATA
 from trunkline.cli.opening import open_file, open_match, position, replay_file
 from trunkline.cli.output import console, print_json
 from trunkline.cli.position import print_position
-from trunkline.files import write_record
+from trunkline.files import title_with, write_record
 from trunkline.kernel import (
+    AnyTitle,
     BadLog,
     BadSetup,
     Malformed,
@@ -59,12 +62,12 @@ def new(
     players: str = typer.Option(..., help="Names in seating order: Ann,Bob,Cy."),
     seed: int = typer.Option(0, help="Decides everything that is drawn by lot."),
     option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    data: Path | None = DATA,
     output: Path = typer.Option(..., "-o", help="The file to write, NAME.trunk.json."),
 ) -> None:
     """Begin a match and save it to a file."""
-    match = Match(
-        get_title(title_id), split_names(players), seed=seed, options=parse_options(option)
-    )
+    t = title_with(get_title(title_id), data)
+    match = Match(t, split_names(players), seed=seed, options=parse_options(option))
     if output.exists():
         raise Malformed(f"{output} exists already.")
     write_record(output, match.record())
@@ -85,6 +88,7 @@ def show(file: Path, at: int | None = AT, as_player: str | None = AS, json: bool
     print_json(
         {
             "title": t.id,
+            **corrections(t),
             "at": opened.length if at is None else at,
             "decider": choices.decider,
             "step": choices.step,
@@ -111,6 +115,11 @@ def list_offers(file: Path, at: int | None = AT, json: bool = JSON) -> None:
     for span in found.spans:
         bounds = f"{span['field']} from {span['least']} to {span['most']} by {span['by']}"
         console.print(f"  {span['do']}: {bounds}", markup=False)
+
+
+def corrections(t: AnyTitle) -> dict[str, Any]:
+    """For machines, where a match is played with corrected data."""
+    return {"corrections": msgspec.to_builtins(t.corrections)} if t.corrections else {}
 
 
 def do(file: Path, action: str, json: bool = JSON) -> None:
@@ -141,6 +150,7 @@ def replay(
         print_json(
             {
                 "title": t.id,
+                **corrections(t),
                 "players": match.players,
                 "actions": opened.length,
                 "finished": not match.state.stack,

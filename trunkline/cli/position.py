@@ -34,4 +34,6 @@ def print_position(t: AnyTitle, s: State) -> None:
     if board is not None:
         console.print(board)
     print_papers(t, s)
+    if t.corrections:
+        console.print(f"Played with corrected data: {', '.join(t.corrections.values)}")
     console.print(whose_turn(t, s))

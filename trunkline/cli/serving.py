@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import typer
@@ -47,6 +48,7 @@ def serve(
 def backup(file: Path, db: str | None = DB) -> None:
     """Copy the whole store into one file, while the server runs."""
     try:
+        from trunkline.server.admin.store import note_backup
         from trunkline.server.store.backup import backup as copy
         from trunkline.server.store.database import BadDatabase
     except ImportError as error:
@@ -55,6 +57,8 @@ def backup(file: Path, db: str | None = DB) -> None:
         copy(file, db)
     except BadDatabase as error:
         raise Malformed(str(error)) from None
+    with suppress(BadDatabase):  # a store that can only be read is backed up all the same
+        note_backup(db)
 
 
 def restore(file: Path, db: str = typer.Option(..., help="An empty store to fill.")) -> None:

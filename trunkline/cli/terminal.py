@@ -10,11 +10,12 @@ import typer
 from rich.prompt import Prompt
 
 from trunkline.bots import LEVELS, NO_LIMIT, Bot, bot_names, choose, get_bot
+from trunkline.cli.data import DATA
 from trunkline.cli.matches import parse_options, split_names
 from trunkline.cli.opening import open_match
 from trunkline.cli.output import console
 from trunkline.cli.position import board_of, print_papers, print_position
-from trunkline.files import write_record
+from trunkline.files import title_with, write_record
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -51,16 +52,19 @@ def play(
     ),
     seed: int = typer.Option(0),
     option: list[str] = typer.Option([], help="key=value; see `trunkline title`."),
+    data: Path | None = DATA,
     file: Path | None = typer.Option(None, help="Save here after every action, or resume."),
     watch: bool = typer.Option(False, help="Show the board after every action of a bot too."),
 ) -> None:
     """Play in the terminal, people and bots mixed; saved after every action."""
-    t = get_title(title_id or quickest())
+    t = title_with(get_title(title_id or quickest()), data)
     path = file or Path(f"{t.id}.trunk.json")
     if path.exists():
         match = open_match(path)
         if match.title.id != t.id:
             raise BadSetup(f"{path} is a match of {match.title.name}.")
+        if data is not None and match.title.corrections != t.corrections:
+            raise BadSetup(f"{path} was begun with other data than {data}.")
         console.print(f"The match goes on from {path} at action {match.version}.")
     else:
         match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))

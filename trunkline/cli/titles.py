@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import typer
 from rich.table import Table
 
+from trunkline.cli.data import DATA, described
 from trunkline.cli.output import console, print_json
+from trunkline.files import title_with
 from trunkline.kernel import Data, Kit, get_kit, get_title, kits, phrase
 from trunkline.kernel.registry import Fault, leave_out_broken, package_of
 
@@ -48,21 +52,26 @@ def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> 
         console.print(said, markup=False, soft_wrap=True)
 
 
-def title(title_id: str, json: bool = typer.Option(False, "--json", help="For machines.")) -> None:
+def title(
+    title_id: str,
+    data: Path | None = DATA,
+    json: bool = typer.Option(False, "--json", help="For machines."),
+) -> None:
     """Show a title's static data: hexes, tiles, companies, trains, phases, with provenance."""
-    t = get_title(title_id)
+    t = title_with(get_title(title_id), data)
     options = [
         {"name": o.name, "choices": list(o.choices), "about": phrase(o.about)} for o in t.options
     ]
     kit = get_kit(title_id)
-    data = {**head(kit), "rules": t.rules, "options": options, **t.data()}
+    told = {**head(kit), "rules": t.rules, "options": options, **t.data()}
+    told["correctable"] = [described(each, t.corrections) for each in t.correctables]
     if json:
-        print_json(data)
+        print_json(told)
         return
     console.print(f"[bold]{t.name}[/bold] ({t.id}), {t.seats[0]} to {t.seats[1]} players")
     console.print(kit.description)
     table = Table("Data", "Items", box=None)
-    for key, value in data.items():
+    for key, value in told.items():
         if isinstance(value, (list, dict)) and key not in ("players", "options"):
             table.add_row(key, str(len(value)))
     console.print(table)

@@ -9,6 +9,8 @@ from trunkline.kernel.codec import (
     encode_action,
     encode_state,
 )
+from trunkline.kernel.corrections import NONE, Choice, Correctable, Corrections, Settled, Value
+from trunkline.kernel.fitting import BadCorrections, corrected, fitting
 from trunkline.kernel.kit import Kit
 from trunkline.kernel.match import BadLog, Match, Record, Stale
 from trunkline.kernel.message import Message, message
@@ -63,16 +65,21 @@ from trunkline.kernel.words import change, figure, money, phrase, word
 
 __all__ = [
     "GAME_OVER",
+    "NONE",
     "Action",
     "AnyDecision",
     "AnyStep",
     "AnyTitle",
+    "BadCorrections",
     "BadLog",
     "BadSetup",
     "Catalogue",
     "Chance",
+    "Choice",
     "CompanyListed",
     "CompanySummary",
+    "Correctable",
+    "Corrections",
     "Data",
     "Decision",
     "EndSummary",
@@ -92,6 +99,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "Sentence",
+    "Settled",
     "Span",
     "Stale",
     "State",
@@ -101,9 +109,11 @@ __all__ = [
     "Title",
     "TrainListed",
     "UnknownTitle",
+    "Value",
     "awaited",
     "catalogue_of",
     "change",
+    "corrected",
     "decider",
     "deciders",
     "decision",
@@ -115,6 +125,7 @@ __all__ = [
     "encode_state",
     "figure",
     "find_kit",
+    "fitting",
     "get_kit",
     "get_title",
     "is_asked",

@@ -30,26 +30,26 @@ class Malformed(ValueError):
 
 
 @cache
-def _actions(t: AnyTitle) -> Decoder[Action]:
+def _actions(t: type[AnyTitle]) -> Decoder[Action]:
     one: Any = Union[t.actions]  # noqa: UP007 - built at run time from the title's table
     return Decoder(one)
 
 
 @cache
-def _steps(t: AnyTitle) -> Decoder[list[AnyStep]]:
+def _steps(t: type[AnyTitle]) -> Decoder[list[AnyStep]]:
     one: Any = Union[t.steps]  # noqa: UP007
     return Decoder(list[one])
 
 
 @cache
-def _state(t: AnyTitle) -> Decoder[State]:
+def _state(t: type[AnyTitle]) -> Decoder[State]:
     return Decoder(t.state)
 
 
 def build_decoders(t: AnyTitle) -> None:
     """Everything that decodes this title's actions and states, before the first one comes."""
     for build in (_actions, _steps, _state):
-        build(t)
+        build(type(t))
 
 
 def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
@@ -63,7 +63,7 @@ def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
             )
         )
     try:
-        read = _actions(t)
+        read = _actions(type(t))
         action = read.convert(data) if isinstance(data, dict) else read.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
@@ -102,8 +102,8 @@ def encode_state(s: State) -> bytes:
 def decode_state(t: AnyTitle, data: bytes) -> State:
     """The position that encode_state wrote."""
     raw = msgspec.json.decode(data)
-    steps = _steps(t).convert(raw["stack"])
+    steps = _steps(type(t)).convert(raw["stack"])
     told = [with_key(sentence) for sentence in raw["told"]]
-    s = _state(t).convert({**raw, "stack": [], "told": told})
+    s = _state(type(t)).convert({**raw, "stack": [], "told": told})
     s.stack = tuple(steps)
     return s

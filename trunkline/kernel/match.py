@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from trunkline import __version__
 from trunkline.kernel.action import Action
 from trunkline.kernel.codec import Malformed, decode_action, encode_action
+from trunkline.kernel.corrections import NONE, Corrections
 from trunkline.kernel.message import Message, message
 from trunkline.kernel.play import Legal, decider, play, start
 from trunkline.kernel.registry import get_title
@@ -19,6 +20,8 @@ from trunkline.kernel.title import AnyTitle
 from trunkline.kernel.words import phrase
 
 FORMAT = "trunkline/1"
+CORRECTED_FORMAT = "trunkline/2"
+"""Of matches with corrected data: programs that know nothing of these must not misread them."""
 SNAPSHOT_EVERY = 16
 WITHHELD = "withheld"
 """Stands in a player's copy of the log for the secret action of another."""
@@ -43,6 +46,12 @@ class Record(Struct, kw_only=True):
     seed: int = 0
     actions: list[dict[str, Any]] = []
     result: dict[str, int] | None = None
+    corrections: Corrections | UnsetType = UNSET
+    """What an owner of the printed game says of data that are reconstructed."""
+
+    @property
+    def corrected(self) -> Corrections:
+        return NONE if isinstance(self.corrections, UnsetType) else self.corrections
 
 
 class Stale(Exception):
@@ -165,6 +174,7 @@ class Match:
         """The match as it is saved; with everything=False as `reader` may know it."""
         t = self.title
         return Record(
+            format=CORRECTED_FORMAT if t.corrections else FORMAT,
             written_by=f"trunkline {__version__}",
             title=t.id,
             rules=t.rules,
@@ -178,6 +188,7 @@ class Match:
                 for a in self.actions
             ],
             result=self.result,
+            corrections=t.corrections or UNSET,
         )
 
     @classmethod
@@ -191,7 +202,7 @@ class Match:
     @classmethod
     def replay(cls, record: Record) -> tuple[Match, BadLog | None]:
         """Replay as far as the rules allow: the match up to there, and what stopped it."""
-        if record.format != FORMAT:
+        if record.format not in (FORMAT, CORRECTED_FORMAT):
             raise Malformed(
                 phrase(
                     "kernel.match.format-program-reads",
@@ -200,7 +211,7 @@ class Match:
                     known=FORMAT,
                 )
             )
-        title = get_title(record.title, record.rules)
+        title = get_title(record.title, record.rules, record.corrected)
         if record.rules != title.rules:
             raise Malformed(
                 phrase(

@@ -14,7 +14,9 @@ from typing import Any
 from msgspec import Struct, structs
 
 from trunkline.kernel.codec import build_decoders
+from trunkline.kernel.corrections import NONE, Corrections
 from trunkline.kernel.decoder import Decoder
+from trunkline.kernel.fitting import corrected
 from trunkline.kernel.kit import BadPart, Kit
 from trunkline.kernel.language import add_words
 from trunkline.kernel.title import AnyTitle, Title
@@ -170,10 +172,11 @@ def get_kit(title_id: str) -> Kit:
     )
 
 
-def get_title(title_id: str, rules: str = "") -> AnyTitle:
-    """The title with this id, in the edition of these rules if there is one.
+def get_title(title_id: str, rules: str = "", corrections: Corrections = NONE) -> AnyTitle:
+    """The title with this id, in the edition of these rules if there is one, with corrected data.
 
-    Its decoders come with it: no thread meets them half built, whichever decodes first.
+    Raises UnknownTitle, and BadCorrections where they do not fit. Its decoders come with it: no
+    thread meets them half built, whichever decodes first.
     """
     if title_id not in _titles:
         kit = get_kit(title_id)
@@ -184,7 +187,7 @@ def get_title(title_id: str, rules: str = "") -> AnyTitle:
         _titles[title_id] = title
         for edition in kit.load(kit.editions, tuple) if kit.editions else ():
             register_edition(edition)
-    return _editions.get((title_id, rules), _titles[title_id])
+    return corrected(_editions.get((title_id, rules), _titles[title_id]), corrections)
 
 
 def _head(kit: Kit) -> tuple[object, ...]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
 from trunkline.kernel.action import Action
 from trunkline.kernel.chance import Chance
+from trunkline.kernel.corrections import NONE, Correctable, Corrections, Settled, Value
 from trunkline.kernel.message import message
 from trunkline.kernel.powers import opened_by_a_power
 from trunkline.kernel.state import State
@@ -19,6 +21,7 @@ from trunkline.kernel.words import word
 S = TypeVar("S", bound=State)
 Data = dict[str, Any]
 DOLLARS = message("kernel.money.dollars", "${amount}")
+NOTHING_SETTLED: Mapping[str, Settled] = MappingProxyType({})
 
 
 class Option(Struct, frozen=True):
@@ -36,7 +39,7 @@ class Title(ABC, Generic[S]):
     """The contents page of a game: its data, its steps and actions, its powers.
 
     A title is one shared value without state of its own. Variants are other values, composed of
-    other steps; there are no flags.
+    other steps; there are no flags. A title with corrected data is another value too.
     """
 
     id: ClassVar[str]
@@ -57,6 +60,12 @@ class Title(ABC, Generic[S]):
     powers: tuple[Power, ...] = ()
     draws_in_play: ClassVar[bool] = False
     """Whether lots are drawn after the setup: then players must not know the seed."""
+    correctables: tuple[Correctable, ...] = ()
+    """The values of its data that are reconstructed: an owner of the printed game knows better."""
+    settled: Mapping[str, Settled] = NOTHING_SETTLED
+    """Values with names like theirs that are known: who wants to correct one is told so."""
+    corrections: Corrections = NONE
+    """With which this value of the title is played."""
 
     @abstractmethod
     def setup(self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance) -> S:
@@ -77,6 +86,14 @@ class Title(ABC, Generic[S]):
     @abstractmethod
     def audit(self, s: S) -> list[str]:
         """What does not add up: money, certificates, pieces. Empty when all is well."""
+
+    def corrected(self, corrections: Corrections) -> Self:
+        """The same rules with corrected data, which fit; ask the kernel's `corrected` for it."""
+        raise NotImplementedError(f"{type(self).__name__} declares values that it cannot correct")
+
+    def misfits(self, values: Mapping[str, Value]) -> Iterator[str]:
+        """What does not fit among all reconstructed values together, in words; each alone does."""
+        return iter(())
 
     def opened(self, s: S, step: AnyDecision) -> bool:
         """Whether a step that is moot is asked all the same, because a power would open it."""

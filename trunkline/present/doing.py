@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -24,7 +24,9 @@ class Doing(Struct, frozen=True):
     passes: frozenset[str] = frozenset()
     """Actions with which a step is passed by,"""
     passed: Mapping[str, Message] = NOTHING
-    """and step -> what was passed, for those that tell nothing then."""
+    """step -> what was passed,"""
+    says_so: frozenset[Message] = frozenset()
+    """and sentences that say it already."""
     log: LogWords = LogWords()
     """How its log is sorted, folded and headed."""
 
@@ -53,8 +55,12 @@ def did(title_id: str, action: str, player: str) -> Sentence:
     return say(BEGINS, player=player, action=action.replace("_", " "))
 
 
-def told_of_pass(title_id: str, step: str | None, action: str, player: str) -> list[Sentence]:
-    """What the log says of an action that told nothing itself: which step it passed by."""
+def told_of_pass(
+    title_id: str, step: str | None, action: str, player: str, told: Sequence[Sentence]
+) -> Sequence[Sentence]:
+    """What an action told, and before it which step was passed by, unless it says so itself."""
     words = doing_of(title_id)
     template = words.passed.get(step or "") if action in words.passes else None
-    return [] if template is None else [say(template, player=player)]
+    if template is None or any(sentence.key in words.says_so for sentence in told):
+        return told
+    return [say(template, player=player), *told]

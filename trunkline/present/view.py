@@ -359,13 +359,9 @@ class Panel(Struct, frozen=True, kw_only=True):
     note: str = ""
     aside: str = ""
     tab: Literal["market", "companies", "players", "trains"] = "market"
-    slot: Literal["left", "right", "under", "strip", "sheet"] = "right"
+    slot: Literal["left", "right", "under", "strip"] = "right"
     """Where it stands: under the decision, right of the map, over the whole width under the map,
-    or beside others in a strip under the map. A sheet lies there while something is put together
-    on it; on a phone it covers the map."""
-    chip: Chip | None = None
-    main: Act | None = None
-    others: tuple[Button, ...] = ()
+    or beside others in a strip under the map."""
     tone: Tone = ""
     """A red one has a red border."""
 

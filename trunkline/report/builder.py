@@ -44,7 +44,7 @@ class Builder:
         self.runs: list[Run] = []
         self.dividends: list[DividendPaid] = []
         self.deals = Deals()
-        self.trains = RollingStock(self.study) if self.study else None
+        self.trains = RollingStock(self.t, self.study) if self.study else None
         self.swings = Swings(self.t, self.study) if self.study else None
         self.phases = [PhaseBegun(0, self.moments[0].phase, "")]
         self.acted = (0, 0, "")

@@ -112,6 +112,10 @@ class Swing(Struct, frozen=True):
     player: str
     """Who decided."""
     changes: dict[str, int]
+    places: dict[str, tuple[int, int]] = {}
+    """Whose expected place it changed, from which to which."""
+    moved: float = 0.0
+    """How far it moved the expected places of all, which are means over what may still happen."""
 
     @property
     def size(self) -> int:
@@ -144,4 +148,4 @@ class Report(Struct, frozen=True):
     lost_trains: tuple[TrainLost, ...] = ()
     deals: tuple[Deal, ...] = ()
     swings: tuple[Swing, ...] = ()
-    """The decisions after which expectations moved the most, the largest first."""
+    """The decisions that changed expected places the most, else expected worth; largest first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
+from trunkline.kernel import AnyTitle
 from trunkline.report.facts import TrainGained, TrainLost
 from trunkline.report.stages import Stage
 from trunkline.report.study import Study
@@ -16,8 +17,8 @@ Trains = Mapping[str, tuple[str, ...]]
 class RollingStock:
     """Follows every train from its purchase to its end."""
 
-    def __init__(self, study: Study) -> None:
-        self.study = study
+    def __init__(self, t: AnyTitle, study: Study) -> None:
+        self.t, self.study = t, study
         self.gained: list[TrainGained] = []
         self.lost: list[TrainLost] = []
         self._runs: Counter[str] = Counter()
@@ -58,7 +59,7 @@ class RollingStock:
         if self.study.free(stage.cause):
             return 0
         if seller == BANK:
-            return self.study.price(train)
+            return self.study.price(self.t, train)
         money = self.study.money
         return money(stage.after)[seller] - money(stage.before)[seller]
 

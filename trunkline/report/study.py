@@ -48,8 +48,8 @@ class Study(Struct, frozen=True):
     trains: Callable[[Any], Mapping[str, tuple[str, ...]]] = nothing
     money: Callable[[Any], Mapping[str, int]] = nothing
     """Of the companies, to see what one paid another for a train."""
-    price: Callable[[str], int] = lambda train: 0
-    """Of a new train."""
+    price: Callable[[Any, str], int] = lambda t, train: 0
+    """Of a new train, by the title."""
     free: Callable[[Any], bool] = lambda cause: False
     """Whether a train that comes with this cause costs nothing."""
     called: Callable[[str], str] = lambda company: company

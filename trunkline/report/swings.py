@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import exp
 
 from trunkline.kernel import AnyTitle, State
 from trunkline.report.facts import Swing
 from trunkline.report.study import Study
 
-KEPT = 8
+KEPT = 5
 NEAR = 3
 """Of two decisions so few actions apart only the larger one is told."""
+UNSURE = 0.1
+"""Who is ahead by this share of what is expected stays so three times in four."""
+CLEARLY = 0.5
+"""Places by which somebody must move for it to be told in words."""
 
 
 class Swings:
@@ -32,14 +37,43 @@ class Swings:
             return
         changes = {name: round(now[name] - before[name]) for name in now}
         if len({*changes.values()}) > 1:
-            self.found.append(Swing(at, player, changes))
+            was, is_ = expected_places(before), expected_places(now)
+            moved = {name: (was[name], is_[name]) for name in now}
+            self.found.append(Swing(at, player, changes, _places(moved), _distance(moved)))
 
     def largest(self) -> tuple[Swing, ...]:
         """The largest, no two of them near each other."""
         chosen: list[Swing] = []
-        for swing in sorted(self.found, key=lambda each: (-each.size, each.at)):
+        for swing in sorted(self.found, key=lambda each: (-each.moved, -each.size, each.at)):
             if len(chosen) == KEPT:
                 break
             if all(abs(swing.at - other.at) > NEAR for other in chosen):
                 chosen.append(swing)
         return tuple(chosen)
+
+
+def expected_places(expected: Mapping[str, float]) -> dict[str, float]:
+    """1 for who is surely first: who is ahead by little may still fall behind."""
+    unsure = UNSURE * (sum(map(abs, expected.values())) / len(expected)) or 1.0
+    return {
+        name: 1
+        + sum(_chance((its - mine) / unsure) for other, its in expected.items() if other != name)
+        for name, mine in expected.items()
+    }
+
+
+def _chance(ahead: float) -> float:
+    return 1 / (1 + exp(-max(-50.0, min(50.0, ahead))))
+
+
+def _places(moved: Mapping[str, tuple[float, float]]) -> dict[str, tuple[int, int]]:
+    """Whose place in words is another now, and clearly so."""
+    return {
+        name: (round(before), round(after))
+        for name, (before, after) in moved.items()
+        if round(before) != round(after) and abs(after - before) >= CLEARLY
+    }
+
+
+def _distance(moved: Mapping[str, tuple[float, float]]) -> float:
+    return sum(abs(after - before) for before, after in moved.values())

@@ -43,5 +43,6 @@ class Background:
 
     async def __aexit__(self, *_: object) -> None:
         await end(self._tasks)
+        await self.outbox.stop()
         await self.bots.stop()
         await self.service.close()

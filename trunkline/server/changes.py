@@ -7,6 +7,7 @@ import logging
 
 from sqlalchemy import Connection
 
+from trunkline.server.announcement import read_announcement
 from trunkline.server.errors import StoreDown
 from trunkline.server.people.tokens import new_id
 from trunkline.server.service import Service
@@ -50,8 +51,10 @@ class Changes:
     async def look(self) -> None:
         """Once: the first look only learns the last change, for nothing is in memory yet."""
         last = await self.service.db.peek(read_last)
+        if self._known != last:
+            self.service.announcement = await self.service.db.peek(read_announcement)
         if self._known not in (None, last):
             log.info("The store was changed by its host.")
-            self.service.forget_all()
+            self.service.forget_written()
             await self.service.streams.look_again()
         self._known = last

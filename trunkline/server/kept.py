@@ -47,6 +47,12 @@ class Kept(Generic[V]):
                 self._drop(next(iter(self._values)))
         return value
 
+    def forget(self) -> None:
+        """Drop everything."""
+        with self._lock:
+            for key in list(self._values):
+                self._drop(key)
+
     def _drop(self, key: Hashable) -> None:
         found = self._values.pop(key, None)
         if found is not None:

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection, bindparam
 
+from trunkline.server.announcement import Announcement
 from trunkline.server.costly.gate import Gate
 from trunkline.server.costly.pool import Pool
 from trunkline.server.costly.turnstile import Turnstile
@@ -62,6 +63,8 @@ class Service:
         )
         self.uploads = Gate(UPLOADS, settings.costly_waiting)
         self.turnstile = Turnstile(settings.readers_waiting, settings.readers_rest)
+        self.announcement: Announcement | None = None
+        """What stands over every lobby; changes.py reads it."""
         self.listeners: list[Listener] = []
         """Those who look at every match that is opened or changed."""
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -112,6 +115,12 @@ class Service:
         """Read every match again when it is next asked for; what is being read is not kept."""
         self._live.clear()
         self._forgotten += 1
+
+    def forget_written(self) -> None:
+        """Forget logs and parts of pages too: what was written long ago may have changed."""
+        self.forget_all()
+        self.logs.forget()
+        self.parts.forget()
 
     def forget(self, match_id: str) -> None:
         self._live.pop(match_id, None)

@@ -68,8 +68,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     mail_server: str = ""
     """smtp://name:password@host:587 or smtps://...; empty: no e-mail."""
     mail_from: str = ""
-    mail_delay: float = 60.0
-    """Seconds in which a player can still act before e-mail says that it is their turn."""
+    mail_delay: float = 600.0
+    """Seconds in which a player can still act before e-mail tells them anything; each can choose
+    another time."""
     most_streams: int = 2_000
     """Event streams that one worker keeps open."""
     heartbeat: float = 15.0

@@ -30,6 +30,7 @@ from trunkline.kernel import (
     describe,
     encode_action,
     encode_state,
+    fitting,
     play,
     refuse,
 )
@@ -68,6 +69,7 @@ def conform(
     number of players and the action at which a promise was broken.
     """
     _check_tables(t)
+    _check_correctables(t)
     check_catalogue(t)
     least, most = t.seats
     played = actions = offers = longest = 0
@@ -90,6 +92,18 @@ def _check_tables(t: AnyTitle) -> None:
     for step in t.steps:
         for action in step.takes if issubclass(step, Decision) else ():
             assert action in t.actions, f"{action.__name__} is missing in the title's actions"
+
+
+def _check_correctables(t: AnyTitle) -> None:
+    """Names are used once and our own values fit; what is known is no guess."""
+    names = [each.name for each in t.correctables]
+    assert len(set(names)) == len(names), f"two of {names} share a name"
+    assert not set(names) & set(t.settled), "a value is known and reconstructed at once"
+    ours = {each.name: each.ours for each in t.correctables}
+    for each in t.correctables:
+        assert each.called, f"{each.name} does not say what it is"
+        assert each.comes_from, f"{each.name} does not say where our value comes from"
+    assert fitting(t, ours).values == ours, "our own values do not fit or are not in order"
 
 
 def _conforming_game(
@@ -271,7 +285,7 @@ def _check_hash_seeds(
 ) -> None:
     kind = type(t)
     command = [sys.executable, "-c", _CHILD, kind.__module__, kind.__qualname__]
-    command += [str(players), str(seed), _json(options or {}).decode()]
+    command += [str(players), str(seed), _json(options or {}).decode(), t.corrections.text]
     prints = {
         subprocess.run(
             command,

@@ -9,7 +9,17 @@ from random import Random
 
 import msgspec
 
-from trunkline.kernel import AnyTitle, Legal, Match, State, encode_state, play, start
+from trunkline.kernel import (
+    AnyTitle,
+    Legal,
+    Match,
+    State,
+    corrected,
+    encode_state,
+    play,
+    start,
+)
+from trunkline.kernel.corrections import corrections_from
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus")
 
@@ -58,6 +68,7 @@ def fingerprint(t: AnyTitle, players: int, seed: int, options: Mapping[str, str]
 
 def print_fingerprint() -> None:
     """What another process prints of the same game, to be compared."""
-    module, name, players, seed, options = sys.argv[1:]
-    t = getattr(__import__(module, fromlist=[name]), name)()
+    module, name, players, seed, options, corrections = sys.argv[1:]
+    bare = getattr(__import__(module, fromlist=[name]), name)()
+    t = corrected(bare, corrections_from(corrections))
     print(fingerprint(t, int(players), int(seed), msgspec.json.decode(options)))

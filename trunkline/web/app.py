@@ -121,7 +121,7 @@ def create_app(settings: Settings) -> Litestar:
     service = Service(settings)
     metrics = PrometheusConfig(app_name="trunkline", prefix="trunkline", group_path=True)
     app = Litestar(
-        route_handlers=[*routers(), pages()],
+        route_handlers=[*routers(settings.accounts), pages(settings.accounts)],
         dependencies=DEPENDENCIES,
         guards=[may_look],
         plugins=[ProblemDetailsPlugin()],

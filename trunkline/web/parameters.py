@@ -29,3 +29,10 @@ PlanId = Annotated[
     str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
 ]
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
+MessageNumber = Annotated[
+    int, PathParameter(description="The number of a message.", ge=0, le=2**31 - 1)
+]
+PlayerName = Annotated[
+    str, PathParameter(description="A player's name.", max_length=80, pattern=NO_NUL)
+]
+Token = Annotated[str, PathParameter(max_length=64, pattern=NO_NUL)]

@@ -11,8 +11,11 @@ from trunkline.rails.routes.network import Chain, Network, Stop
 from trunkline.rails.routes.rules import Bonus, Passage, RouteRules
 
 KINDS = ("city", "town", "offboard", "harbour", "station", "stop")
-TRAINS = (*FLEET, Train("10", 10), Train("4+4", 8, 4), Train("2E", 2, omits=True))
-"""A train that counts one stop only is no part of any title, and not of these mixes."""
+TRAINS = (
+    *FLEET,
+    *(Train("10", 10), Train("4+4", 8, 4)),
+    *(Train("1E", 1, omits=True), Train("2E", 2, omits=True)),
+)
 
 
 def mixed_case(random: Random) -> tuple[Network, tuple[Train, ...], RouteRules]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -81,20 +81,25 @@ class Sheets(Struct, frozen=True, kw_only=True):
     short_powers: Mapping[str, Message] = NOTHING
     """and the same in two or three words."""
     earnings: Earnings | None = None
-    lays: tuple[Lays, ...] = ()
-    """The engine's tables of what may be laid: for pictures of tiles and what becomes of them."""
+    lays: Callable[[Any], tuple[Lays, ...]] = lambda t: ()
+    """The engine's tables of what may be laid, of the title: for pictures of tiles and what becomes
+    of them."""
     changes: Callable[[Any, str], list[str]] | None = None
     """What the phase of this name changes, of the title, in words; else the sheet finds words."""
     notes: Callable[[Any, Any], tuple[tuple[str, str], ...]] | None = None
     """Heads and sentences at the foot of the trains, of title and position."""
     ends: Callable[[Any, Any], tuple[End, ...]] | None = None
     """The conditions of the end, of title and position; else those of the summary."""
+    ended: Callable[[Any, Any], str] | None = None
+    """Why a game that is over has ended, in a sentence, of title and last position."""
 
 
 NONE = Sheets()
+TITLES_KEPT = 64
+"""Titles with corrected data come and go."""
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def sheets_of(t: AnyTitle) -> Sheets:
     """The title's own values, or none."""
     kit = kit_of(t)

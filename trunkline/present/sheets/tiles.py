@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from trunkline.kernel import AnyTitle, Legal, decision, message, phase_in_words, phrase
 from trunkline.kernel.words import word
 from trunkline.parts.hexes import EDGES
 from trunkline.present.rails.tiles import small
 from trunkline.present.scene import AnyScene
-from trunkline.present.sheets.extras import sheets_of
+from trunkline.present.sheets.extras import TITLES_KEPT, sheets_of
 from trunkline.present.sheets.model import Family, TileCard, TileChart, TileGroup, TilesSheet
 from trunkline.present.sheets.told import listed, place_in_full, told
 from trunkline.present.words import figure
@@ -82,24 +82,24 @@ def _lays_tiles(scene: AnyScene) -> bool:
     return any({"tile", "hex"} <= {*kind.__struct_fields__} for kind in kinds)
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def pieces(t: AnyTitle) -> dict[str, Tile]:
     """The tiles as the engine knows them; none where the title does not say."""
-    return {n: tile for lays in sheets_of(t).lays for n, tile in lays.atlas.tiles.items()}
+    return {n: tile for lays in sheets_of(t).lays(t) for n, tile in lays.atlas.tiles.items()}
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def upgrades(t: AnyTitle) -> dict[str, tuple[str, ...]]:
     """For each tile those that may follow it."""
-    return followers(pieces(t), [lays.upgrading for lays in sheets_of(t).lays])
+    return followers(pieces(t), [lays.upgrading for lays in sheets_of(t).lays(t)])
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def printed(t: AnyTitle) -> frozenset[str]:
     """The tiles that may be laid on hexes as they are printed."""
     return frozenset(
         lay.tile
-        for lays in sheets_of(t).lays
+        for lays in sheets_of(t).lays(t)
         for hex_id in lays.atlas.hexes
         for lay in lays.fitting(hex_id)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from trunkline.kernel import (
@@ -17,6 +17,8 @@ from trunkline.kernel.words import word
 from trunkline.present.scene import AnyScene
 
 DASH = "–"
+TITLES_KEPT = 64
+"""Titles with corrected data come and go."""
 
 
 def told(scene: AnyScene) -> Summary:
@@ -28,19 +30,19 @@ def _told(scene: AnyScene) -> Summary:
     return summary_of(scene.t, scene.s)
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def listed(t: AnyTitle) -> Catalogue:
     """The static data, which never change."""
     return catalogue_of(t)
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def raw_phases(t: AnyTitle) -> tuple[dict[str, Any], ...]:
     """The phases with all that the title's data have of them."""
     return tuple(t.data().get("phases", ()))
 
 
-@cache
+@lru_cache(maxsize=TITLES_KEPT)
 def hex_names(t: AnyTitle) -> dict[str, str]:
     return {each.id: each.name for each in listed(t).hexes}
 

@@ -6,12 +6,24 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.kernel import message, say
+from trunkline.server.admin.acts import by, did
 from trunkline.server.admin.store import Unknown
-from trunkline.server.clock import now, written
+from trunkline.server.clock import written
+from trunkline.server.matches.leaving import close
 from trunkline.server.matches.loading import read_row
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.told import tell_table
+from trunkline.server.people.news import tell_account
 from trunkline.server.store.rows import MatchRow, all_typed
 from trunkline.server.store.schema import matches, seats
+
+ENDED = message("server.act.ended", "{host} ended “{match}” without result.")
+DELETED = message("server.act.deleted", "{host} deleted “{match}”.")
+UNLISTED = message("server.act.unlisted", "{host} took “{match}” off the list.")
+THIS_ENDED = message("server.told.ended", "{host} ended this match without result.")
+THIS_UNLISTED = message("server.told.unlisted", "{host} took this match off the list.")
+YOURS_DELETED = message("server.told.deleted", "{host} deleted your match “{match}”.")
 
 
 class MatchListed(Struct, frozen=True):
@@ -74,20 +86,45 @@ def found_match(connection: Connection, match_id: str) -> MatchRow:
     return row
 
 
-def end_match(connection: Connection, match_id: str) -> None:
+def end_match(connection: Connection, match_id: str, host: str = "") -> None:
     """Nobody acts in it any more; it can still be looked at and exported. A match that is over
     stays as it is."""
-    if found_match(connection, match_id).finished:
+    row = found_match(connection, match_id)
+    if row.finished:
         raise Unknown(f"The match {match_id} is over already.")
-    moment = now()
-    values = {"ended_at": moment, "changed_at": moment, "finished": True, "bot_due": False}
-    here = sa.update(matches).where(matches.c.id == match_id)
-    seating = matches.c.seating + 1
-    connection.execute(here.values(**values, decider=None, step=None, seating=seating))
+    close(connection, match_id)
     add_message(connection, match_id, "ended", "", {})
+    tell_table(connection, match_id, say(THIS_ENDED, host=by(host)))
+    did(connection, ENDED, host, match=called(row))
 
 
-def delete_match(connection: Connection, match_id: str) -> None:
-    """The match with its log, remarks and seats: gone for good."""
-    found_match(connection, match_id)
+def delete_match(connection: Connection, match_id: str, host: str = "") -> None:
+    """The match with its log, remarks and seats: gone for good. Its players are told."""
+    row = found_match(connection, match_id)
+    for account_id in sorted(_players(connection, match_id)):
+        tell_account(connection, account_id, say(YOURS_DELETED, host=by(host), match=called(row)))
     connection.execute(sa.delete(matches).where(matches.c.id == match_id))
+    did(connection, DELETED, host, match=called(row))
+
+
+def take_off_list(connection: Connection, match_id: str, host: str = "") -> None:
+    """Strangers do not see it in the lobby any longer."""
+    row = found_match(connection, match_id)
+    if not row.listed:
+        raise Unknown(f"The match {match_id} is not on the list.")
+    values = {"listed": False, "seating": matches.c.seating + 1}
+    connection.execute(sa.update(matches).where(matches.c.id == match_id).values(**values))
+    tell_table(connection, match_id, say(THIS_UNLISTED, host=by(host)))
+    did(connection, UNLISTED, host, match=called(row))
+
+
+def called(row: MatchRow) -> str:
+    """What people call the match."""
+    return row.name or f"{row.title} {row.id[:4]}"
+
+
+def _players(connection: Connection, match_id: str) -> set[str]:
+    found = sa.select(seats.c.account_id).where(
+        seats.c.match_id == match_id, seats.c.account_id.is_not(None)
+    )
+    return {account_id for account_id in connection.execute(found).scalars() if account_id}

@@ -14,10 +14,14 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from trunkline.server.changes import note
+from trunkline.server.clock import now
 from trunkline.server.settings import default_database
+from trunkline.server.store import keys
 from trunkline.server.store.database import BadDatabase, parse, postgres_engine, sqlite_engine
 from trunkline.server.store.upgrade import config
 
+BACKED_UP = "backed-up"
+"""The name under which the moment of the last backup is kept."""
 P = ParamSpec("P")
 X = TypeVar("X")
 Work = Callable[Concatenate[Connection, P], X]
@@ -47,6 +51,12 @@ def change(db: str | None, work: Work[P, X], *args: P.args, **kwargs: P.kwargs) 
         return found
 
     return _run(parse(db or default_database()), changing)
+
+
+def note_backup(db: str | None) -> None:
+    """Hosts see when the last backup was taken; raises BadDatabase."""
+    moment = str(now())
+    _run(parse(db or default_database()), lambda c: keys.put(c, BACKED_UP, moment))
 
 
 def _run(url: sa.URL, work: Callable[[Connection], X]) -> X:

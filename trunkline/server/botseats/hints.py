@@ -30,5 +30,6 @@ async def hints(service: Service, live: Live, player: str | None) -> list[Choice
         raise Refused.by(no(NOT_YOUR_TURN, HINTS))
     t, s = live.playable
     seed, seconds = f"{live.row.seed}/{live.version}", service.settings.bot_seconds
-    found = await service.costly.run(advise, t.id, encode_state(s), player, seed, seconds, t.rules)
+    asked = (t.id, encode_state(s), player, seed, seconds, t.rules, live.row.corrections)
+    found = await service.costly.run(advise, *asked)
     return CHOICES.decode(found)

@@ -19,15 +19,23 @@ from trunkline.kernel import (
     get_title,
     refuse,
 )
+from trunkline.kernel.corrections import corrections_from
 
 log = logging.getLogger("trunkline.server.botseats.worker")
 
 
 def think(
-    title_id: str, state: bytes, player: str, bot: str, seed: str, budget: float, rules: str = ""
+    title_id: str,
+    state: bytes,
+    player: str,
+    bot: str,
+    seed: str,
+    budget: float,
+    rules: str = "",
+    corrections: str = "",
 ) -> bytes:
     """The bot's action for this player as JSON; the same position gives the same chance."""
-    t = get_title(title_id, rules)
+    t = get_title(title_id, rules, corrections_from(corrections))
     s, random = decode_state(t, state), Random(seed)
     try:
         action = choose(get_bot(bot, t), t, s, player, random, budget)
@@ -40,10 +48,16 @@ def think(
 
 
 def advise(
-    title_id: str, state: bytes, player: str, seed: str, budget: float, rules: str = ""
+    title_id: str,
+    state: bytes,
+    player: str,
+    seed: str,
+    budget: float,
+    rules: str = "",
+    corrections: str = "",
 ) -> bytes:
     """What this player might do, as JSON; put into words where its reader is known."""
-    t = get_title(title_id, rules)
+    t = get_title(title_id, rules, corrections_from(corrections))
     found = hint(t, decode_state(t, state), Random(seed), budget, player=player)
     return msgspec.json.encode(found.choices)
 

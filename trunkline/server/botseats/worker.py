@@ -95,6 +95,7 @@ class BotWorker:
             f"{live.row.seed}/{seen}/{seat.name}",
             self.service.settings.bot_seconds,
             t.rules,
+            live.row.corrections,
         )
         action = decode_action(t, chosen)
         try:

@@ -15,6 +15,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import BY_ITSELF
+from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
@@ -89,7 +90,6 @@ async def nudge(service: Service, match_id: str, caller: Caller, to: str, name: 
 
 
 def _nudge(connection: Connection, live: Live, by: str, to: str) -> Message:
-    """The notice to the one who is nudged belongs here."""
     lock_match(connection, live.id)
     last = connection.execute(
         sa.select(sa.func.max(messages.c.written_at)).where(
@@ -98,4 +98,7 @@ def _nudge(connection: Connection, live: Live, by: str, to: str) -> Message:
     ).scalar()
     if last is not None and now() - last < NUDGE_EVERY[live.row.pace]:
         raise Refused.by(no(NUDGED, SEATS, player=to))
+    seat = live.seat(to)
+    assert seat is not None
+    post(connection, "nudged", live.id, seat.number, by=by)
     return add_message(connection, live.id, "nudge", to, {"by": by})

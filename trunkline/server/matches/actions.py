@@ -41,7 +41,7 @@ from trunkline.server.matches.log import (
     read_by_key,
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
-from trunkline.server.notices.turn_notices import due_notices
+from trunkline.server.notices.turn_notices import after_action
 from trunkline.server.people.caller import Caller, held, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
@@ -218,11 +218,11 @@ def judge(live: Live, t: AnyTitle, s: State, submission: Submission) -> tuple[Wr
 
 
 def told_of(t: AnyTitle, step: str | None, after: State, action: Action) -> Sequence[Sentence]:
-    """What an action told; of a step that was passed in silence, which one it was."""
-    if after.told or t.secret(after, action):
+    """What an action told; of a step that was passed by, first which one it was."""
+    if t.secret(after, action):
         return after.told
     tag = str(type(action).__struct_config__.tag)
-    return told_of_pass(t.id, step, tag, action.by)
+    return told_of_pass(t.id, step, tag, action.by, after.told)
 
 
 def told_and_decider(t: AnyTitle, s: State, told: Sequence[Sentence]) -> dict[str, Any]:
@@ -246,7 +246,7 @@ def conclude(
         **standing(t, after),
     )
     asked = asked_of(live.seats, t, after) if live.clock.counts else None
-    return Written(live.row, entry, row, snapshot, due_notices(live, t, after, entry), asked)
+    return Written(live.row, entry, row, snapshot, after_action(live, t, after, entry), asked)
 
 
 def bot_decides(live: Live, t: AnyTitle, s: State) -> bool:

@@ -34,6 +34,8 @@ class Hand(Struct, frozen=True):
     """What others gave, in all."""
     fallen: bool = False
     """Its flag has fallen, and somebody must decide what follows."""
+    warned: tuple[str, ...] = ()
+    """What its player was told in this turn: the reserve begins, a quarter is left."""
 
     @property
     def total(self) -> int:
@@ -140,8 +142,9 @@ def _asked(hand: Hand, clock: Clock, name: str, asked: Asked, moment: int, acted
     since = hand.since if name in asked.running else None
     if name in asked.running and (since is None or acted):
         since = moment + REACHING
-    turn = hand.turn if hand.asked else clock.each_turn
-    return replace(hand, asked=True, since=since, turn=turn)
+    if hand.asked:
+        return replace(hand, since=since)
+    return replace(hand, asked=True, since=since, turn=clock.each_turn, warned=())
 
 
 def undone(
@@ -224,6 +227,43 @@ def zero_at(hands: Hands, offs: Offs, name: str) -> int | None:
     if hand.since is None or hand.fallen:
         return None
     return _off(hands, offs, name).when(max(hands.at, hand.since), hand.total)
+
+
+def warnings(hands: Hands, clock: Clock) -> list[tuple[str, str]]:
+    """Over days, whom to tell what now: that the reserve begins, that a quarter is left."""
+    return [
+        (name, what)
+        for name, hand in hands.seats.items()
+        for what, at in _marks(hand, clock).items()
+        if hand.since is not None and hand.total <= at
+    ]
+
+
+def _marks(hand: Hand, clock: Clock) -> dict[str, int]:
+    """What is still to be told, and with how much time left."""
+    if clock.kind != "days":
+        return {}
+    marks = {"reserve": hand.left, "quarter": (clock.full + clock.each_turn) // 4}
+    return {what: at for what, at in marks.items() if at and what not in hand.warned}
+
+
+def warned(hands: Hands, told: Collection[tuple[str, str]]) -> Hands:
+    """These were told."""
+    seats = dict(hands.seats)
+    for name, what in told:
+        seats[name] = replace(seats[name], warned=(*seats[name].warned, what))
+    return replace(hands, seats=seats)
+
+
+def next_look(hands: Hands, offs: Offs, clock: Clock) -> int | None:
+    """When something is to be done: a flag falls, or somebody is to be told of their time."""
+    moments = [due(hands, offs)]
+    for name, hand in hands.seats.items():
+        if hand.since is not None and not hand.fallen:
+            off, start = _off(hands, offs, name), max(hands.at, hand.since)
+            marks = _marks(hand, clock).values()
+            moments += [off.when(start, max(0, hand.total - at)) for at in marks]
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def due(hands: Hands, offs: Offs) -> int | None:

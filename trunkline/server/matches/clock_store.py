@@ -86,11 +86,11 @@ def read_shown(connection: Connection, match_id: str, moment: int) -> ClockShown
 
 
 def save(connection: Connection, stored: Stored) -> None:
-    """The clocks are looked at again when the next flag could fall at the earliest: vacations may
-    be announced and called off meanwhile."""
+    """The clocks are looked at again when the next flag could fall at the earliest, or somebody
+    is to be told of their time: vacations may be announced and called off meanwhile."""
     hands = msgspec.json.encode(stored.hands).decode()
     earliest = dict.fromkeys(stored.hands.seats, Off((), stored.clock.days_off()))
-    values = {"hands": hands, "due_at": model.due(stored.hands, earliest)}
+    values = {"hands": hands, "due_at": model.next_look(stored.hands, earliest, stored.clock)}
     here = sa.update(clocks).where(clocks.c.match_id == stored.match_id)
     connection.execute(here.values(**values))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection
 from itertools import count
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -13,7 +13,18 @@ from msgspec import Meta, Struct
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, BadSetup, awaited, get_title, message, no, phrase, start
+from trunkline.kernel import (
+    AnyTitle,
+    BadSetup,
+    awaited,
+    corrected,
+    fitting,
+    get_title,
+    message,
+    no,
+    phrase,
+    start,
+)
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.clock_asked import asked_of
@@ -24,12 +35,21 @@ from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.matches.seat_states import add_states
 from trunkline.server.people import sessions
+from trunkline.server.people.boxes import read_default
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.links import link_token, read_key
+from trunkline.server.people.lookalikes import alike
 from trunkline.server.people.tokens import digest, new_id
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, columns
-from trunkline.server.store.schema import accounts, match_settings, matches, seats, session_seats
+from trunkline.server.store.schema import (
+    accounts,
+    match_corrections,
+    match_settings,
+    matches,
+    seats,
+    session_seats,
+)
 
 LONGEST_NAME = 40
 Pace = Literal["live", "days"]
@@ -41,6 +61,7 @@ INVITED_ALONE = message(
     "new-match.invited-alone", "A seat for which somebody is invited is for nobody else."
 )
 NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account of the name {name}.")
+ALIKE = message("new-match.names-alike", "{one} and {other} look alike. Add a letter.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."
 )
@@ -66,6 +87,15 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
         return self.invite or self.account is not None
 
 
+class CorrectionsWanted(
+    Struct, frozen=True, forbid_unknown_fields=True, rename={"said_by": "from"}
+):
+    """What an owner of the printed game says of data that are reconstructed."""
+
+    values: dict[str, Any] = {}
+    said_by: str = ""
+
+
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """What is needed to begin."""
 
@@ -87,6 +117,8 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """Who may look: the players alone, whoever has the link, or everyone, listed in the lobby."""
     counts: bool = False
     """Whether the result counts for the ratings of those who have an account."""
+    corrections: CorrectionsWanted | None = None
+    """Corrected data; without any those of the server, with no values ours."""
 
 
 class SeatGiven(Struct, frozen=True):
@@ -109,11 +141,12 @@ class Created(Struct, frozen=True):
 
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when it need not wait for anybody."""
-    t = get_title(wanted.title)
+    t = await _title(service, wanted)
     check_clock(wanted.clock, wanted.pace, service.settings.bots)
     key = await service.db.peek(read_key)
     guests = [await _guest(service, want) for want in wanted.seats]
     seats_ = plan_seats(t, wanted.seats)
+    _check_alike([seat.name for seat in seats_])
     row = plan_match(t, wanted, seats_)
     seats_ = [_claimed(seat, want, caller) for seat, want in zip(seats_, wanted.seats, strict=True)]
     seats_ = [
@@ -129,6 +162,16 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     return Created(row.id, given(seats_, tokens), f"/matches/{row.id}")
 
 
+async def _title(service: Service, wanted: NewMatch) -> AnyTitle:
+    """With the data that the match is to be played with; raises UnknownTitle or BadCorrections."""
+    t, given = get_title(wanted.title), wanted.corrections
+    if not t.correctables and given is None:
+        return t
+    if given is None:
+        return corrected(t, await service.db.read(read_default, t))
+    return corrected(t, fitting(t, given.values, given.said_by))
+
+
 async def _guest(service: Service, want: SeatWanted) -> str | None:
     """The id of the account that is invited; raises BadSetup if there is none."""
     if want.account is None:
@@ -142,6 +185,13 @@ async def _guest(service: Service, want: SeatWanted) -> str | None:
 def _read_guest(connection: Connection, name: str) -> str | None:
     known = sa.select(accounts.c.id).where(accounts.c.folded_name == name.strip().casefold())
     return connection.execute(known).scalar()
+
+
+def _check_alike(names: list[str]) -> None:
+    """Games that were played elsewhere keep their names; here nobody passes for another."""
+    pair = alike(names)
+    if pair is not None:
+        raise BadSetup(phrase(ALIKE, one=pair[0], other=pair[1]))
 
 
 def plan_seats(t: AnyTitle, wanted: list[SeatWanted]) -> list[SeatRow]:
@@ -264,6 +314,7 @@ def plan_match(t: AnyTitle, wanted: NewMatch, planned: list[SeatRow]) -> MatchRo
         actions=0,
         asides=0,
         seating=0,
+        corrections=t.corrections.text,
         bot_due=begun and any(player in bots for player in awaited(t, s)),
         **state,
     )
@@ -294,6 +345,9 @@ def insert_match(
     connection.execute(sa.insert(match_settings), settings)
     connection.execute(sa.insert(seats), [columns(seats, seat) for seat in planned])
     add_states(connection, planned)
+    if row.corrections:
+        kept = {"match_id": row.id, "corrections": row.corrections}
+        connection.execute(sa.insert(match_corrections).values(**kept))
     if session is not None and mine:
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]

@@ -16,6 +16,7 @@ from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import EndAsked, Request, ask
+from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
@@ -123,6 +124,9 @@ def end(connection: Connection, live: Live, how: str, by: str, ranked: bool) -> 
         .where(matches.c.id == live.id)
         .values(**values, result=result, decider=None, step=None, seating=matches.c.seating + 1)
     )
+    for seat in people(live):
+        if seat.name != by:
+            post(connection, "end", live.id, seat.number, by=by)
     row = {"match_id": live.id, "how": how, "by": by, "at": moment}
     connection.execute(sa.insert(endings), row)
     still = sa.update(clocks).where(clocks.c.match_id == live.id)

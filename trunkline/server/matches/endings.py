@@ -1,19 +1,25 @@
-"""How matches end that the rules did not end, and who ranks where then."""
+"""Matches that are over: since when, how they came to their end, and who ranks where."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import message, phrase
+from trunkline.kernel import message, no, phrase
+from trunkline.server.errors import Refused
 from trunkline.server.store.rows import MatchRow, typed
 from trunkline.server.store.schema import endings
 
-EndedHow = Literal["rules", "vote", "concession", "closed", "host"]
+if TYPE_CHECKING:
+    from trunkline.server.matches.live import Live
+
+How = Literal["rules", "host", "vote", "concession", "closed"]
+ENDING = message("table.section.ending", "The end of a match")
+NOT_OVER = message("table.ending.not-over", "This match is not over.")
 WORDS = {
     "vote": message("ending.vote", "The table ended this match by agreement."),
     "concession": message("ending.concession", "{player} conceded. The match is over."),
@@ -43,12 +49,25 @@ def read_ending(connection: Connection, match_id: str) -> Ending | None:
     return typed(Ending, found)
 
 
-def ended_how(row: MatchRow, ending: Ending | None) -> EndedHow | None:
+def over_at(row: MatchRow) -> int | None:
+    """When it ended; None while it goes on."""
+    if row.ended_at is not None:
+        return row.ended_at
+    return row.changed_at if row.finished else None
+
+
+def must_be_over(live: Live) -> None:
+    """Raises Refused for a match that goes on."""
+    if over_at(live.row) is None:
+        raise Refused.by(no(NOT_OVER, ENDING))
+
+
+def ended_how(row: MatchRow, ending: Ending | None) -> How | None:
     """None while the match goes on; `host` where the host of the server ended it."""
     if not row.finished:
         return None
     if ending is not None:
-        how: EndedHow = ending.how  # type: ignore[assignment]
+        how: How = ending.how  # type: ignore[assignment]
         return how
     return "rules" if row.ended_at is None else "host"
 

@@ -6,17 +6,18 @@ of the match. A worker that dies before has done nothing, and another one looks 
 
 from __future__ import annotations
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.bots.levels import STEADY
-from trunkline.kernel import Action, Legal, message, no
+from trunkline.kernel import Action, Legal, message, no, say
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, ServerError
 from trunkline.server.matches import clock_store
 from trunkline.server.matches.actions import Submission, submit
-from trunkline.server.matches.clock_model import Hands, at_zero, fell
+from trunkline.server.matches.clock_model import Hands, at_zero, fell, warned, warnings
 from trunkline.server.matches.clock_rules import AtZero
 from trunkline.server.matches.clock_store import Stored
 from trunkline.server.matches.ending import end, leave, people, told_anew
@@ -24,6 +25,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message, lock_match
 from trunkline.server.matches.seats import touch
+from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
@@ -31,6 +33,10 @@ from trunkline.server.store.schema import clocks
 from trunkline.server.threads import playing
 
 MOST = 100
+WARNINGS = {
+    "reserve": message("notice.reserve-begins", "Your time for this is over, the reserve begins."),
+    "quarter": message("notice.quarter-left", "A quarter of your time is left."),
+}
 HOST_ONLY = message("clock.flag.host-only", "Only the host can decide this.")
 STILL_UP = message("clock.flag.still-up", "{player} has time left.")
 
@@ -76,6 +82,8 @@ def _fall(connection: Connection, live: Live, bots: bool) -> Fallen | None:
         return None
     moment = now()
     stored = clock_store.change(connection, live.id, moment, lambda s: s.counted(moment).hands)
+    if stored is not None:
+        _warn(connection, live, stored)
     messages, skips = list[Message](), list[str]()
     for player in [] if stored is None else at_zero(stored.hands):
         seat = live.seat(player)
@@ -86,6 +94,19 @@ def _fall(connection: Connection, live: Live, bots: bool) -> Fallen | None:
         else:
             messages.append(_flag(connection, live, seat, what))
     return Fallen(messages, skips)
+
+
+def _warn(connection: Connection, live: Live, stored: Stored) -> None:
+    """Over days: the reserve begins, or only a quarter is left. Each is told once for a turn."""
+    found = warnings(stored.hands, stored.clock)
+    for player, what in found:
+        seat = live.seat(player)
+        if seat is not None and stored.hands.seats[player].total:
+            post(connection, "time", live.id, seat.number, what=say(WARNINGS[what]))
+    if found:
+        clock_store.save(
+            connection, msgspec.structs.replace(stored, hands=warned(stored.hands, found))
+        )
 
 
 def _never(connection: Connection, match_id: str) -> None:
@@ -112,6 +133,7 @@ def passing(live: Live, player: str) -> Action | None:
 
 
 def _flag(connection: Connection, live: Live, seat: SeatRow, what: AtZero) -> Message:
+    post(connection, "time" if what == "host" else "replaced", live.id, seat.number)
     if what == "host":
         clock_store.change(connection, live.id, now(), lambda stored: _fell(stored, seat.name))
         touch(connection, live.id)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.kernel import message, say
 from trunkline.server.clock import now
 from trunkline.server.matches.clock_rules import DAY
 from trunkline.server.matches.ending import end, told_anew
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.messages import add_message, lock_match
+from trunkline.server.notices.posting import post
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
 from trunkline.server.store.schema import clocks, matches, messages
@@ -17,6 +20,10 @@ from trunkline.server.store.schema import clocks, matches, messages
 NOTICE_AFTER = 90 * DAY
 CLOSED_AFTER = 30 * DAY
 MOST = 100
+FORGOTTEN = message(
+    "notice.forgotten",
+    "Nobody has acted for three months. In a month the match is closed without result.",
+)
 
 
 async def look_after_idle(service: Service) -> None:
@@ -60,10 +67,13 @@ def _noticed_at(connection: Connection, match_id: str, version: int) -> int | No
 
 
 def _notice(connection: Connection, match_id: str, version: int) -> Message | None:
-    """Once for each time that a match is forgotten. The notice to people belongs here."""
+    """Once for each time that a match is forgotten."""
     same = lock_match(connection, match_id) == version
     if not same or _noticed_at(connection, match_id, version) is not None:
         return None
+    for seat in read_seats(connection, match_id):
+        if seat.bot is None:
+            post(connection, "time", match_id, seat.number, what=say(FORGOTTEN))
     return add_message(connection, match_id, "idle", "", {})
 
 

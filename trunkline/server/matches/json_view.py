@@ -6,15 +6,17 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from sqlalchemy import Connection, bindparam
 
-from trunkline.kernel import GAME_OVER, Record, State, decider, decision, phrase
+from trunkline.kernel import GAME_OVER, Corrections, Record, State, decider, decision, phrase
+from trunkline.kernel.corrections import corrections_from
+from trunkline.kernel.match import CORRECTED_FORMAT, FORMAT
 from trunkline.server.clock import now, written
 from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.clock_shown import ClockShown
 from trunkline.server.matches.clock_store import read_shown
-from trunkline.server.matches.endings import EndedHow, Ranked, ended_how, ranking
+from trunkline.server.matches.endings import How, Ranked, ended_how, ranking
 from trunkline.server.matches.history import (
     entries_of,
     hidden,
@@ -65,6 +67,8 @@ class MatchShown(Struct, frozen=True):
     rules: str
     written_by: str
     options: dict[str, str]
+    corrections: Corrections | None
+    """Corrected data, where an owner of the printed game knew better."""
     pace: str
     hints: bool
     seen_by: str
@@ -95,7 +99,7 @@ class MatchShown(Struct, frozen=True):
     """What was agreed about time,"""
     clock: ClockShown | None
     """and what the clocks say now; null where none run."""
-    ended_how: EndedHow | None
+    ended_how: How | None
     """rules, vote, concession, closed, or host: by the host of the server."""
     ranking: list[Ranked]
     """Who ranks where at the end; who left ranks last."""
@@ -146,6 +150,7 @@ def _shown(
         rules=row.rules,
         written_by=row.written_by,
         options=msgspec.json.decode(row.options),
+        corrections=corrections_from(row.corrections) or None,
         pace=row.pace,
         hints=row.hints,
         seen_by=row.seen_by,
@@ -234,7 +239,9 @@ def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
     row, t, s = live.row, live.title, None if live.notice else live.state
     standing = standing_entries(entries)
     actions = [shown_action(entry, hidden(t, s, entry, who)) or {} for entry in standing]
+    corrections = corrections_from(row.corrections)
     return Record(
+        format=CORRECTED_FORMAT if corrections else FORMAT,
         written_by=row.written_by,
         title=row.title,
         rules=row.rules,
@@ -243,6 +250,7 @@ def _record(live: Live, entries: list[Entry], who: str | None) -> Record:
         seed=row.seed if _seed_is_harmless(live) else 0,
         actions=actions,
         result=result(row),
+        corrections=corrections or UNSET,
     )
 
 

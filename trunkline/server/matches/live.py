@@ -6,10 +6,12 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from trunkline.kernel import (
     AnyTitle,
     Offers,
+    Record,
     Sentence,
     State,
     awaited,
@@ -20,6 +22,7 @@ from trunkline.kernel import (
     offers,
     phrase,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.language import reader
 from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.endings import Ending
@@ -161,3 +164,16 @@ def standing(t: AnyTitle, s: State) -> dict[str, Any]:
         "finished": not s.stack,
         "result": None if result is None else msgspec.json.encode(result).decode(),
     }
+
+
+def setup_of(live: Live) -> Record:
+    """What a match began with, for a process that replays it."""
+    return Record(
+        title=live.row.title,
+        rules=live.row.rules,
+        options=msgspec.json.decode(live.row.options, type=dict[str, str]),
+        players=list(live.players),
+        seed=live.row.seed,
+        actions=[],
+        corrections=corrections_from(live.row.corrections) or UNSET,
+    )

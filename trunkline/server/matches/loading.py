@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam
 
 from trunkline.kernel import (
     AnyTitle,
+    BadCorrections,
     BadLog,
     Message,
     Sentence,
@@ -17,6 +18,7 @@ from trunkline.kernel import (
     message,
     say,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.clock_store import read_agreed
 from trunkline.server.matches.endings import Ending, read_ending
@@ -37,8 +39,8 @@ from trunkline.server.matches.positions import (
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
 from trunkline.server.store.schema import (
-    accounts,
     leavers,
+    match_corrections,
     match_settings,
     matches,
     seat_states,
@@ -57,15 +59,16 @@ SEEN_BY = sa.func.coalesce(
     match_settings.c.seen_by, sa.case((matches.c.listed, "all"), else_="link")
 ).label("seen_by")
 COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
-WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS).select_from(matches.outerjoin(match_settings))
+CORRECTIONS = sa.func.coalesce(match_corrections.c.corrections, "").label("corrections")
+WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS).select_from(
+    matches.outerjoin(match_settings).outerjoin(match_corrections)
+)
 WITH_STATES = seats.outerjoin(seat_states, _same_seat(seat_states))
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
 LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
     sa.select(
         seats,
-        accounts.c.webhook.label("account_webhook"),
-        accounts.c.email.label("account_email"),
         *(column for column in seat_states.c if not column.primary_key),
         leavers.c.how.label("left"),
         stand_ins.c.token_hash.label("stand_in_token"),
@@ -74,15 +77,18 @@ SEATS = (
         stand_ins.c.name.label("stand_in_name"),
     )
     .select_from(
-        WITH_STATES.outerjoin(accounts, accounts.c.id == seats.c.account_id)
-        .outerjoin(leavers, _same_seat(leavers))
-        .outerjoin(stand_ins, _same_seat(stand_ins))
+        WITH_STATES.outerjoin(leavers, _same_seat(leavers)).outerjoin(
+            stand_ins, _same_seat(stand_ins)
+        )
     )
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
 NO_TITLE = message("table.loading.no-title", "This server has no title {title!r}.")
 PLAYS = message("table.loading.plays", "This server plays {title} by {rules!r}.")
+OTHER_DATA = message(
+    "table.loading.other-data", "Its corrected data do not fit {title} any more: {why}"
+)
 REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
 OTHER_RULES = message(
     "table.loading.other-rules",
@@ -116,7 +122,7 @@ def read_row(connection: Connection, match_id: str, lock: bool = False) -> Match
 
 
 def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
-    """The seats with the addresses of their holders' accounts."""
+    """The seats in their order."""
     rows = connection.execute(SEATS, {"of": match_id})
     return all_typed(SeatRow, rows)
 
@@ -168,9 +174,11 @@ def build(stored: Stored) -> Opened:
 def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:
     """The title that plays this match, and why it cannot go on if it cannot."""
     try:
-        title = get_title(row.title, row.rules)
+        title = get_title(row.title, row.rules, corrections_from(row.corrections))
     except UnknownTitle:
         return None, cannot_follow(row, say(NO_TITLE, title=row.title))
+    except BadCorrections as error:
+        return None, cannot_follow(row, say(OTHER_DATA, title=row.title, why=str(error)))
     if title.rules != row.rules:
         why = say(PLAYS, title=title.name, rules=title.rules)
         return title, cannot_follow(row, why)

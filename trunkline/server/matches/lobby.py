@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import sqlalchemy as sa
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,8 +16,10 @@ from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
 from trunkline.server.matches.live import host_of
 from trunkline.server.matches.loading import WITH_STATES
+from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
+from trunkline.server.people.person import account, guest
 from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
@@ -73,7 +78,8 @@ async def list_matches(
     if title is not None:
         wanted = sa.and_(wanted, matches.c.title == title)
     found = await service.db.read(_read_list, wanted, limit)
-    return [_listed(row, seated, caller) for row, seated in found]
+    unread = await service.db.read(_unread, caller, found)
+    return [_listed(row, seated, caller, unread) for row, seated in found]
 
 
 class LobbyFound(Struct, frozen=True):
@@ -91,7 +97,11 @@ async def read_lobby(service: Service, caller: Caller) -> LobbyFound:
     found = await service.db.read(_read_list, kept, MOST_OWN)
     seen = await seen_at(service, [row.id for row, _ in found])
     here = here_now(service, caller, found, seen)
-    lines = [(_known(service, row, seated, caller, seen), row.step or "") for row, seated in found]
+    unread = await service.db.read(_unread, caller, found)
+    lines = [
+        (_known(service, row, seated, caller, seen, unread), row.step or "")
+        for row, seated in found
+    ]
     if service.settings.listed:
         others = sa.and_(matches.c.listed, sa.not_(own))
         listed = await service.db.read(_read_list, others, MOST_OTHERS)
@@ -104,10 +114,15 @@ async def read_lobby(service: Service, caller: Caller) -> LobbyFound:
 
 
 def _known(
-    service: Service, row: MatchRow, seated: list[SeatRow], caller: Caller, seen: Seen
+    service: Service,
+    row: MatchRow,
+    seated: list[SeatRow],
+    caller: Caller,
+    seen: Seen,
+    unread: Mapping[str, int],
 ) -> MatchListed:
     """A match of one's own: of whoever decides one knows whether they are there."""
-    line = _listed(row, seated, caller)
+    line = _listed(row, seated, caller, unread)
     seat = next((seat for seat in seated if seat.name == row.decider), None)
     if seat is None or seat.playing_bot is not None or seat.awaits or not line.mine:
         return line
@@ -173,7 +188,23 @@ def concerns(connection: Connection, caller: Caller, match_ids: set[str], listed
     return connection.execute(found).first() is not None
 
 
-def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed:
+def _unread(connection: Connection, caller: Caller, found: Found) -> dict[str, int]:
+    """How many messages are new to the caller, by match, where they sit."""
+    held = []
+    for row, seated in found:
+        own = [seat for seat in seated if caller.owns(seat)]
+        if own and row.asides:
+            keeper = guest(own[0]) if caller.account_id is None else account(caller.account_id)
+            held.append((row.id, keeper, [seat.name for seat in own]))
+    return unread_in(connection, held)
+
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+def _listed(
+    row: MatchRow, seated: list[SeatRow], caller: Caller, unread: Mapping[str, int] = NOTHING
+) -> MatchListed:
     own = [seat for seat in seated if caller.owns(seat)]
     host = host_of(seated)
     return MatchListed(
@@ -198,4 +229,5 @@ def _listed(row: MatchRow, seated: list[SeatRow], caller: Caller) -> MatchListed
         invited=any(caller.is_invited(seat) for seat in seated),
         host=host is not None and caller.owns(host),
         host_name=None if host is None else host.name,
+        unread=unread.get(row.id, 0),
     )

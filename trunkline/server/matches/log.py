@@ -15,8 +15,9 @@ from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.matches.clock_model import Asked
 from trunkline.server.matches.clock_store import moved
 from trunkline.server.matches.positions import WRITTEN_BY
-from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
-from trunkline.server.store.schema import log, matches, notices, snapshots
+from trunkline.server.notices.posting import Telling, post_all
+from trunkline.server.store.rows import Entry, MatchRow, all_typed, columns, typed
+from trunkline.server.store.schema import log, matches, snapshots
 
 ADVANCE = (
     sa.update(matches)
@@ -39,7 +40,6 @@ ADVANCE = (
 )
 APPEND = sa.insert(log)
 KEEP = sa.insert(snapshots)
-POST = sa.insert(notices)
 FORGET = sa.delete(snapshots).where(
     snapshots.c.match_id == bindparam("of"), snapshots.c.actions > bindparam("kept")
 )
@@ -56,7 +56,7 @@ class Written(msgspec.Struct, frozen=True):
     entry: Entry
     after: MatchRow
     snapshot: bytes | None = None
-    notices: list[Notice] = []
+    notices: list[Telling] = []
     asked: Asked | None = None
     """Whom the match waits for then; None where nothing is counted."""
 
@@ -77,8 +77,7 @@ def append(connection: Connection, written: Written) -> MatchRow:
     if written.snapshot is not None:
         values = {"match_id": before.id, "actions": entry.actions, "written_by": WRITTEN_BY}
         connection.execute(KEEP, {**values, "state": written.snapshot})
-    for notice in written.notices:
-        connection.execute(POST, columns(notices, notice))
+    post_all(connection, before.id, written.notices)
     clock = "" if written.asked is None else moved(connection, entry, written.asked)
     return msgspec.structs.replace(after, asides=found[0], seating=found[1], clock=clock)
 

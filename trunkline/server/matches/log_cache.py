@@ -19,6 +19,10 @@ class LogCache:
         self.db = db
         self._logs: OrderedDict[str, list[Entry]] = OrderedDict()
 
+    def forget(self) -> None:
+        """Somebody has changed what was written: a former player has another name."""
+        self._logs.clear()
+
     async def entries(self, live: Live) -> list[Entry]:
         """All entries up to the version at hand."""
         known = self._logs.get(live.id, [])

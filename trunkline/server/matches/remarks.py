@@ -9,6 +9,9 @@ from sqlalchemy import Connection
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import messages
 
+SAID = ("chat", "removed", "told")
+"""What the chat shows: what people write, of a message that was removed that it was, and what the
+table is told (told.py)."""
 ON_TABLE = 30
 """Remarks that the table itself shows; earlier ones are asked for."""
 
@@ -42,10 +45,10 @@ def read_later(connection: Connection, match_id: str, after: int, most: int = ON
 def count_remarks(connection: Connection, match_id: str) -> int:
     """How many there are in all."""
     wanted = sa.select(sa.func.count()).where(
-        messages.c.match_id == match_id, messages.c.kind == "chat"
+        messages.c.match_id == match_id, messages.c.kind.in_(SAID)
     )
     return int(connection.execute(wanted).scalar_one())
 
 
 def _said(match_id: str) -> sa.Select[tuple[object, ...]]:
-    return sa.select(messages).where(messages.c.match_id == match_id, messages.c.kind == "chat")
+    return sa.select(messages).where(messages.c.match_id == match_id, messages.c.kind.in_(SAID))

@@ -128,8 +128,7 @@ def _account(connection: Connection, live: Live, name: str) -> str:
 
 def replace_seat(connection: Connection, live: Live, asked: ReplaceAsked, agreed: bool) -> Message:
     """It happens: the seat stays that of its owner, and they come back by one click. A person
-    keeps it after ten days, or at once if the owner `agreed`. The notice to the owner belongs
-    here."""
+    keeps it after ten days, or at once if the owner `agreed`."""
     seat = live.seat(asked.seat)
     assert seat is not None
     if asked.bot is not None:

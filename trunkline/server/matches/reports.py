@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Collection
 from time import monotonic
 
@@ -15,36 +13,26 @@ from sqlalchemy import Connection
 from trunkline.files.opened import Opened
 from trunkline.kernel import Match, Record, Sentence
 from trunkline.kernel.before_keys import read_sentences
-from trunkline.kernel.decoder import Decoder
 from trunkline.report import Report, report
+from trunkline.server.matches import run_shares
 from trunkline.server.matches.history import actions_in_force
-from trunkline.server.matches.live import Live
+from trunkline.server.matches.live import Live, setup_of
 from trunkline.server.matches.positions import WRITTEN_BY
+from trunkline.server.matches.run_shares import REPORTS
+from trunkline.server.once import Once
 from trunkline.server.service import Service
 from trunkline.server.store.schema import log, matches, reports
 
-KEPT = 32
 SECONDS_PER_RUN = 1.0
 SECONDS = 30.0
 """For all runs of a match together: then the bounds are shown, and others have their turn."""
-REPORTS = Decoder(Report)
-Key = tuple[str, int]
-_kept: OrderedDict[Key, Report] = OrderedDict()
-_working: dict[Key, asyncio.Task[Report]] = {}
+_reports: Once[Report] = Once(32)
 
 
 async def reported(service: Service, live: Live) -> Report:
     """The report of a match as it stands; however many ask, the work is done once. Raises Busy."""
-    key = (live.id, live.version)
-    if key not in _kept:
-        if key not in _working:
-            _working[key] = asyncio.create_task(_found(service, live))
-            _working[key].add_done_callback(lambda _: _working.pop(key, None))
-        _kept[key] = await asyncio.shield(_working[key])
-    _kept.move_to_end(key)
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
-    return _kept[key]
+    key = (live.id, live.version, live.players)
+    return await _reports.get(key, lambda: _found(service, live))
 
 
 async def _found(service: Service, live: Live) -> Report:
@@ -52,15 +40,7 @@ async def _found(service: Service, live: Live) -> Report:
     stored = await service.db.read(read_report, live.id, live.version)
     if stored is None:
         actions = await actions_in_force(service, live)
-        record = Record(
-            title=live.row.title,
-            rules=live.row.rules,
-            options=msgspec.json.decode(live.row.options, type=dict[str, str]),
-            players=list(live.players),
-            seed=live.row.seed,
-            actions=[],
-        )
-        stored = await service.costly.run(study, record, actions)
+        stored = await service.costly.run(study, setup_of(live), actions)
         if live.row.finished:
             await service.db.write(save_report, live.id, live.version, stored)
     return REPORTS.decode(zlib.decompress(stored))
@@ -103,6 +83,7 @@ def save_report(connection: Connection, match_id: str, version: int, report: byt
         connection.execute(sa.delete(reports).where(reports.c.match_id == match_id))
         values = {"match_id": match_id, "version": version, "written_by": WRITTEN_BY}
         connection.execute(sa.insert(reports).values(**values, report=report))
+        run_shares.save(connection, match_id, REPORTS.decode(zlib.decompress(report)))
 
 
 async def told_at(

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import NotFound, not_your_seat
+from trunkline.server.matches import notes
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seat_states import change_state
@@ -63,6 +64,8 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     if kept.session is not None:
         others &= session_seats.c.session != kept.session.hash
     connection.execute(sa.delete(session_seats).where(others))
+    if not kept.owns(seat):
+        notes.forget(connection, seat)
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))
     change_state(connection, seat, invited=False, seated_at=now())

@@ -17,15 +17,15 @@ from trunkline.server.matches import clock_store
 from trunkline.server.matches.clock_asked import asked_of
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import find_title, read_row, read_seats
-from trunkline.server.matches.log import POST
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.room_rows import read_room, unanswered, write_room
 from trunkline.server.matches.seating_order import become_bot, take_out
-from trunkline.server.notices.turn_notices import opening_notices
+from trunkline.server.notices.posting import post_all
+from trunkline.server.notices.turn_notices import at_beginning
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
-from trunkline.server.store.rows import MatchRow, Message, SeatRow, columns
-from trunkline.server.store.schema import matches, notices, seats
+from trunkline.server.store.rows import MatchRow, Message, SeatRow
+from trunkline.server.store.schema import matches, seats
 
 STARTING = message("room.section.starting", "Starting a match")
 COUNTDOWN = 10_000
@@ -81,8 +81,10 @@ def settle(connection: Connection, match_id: str) -> list[Message]:
     return []
 
 
-def begin(connection: Connection, row: MatchRow, seated: list[SeatRow]) -> list[Message]:
-    """The first position, and notices to those who decide first."""
+def begin(
+    connection: Connection, row: MatchRow, seated: list[SeatRow], by: str = ""
+) -> list[Message]:
+    """The first position, and notices to all but who started it, or came last and so did."""
     t, stopped = find_title(row)
     if t is None or stopped:
         return []
@@ -93,8 +95,8 @@ def begin(connection: Connection, row: MatchRow, seated: list[SeatRow]) -> list[
     values |= {"seating": matches.c.seating + 1, "changed_at": now()}
     connection.execute(sa.update(matches).where(matches.c.id == row.id).values(**values))
     clock_store.start(connection, row.id, asked_of(seated, t, s), now())
-    for notice in opening_notices(Live(row, seated, t, s)):
-        connection.execute(POST, columns(notices, notice))
+    came_last = max(seated, key=lambda seat: seat.seated_at or 0).name
+    post_all(connection, row.id, at_beginning(Live(row, seated, t, s), by or came_last))
     write_room(connection, row.id, starts_at=None, held_by=None)
     return [add_message(connection, row.id, "begin", seated[0].name, {})]
 
@@ -153,7 +155,7 @@ def _start(
     asked = unanswered(read_room(connection, match_id), seated)
     if asked:
         raise Refused.by(no(STILL_ASKED, STARTING, names=", ".join(s.name for s in asked)))
-    return told + begin(connection, row, seated)
+    return told + begin(connection, row, seated, by)
 
 
 async def hold(service: Service, match_id: str, caller: Caller, go_on: bool = False) -> Live:

@@ -21,6 +21,8 @@ from trunkline.server.matches.clock_model import Stop, stopped, went_on
 from trunkline.server.matches.clock_rules import DAY, MINUTE
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, read_messages
+from trunkline.server.notices.asking import tell_of_request
+from trunkline.server.notices.posting import post
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import deadlines, log, messages
@@ -126,8 +128,13 @@ def _ask(
     needed: tuple[str, ...],
     due_at: int | None,
 ) -> Message:
+    """Those whose consent is needed are told, and who would be replaced by every way they have."""
     data = pack_asked(asked, needed, due_at)
     message = add_message(connection, live.id, "ask", by, data)
+    tell_of_request(connection, live, message, needed, undo=isinstance(asked, UndoAsked))
+    absent = live.seat(asked.seat) if isinstance(asked, ReplaceAsked) else None
+    if absent is not None:
+        post(connection, "replaced", live.id, absent.number, by=by, request=message.number)
     if due_at is not None:
         values = {"match_id": live.id, "number": message.number, "due_at": due_at}
         connection.execute(sa.insert(deadlines), values)

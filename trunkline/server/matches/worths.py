@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
-
 import msgspec
 from msgspec import Struct
 
 from trunkline.kernel import Match, Record, play, start, summary_of
 from trunkline.server.matches.history import actions_in_force
-from trunkline.server.matches.live import Live
+from trunkline.server.matches.live import Live, setup_of
+from trunkline.server.once import Once
 from trunkline.server.service import Service
-
-KEPT = 64
-Key = tuple[str, int]
-_kept: OrderedDict[Key, tuple[WorthAt, ...]] = OrderedDict()
-_working: dict[Key, asyncio.Task[tuple[WorthAt, ...]]] = {}
 
 
 class WorthAt(Struct, frozen=True):
@@ -26,31 +19,17 @@ class WorthAt(Struct, frozen=True):
     worths: tuple[int, ...]
 
 
+_worths: Once[tuple[WorthAt, ...]] = Once(64)
+
+
 async def worths(service: Service, live: Live) -> tuple[WorthAt, ...]:
     """Before the first action and after each one; however many ask, it is worked out once."""
-    key = (live.id, live.version)
-    if key not in _kept:
-        if key not in _working:
-            _working[key] = asyncio.create_task(_found(service, live))
-            _working[key].add_done_callback(lambda _: _working.pop(key, None))
-        _kept[key] = await asyncio.shield(_working[key])
-    _kept.move_to_end(key)
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
-    return _kept[key]
+    return await _worths.get((live.id, live.version), lambda: _found(service, live))
 
 
 async def _found(service: Service, live: Live) -> tuple[WorthAt, ...]:
-    record = Record(
-        title=live.row.title,
-        rules=live.row.rules,
-        options=msgspec.json.decode(live.row.options, type=dict[str, str]),
-        players=list(live.players),
-        seed=live.row.seed,
-        actions=[],
-    )
     actions = await actions_in_force(service, live)
-    return await service.costly.run(replayed, record, actions)
+    return await service.costly.run(replayed, setup_of(live), actions)
 
 
 def replayed(record: Record, actions: list[str]) -> tuple[WorthAt, ...]:

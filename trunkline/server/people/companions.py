@@ -7,8 +7,8 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.server.matches.lobby import own_matches
-from trunkline.server.people.accounts import fold
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.naming import fold
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import accounts, matches, seats

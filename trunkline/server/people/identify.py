@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from trunkline.server.clock import now
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller
@@ -10,7 +12,8 @@ from trunkline.server.service import Service
 
 
 async def identify(service: Service, token: str | None, secret: str | None) -> Caller:
-    """A seat token goes before a session. Who has neither is a stranger."""
+    """A seat token goes before a session. Who has neither is a stranger. Where accounts are
+    switched off nobody is called by one; their seats stay theirs."""
     if token is not None:
         return Caller(token_hash=digest(token))
     if secret is None:
@@ -20,4 +23,6 @@ async def identify(service: Service, token: str | None, secret: str | None) -> C
     )
     if session is not None and (not session.returned or session.seen_at < now() - sessions.REFRESH):
         await service.db.write(sessions.touch, session.hash)
+    if session is not None and not service.settings.accounts:
+        session = replace(session, account_name=None, host=False)
     return Caller(session=session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -49,3 +50,13 @@ def skeleton(name: str) -> str:
     for pair, one in TOGETHER:
         plain = plain.replace(pair, one)
     return unicodedata.normalize("NFKC", " ".join(plain.split()))
+
+
+def alike(names: Iterable[str]) -> tuple[str, str] | None:
+    """Two different names among these that look the same."""
+    known: dict[str, str] = {}
+    for name in names:
+        other = known.setdefault(skeleton(name), name)
+        if other != name:
+            return other, name
+    return None

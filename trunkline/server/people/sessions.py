@@ -9,7 +9,14 @@ from sqlalchemy import Connection
 from trunkline.server.clock import now, written
 from trunkline.server.people.caller import Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.store.schema import accounts, session_seats, sessions
+from trunkline.server.store.schema import (
+    accounts,
+    boxes,
+    notice_ways,
+    seats,
+    session_seats,
+    sessions,
+)
 
 DAY = 24 * 60 * 60 * 1000
 REFRESH = 60 * 60 * 1000
@@ -65,6 +72,7 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
             sessions.c.id,
             sessions.c.account_id,
             accounts.c.name,
+            accounts.c.host,
             sessions.c.seen_at,
             RETURNED.label("returned"),
         )
@@ -84,7 +92,14 @@ def read_session(connection: Connection, hashed: str, days: int) -> Session | No
     )
     seats = frozenset((match_id, number) for match_id, number in held)
     return Session(
-        hashed, found.id, found.account_id, found.name, seats, found.seen_at, found.returned
+        hashed,
+        found.id,
+        found.account_id,
+        found.name,
+        seats,
+        found.seen_at,
+        found.returned,
+        host=bool(found.host),
     )
 
 
@@ -99,12 +114,15 @@ def touch(connection: Connection, hashed: str) -> None:
 
 
 def carry_over(connection: Connection, old: str, new: str) -> None:
-    """A login gets a fresh session; the seats that the browser held come along."""
+    """A login gets a fresh session; seats, boxes and notices of the browser come along."""
     held = sa.select(sa.literal(new), session_seats.c.match_id, session_seats.c.number).where(
         session_seats.c.session == old
     )
     columns = ["session", "match_id", "number"]
     connection.execute(sa.insert(session_seats).from_select(columns, held))
+    its = notice_ways.c.session == old
+    connection.execute(sa.update(notice_ways).where(its).values(session=new))
+    connection.execute(sa.update(boxes).where(boxes.c.session == old).values(session=new))
     end(connection, old)
 
 
@@ -124,6 +142,24 @@ def end_others(connection: Connection, account_id: str, kept: str) -> None:
     connection.execute(
         sa.delete(sessions).where(sessions.c.account_id == account_id, sessions.c.hash != kept)
     )
+
+
+def end_all(connection: Connection, account_id: str) -> int:
+    """Log an account out everywhere; how many sessions ended.
+
+    A browser in which others have their seats too (hot-seat) keeps these, without the account.
+    """
+    its = sessions.c.account_id == account_id
+    others = sa.exists().where(
+        session_seats.c.session == sessions.c.hash,
+        session_seats.c.match_id == seats.c.match_id,
+        session_seats.c.number == seats.c.number,
+        seats.c.account_id.is_distinct_from(account_id),
+        seats.c.bot.is_(None),
+    )
+    kept = connection.execute(sa.update(sessions).where(its, others).values(account_id=None))
+    gone = connection.execute(sa.delete(sessions).where(its))
+    return int(kept.rowcount + gone.rowcount)
 
 
 def drop_expired(connection: Connection, days: int) -> None:

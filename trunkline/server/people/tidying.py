@@ -1,4 +1,4 @@
-"""Now and then sessions that have expired are dropped."""
+"""Now and then what has expired or nobody read is dropped, and names of former players go."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import logging
 
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.seats import reopen_links
-from trunkline.server.people import sessions
+from trunkline.server.notices.sent import drop_unread
+from trunkline.server.people import forgotten, former_players, naming, sessions
 from trunkline.server.service import Service
 
 log = logging.getLogger("trunkline.server.people.tidying")
@@ -31,5 +32,9 @@ class Tidying:
 
     async def tidy(self) -> None:
         await self.service.db.write(sessions.drop_expired, self.service.settings.session_days)
+        await self.service.db.write(drop_unread)
+        await self.service.db.write(forgotten.drop_expired)
+        await self.service.db.write(naming.drop_expired)
         if await self.service.db.write(reopen_links):
             self.service.forget_all()
+        await former_players.forget_names(self.service)

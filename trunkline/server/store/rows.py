@@ -9,6 +9,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Row
 
+from trunkline.server.notices.events import Event, Kind
+
 S = TypeVar("S", bound=Struct)
 SeatState = Literal["bot", "open", "invited", "looked", "declined", "seated"]
 
@@ -47,10 +49,12 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     seen_by: str = "link"
     counts: bool = False
     """These two are in the table match_settings."""
+    corrections: str = ""
+    """The text of the corrected data, from a table of its own; read where a match is opened."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """One seat, and where its holder wants to be told that it is their turn."""
+    """One seat of a match."""
 
     match_id: str
     number: int
@@ -63,8 +67,6 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     lent_to: int | None = None
     lent_bot: str | None = None
     webhook: str | None = None
-    account_webhook: str | None = None
-    account_email: str | None = None
     left: str | None = None
     """How its player left for good: conceded, or out by the clock."""
     stand_in_token: str | None = None
@@ -128,13 +130,6 @@ class SeatRow(Struct, frozen=True, kw_only=True):
         return self.stand_in_session is not None or self.stand_in_account is not None
 
     @property
-    def addresses(self) -> list[tuple[str, str]]:
-        """Where to say that it is their turn: (way, address)."""
-        webhook = self.webhook or self.account_webhook
-        ways = (("webhook", webhook), ("mail", self.account_email))
-        return [(way, address) for way, address in ways if address]
-
-    @property
     def playing_bot(self) -> str | None:
         """The bot that plays this seat at present."""
         return self.lent_bot or (None if self.lent_to is not None else self.bot)
@@ -186,19 +181,59 @@ class Account(Struct, frozen=True, kw_only=True):
     created_at: int
     locked: bool = False
     skeleton: str = ""
+    host: bool = False
+    renamed_at: int | None = None
+    show_last_seen: str = "tables"
+    profile_seen_by: str = "all"
+    unlisted: bool = False
+    explain: bool = False
+    dotted_words: bool = True
+    letter_keys: bool = True
+    theme: str = ""
+
+
+class Vacation(Struct, frozen=True, kw_only=True):
+    """From the moment `begins` until `ends`, in milliseconds since 1970: whole days in a zone."""
+
+    id: str
+    account_id: str | None
+    match_id: str | None = None
+    number: int | None = None
+    begins: int
+    ends: int
+    announced_at: int
+    zone: str = "UTC"
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """A turn notice on its way."""
+    """A message to somebody by one way: on its way, or sent and not opened yet."""
 
     id: str
-    match_id: str
-    seat: int
-    version: int
-    way: str
-    address: str
-    tries: int
-    due_at: int
+    event: Event | Literal["clear"]
+    """`clear` takes away what other devices still show."""
+    account_id: str | None = None
+    match_id: str | None = None
+    seat: int | None = None
+    version: int = 0
+    about: int | None = None
+    """The number of the request that waits for an answer."""
+    by: str = ""
+    what: str = ""
+    """A list of one sentence, as logs keep them; empty: the usual sentence of the event."""
+    way: Kind = "mail"
+    way_id: str = ""
+    address: str = ""
+    secrets: str = ""
+    held: bool = False
+    """It came in quiet hours and goes out in one message with the others."""
+    one_each: bool = True
+    short: bool = False
+    server_waits: bool = False
+    """The server's delay of e-mail is still to be added to `due_at`."""
+    tries: int = 0
+    posted_at: int = 0
+    due_at: int = 0
+    sent_at: int | None = None
 
 
 class PlanRow(Struct, frozen=True, kw_only=True):
@@ -211,6 +246,41 @@ class PlanRow(Struct, frozen=True, kw_only=True):
     at: int
     moves: str
     changed_at: int
+
+
+class NoteRow(Struct, frozen=True, kw_only=True):
+    """What a person wrote down about a match."""
+
+    match_id: str
+    person: str
+    account_id: str | None
+    text: str
+    changed_at: int
+
+
+class RematchRow(Struct, frozen=True, kw_only=True):
+    """The match that follows one that is over, and who set it up."""
+
+    match_id: str
+    next_id: str
+    made_by: str
+    made_at: int
+
+
+class RatingRow(Struct, frozen=True, kw_only=True):
+    """What a counted match did to the rating of one who played it."""
+
+    match_id: str
+    number: int
+    title: str
+    turn: int
+    person: str
+    place: int
+    players: int
+    won: bool
+    before: float
+    rating: float
+    deviation: float
 
 
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:

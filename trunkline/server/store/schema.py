@@ -48,8 +48,94 @@ accounts = sa.Table(
     sa.Column("created_at", MOMENT, nullable=False),
     sa.Column("locked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("skeleton", sa.Text, nullable=False, server_default="", index=True),
+    sa.Column("host", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("renamed_at", MOMENT),
+    sa.Column("show_last_seen", sa.String(10), nullable=False, server_default="tables"),
+    sa.Column("profile_seen_by", sa.String(10), nullable=False, server_default="all"),
+    sa.Column("unlisted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("explain", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("dotted_words", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("letter_keys", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("theme", sa.String(10), nullable=False, server_default=""),
 )
-"""`skeleton` is the same for names that look alike; the host of the server locks and unlocks."""
+"""`skeleton` is the same for names that look alike; the hosts of the server (`host`) lock and
+unlock. `show_last_seen`: tables or nobody; `profile_seen_by`: all with an account, those they have
+played with, or themselves; `unlisted` leaves them out of the list of players. `webhook` is of older
+versions and empty: see notice_ways."""
+
+former_names = sa.Table(
+    "former_names",
+    metadata,
+    sa.Column("skeleton", sa.Text, primary_key=True),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="SET NULL"), index=True),
+    sa.Column("until", MOMENT, nullable=False),
+)
+"""Names that somebody gave up: until then nobody else is called so."""
+
+password_links = sa.Table(
+    "password_links",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column(
+        "account_id",
+        ID,
+        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    sa.Column("until", MOMENT, nullable=False),
+)
+"""Links that let their reader choose a new password, once."""
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+    sa.Column("number", sa.Integer),
+    sa.Column("begins", MOMENT, nullable=False),
+    sa.Column("ends", MOMENT, nullable=False),
+    sa.Column("announced_at", MOMENT, nullable=False),
+    sa.Column("zone", sa.String(60), nullable=False, server_default="UTC"),
+)
+"""Of an account in all its matches, or of one seat: whole days in the time zone `zone`."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("host", NAME, nullable=False),
+    sa.Column("banned_at", MOMENT, nullable=False),
+)
+"""Why an account is locked, and by which host."""
+
+host_acts = sa.Table(
+    "host_acts",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("said", sa.Text, nullable=False),
+    sa.Column("done_at", MOMENT, nullable=False, index=True),
+)
+"""What hosts of the server did, a sentence each."""
+
+account_news = sa.Table(
+    "account_news",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "account_id",
+        ID,
+        sa.ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    sa.Column("said", sa.Text, nullable=False),
+    sa.Column("written_at", MOMENT, nullable=False),
+    sa.Column("read", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""What an account is told on its own page, a sentence each."""
 
 sessions = sa.Table(
     "sessions",
@@ -150,7 +236,8 @@ seats = sa.Table(
     sa.Column("webhook", sa.Text),
     sa.UniqueConstraint("match_id", "name"),
 )
-"""`link_used`: a browser sits here by the secret link, which opens the seat to nobody else."""
+"""`link_used`: a browser sits here by the secret link, which opens the seat to nobody else.
+`webhook` is of older versions and empty: see notice_ways."""
 
 
 def _of_seat(name: str, *columns: sa.Column[Any]) -> sa.Table:
@@ -227,11 +314,21 @@ session_seats = sa.Table(
     ),
     sa.Column("match_id", ID, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("stays", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.ForeignKeyConstraint(
         ["match_id", "number"], ["seats.match_id", "seats.number"], ondelete="CASCADE"
     ),
     sa.Index(None, "match_id", "number"),
 )
+"""`stays`: whoever is logged in here does not want the seat in their account."""
+
+former_players = sa.Table(
+    "former_players",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+)
+"""Seats whose player wants another name there, now or as soon as the match is over."""
 
 log = sa.Table(
     "log",
@@ -291,6 +388,29 @@ plans = sa.Table(
 """Moves that somebody tries from a position, never played; `maker` is an account, a browser or a
 seat."""
 
+match_corrections = sa.Table(
+    "match_corrections",
+    metadata,
+    _match(),
+    sa.Column("corrections", sa.Text, nullable=False),
+)
+"""The corrected data that a match is played with; most have none."""
+
+boxes = sa.Table(
+    "boxes",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column("title", NAME, nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE")),
+    sa.Column("session", sa.String(64), sa.ForeignKey("sessions.hash", ondelete="CASCADE")),
+    sa.Column("corrections", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+    sa.UniqueConstraint("account_id", "title"),
+    sa.UniqueConstraint("session", "title"),
+)
+"""What owners of printed games have corrected, by account or by browser; a row of neither is the
+default of the server."""
+
 messages = sa.Table(
     "asides",
     metadata,
@@ -306,19 +426,195 @@ messages = sa.Table(
 """Append-only: chat, requests, answers to them, changes of seats; what is no action. Its name in
 the store is an older one."""
 
+
+def _holder() -> tuple[sa.Column[str], sa.Column[str], sa.Column[int], sa.ForeignKeyConstraint]:
+    """Whose row it is: an account, or a seat."""
+    return (
+        sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE")),
+        sa.Column("match_id", ID),
+        sa.Column("seat", sa.Integer),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"],
+            ["seats.match_id", "seats.number"],
+            ondelete="CASCADE",
+            onupdate="CASCADE",
+        ),
+    )
+
+
+notice_ways = sa.Table(
+    "notice_ways",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    *_holder(),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("secrets", sa.Text, nullable=False, server_default=""),
+    sa.Column("name", NAME, nullable=False, server_default=""),
+    sa.Column("session", sa.String(64), sa.ForeignKey("sessions.hash", ondelete="CASCADE")),
+    sa.Column("made_at", MOMENT, nullable=False),
+    sa.Column("sent_at", MOMENT),
+    sa.Column("failure", sa.Text, nullable=False, server_default=""),
+    sa.Index(None, "account_id"),
+    sa.Index(None, "match_id", "seat"),
+    sa.Index(None, "session"),
+)
+"""Browsers and webhooks by which an account or a seat is told something; the e-mail of an account
+is in `accounts`. `session` is the browser of a push: it is told nothing after it logged out."""
+
+notice_settings = sa.Table(
+    "notice_settings",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    *_holder(),
+    sa.Column("ticks", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("quiet", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("quiet_from", sa.Integer, nullable=False),
+    sa.Column("quiet_to", sa.Integer, nullable=False),
+    sa.Column("quiet_weekends", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("zone", NAME, nullable=False),
+    sa.Column("mail_wait", sa.Integer),
+    sa.Column("one_each", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("short_push", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.UniqueConstraint("account_id"),
+    sa.UniqueConstraint("match_id", "seat"),
+)
+"""What an account or a seat chose about its notices; none: the defaults."""
+
+notice_mutes = sa.Table(
+    "notice_mutes",
+    metadata,
+    sa.Column("match_id", ID, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.ForeignKeyConstraint(
+        ["match_id", "seat"],
+        ["seats.match_id", "seats.number"],
+        ondelete="CASCADE",
+        onupdate="CASCADE",
+    ),
+)
+"""Seats whose players want to hear nothing of this match."""
+
 notices = sa.Table(
     "notices",
     metadata,
     sa.Column("id", ID, primary_key=True),
-    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("event", sa.String(20), nullable=False),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    sa.Column("match_id", ID),
+    sa.Column("seat", sa.Integer),
     sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("about", sa.Integer),
+    sa.Column("by", NAME, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
     sa.Column("way", sa.String(10), nullable=False),
+    sa.Column("way_id", ID, nullable=False),
     sa.Column("address", sa.Text, nullable=False),
+    sa.Column("secrets", sa.Text, nullable=False),
+    sa.Column("held", sa.Boolean, nullable=False),
+    sa.Column("one_each", sa.Boolean, nullable=False),
+    sa.Column("short", sa.Boolean, nullable=False),
+    sa.Column("server_waits", sa.Boolean, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
-    sa.Column("due_at", MOMENT, nullable=False, index=True),
+    sa.Column("posted_at", MOMENT, nullable=False),
+    sa.Column("due_at", MOMENT, nullable=False),
+    sa.Column("sent_at", MOMENT),
+    sa.Index(None, "sent_at", "due_at"),
+    sa.Index(None, "match_id", "seat"),
 )
-"""Turn notices that are still to be delivered."""
+"""Messages to players: those still to be delivered, and those delivered (`sent_at`) until their
+player opens the match. `sent_at` is written before a message leaves, so none leaves twice. A row
+holds its address, since it may tell that a match was cancelled, with which the seat went."""
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("changed_at", MOMENT, nullable=False),
+)
+"""What a person writes down about a match, for their own eyes."""
+
+chat_marks = sa.Table(
+    "chat_marks",
+    metadata,
+    _match(),
+    sa.Column("person", PERSON, primary_key=True),
+    _account(),
+    sa.Column("read", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The number of the last message of a match that a person has read, and whether they want to hear
+of new ones."""
+
+hidden_people = sa.Table(
+    "hidden_people",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("hidden", PERSON, primary_key=True),
+    _account(),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+)
+"""Whose messages a person does not want to see; with `match_id` where one of the two is a guest."""
+
+chat_rules = sa.Table(
+    "chat_rules",
+    metadata,
+    _match(),
+    sa.Column("watchers", sa.Boolean, nullable=False),
+)
+"""Whether those who watch may write, where the host of the match has said so."""
+
+rematches = sa.Table(
+    "rematches",
+    metadata,
+    _match(),
+    sa.Column(
+        "next_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, unique=True
+    ),
+    sa.Column("made_by", NAME, nullable=False),
+    sa.Column("made_at", MOMENT, nullable=False),
+)
+"""The match that follows one that is over: at most one."""
+
+report_links = sa.Table(
+    "report_links",
+    metadata,
+    _match(),
+    sa.Column("token", sa.String(64), nullable=False, unique=True),
+)
+"""An address under which strangers see the report of a match and nothing else of it."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("title", NAME, nullable=False, index=True),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("person", PERSON, nullable=False, index=True),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("before", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+)
+"""What each counted match did to the ratings of those who played it: `turn` is its place among the
+matches of its title. All of it follows from the matches and can be thrown away."""
+
+run_shares = sa.Table(
+    "run_shares",
+    metadata,
+    _match(),
+    sa.Column("player", NAME, primary_key=True),
+    sa.Column("earned", sa.BigInteger, nullable=False),
+    sa.Column("possible", sa.BigInteger, nullable=False),
+)
+"""What the runs of a player earned in a finished match, and what they could have: from its
+report."""
 
 clocks = sa.Table(
     "clocks",
@@ -349,20 +645,6 @@ outages = sa.Table(
     sa.Column("ended", MOMENT, nullable=False),
 )
 """When no worker was there: such time counts for nobody."""
-
-vacations = sa.Table(
-    "vacations",
-    metadata,
-    sa.Column("id", ID, primary_key=True),
-    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
-    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
-    sa.Column("number", sa.Integer),
-    sa.Column("begins", MOMENT, nullable=False),
-    sa.Column("ends", MOMENT, nullable=False),
-    sa.Column("announced_at", MOMENT, nullable=False),
-    sa.Column("zone", sa.String(60), nullable=False, server_default="UTC"),
-)
-"""Of an account in all its matches, or of one seat: whole days in the time zone `zone`."""
 
 endings = sa.Table(
     "endings",

@@ -4,6 +4,7 @@ from trunkline.kernel import message
 from trunkline.parts.told import OPERATES
 from trunkline.present.doing import Doing
 from trunkline.present.log_words import LogWords
+from trunkline.titles.berlin_1881.rules.stock_round import BOUGHT_NOTHING
 
 DOING = Doing(
     steps={
@@ -39,6 +40,7 @@ DOING = Doing(
         "lay_track": message("1881.passed.lay-track", "{player} passes the track step."),
         "stock_turn": message("1881.passed.stock-turn", "{player} ends the turn."),
     },
+    says_so=frozenset({BOUGHT_NOTHING}),
     log=LogWords(
         kinds={
             "money": ("1881.income.", "1881.run.", "1881.bids.", "1881.forced."),

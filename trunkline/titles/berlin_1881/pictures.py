@@ -15,11 +15,11 @@ from trunkline.draw.sizes import DEFAULT_CLASS
 from trunkline.kernel import message, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.berlin_1881.head import ID
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS, TILES
+from trunkline.titles.berlin_1881.rules.atlas import TILES
 from trunkline.titles.berlin_1881.rules.offices import removed
 from trunkline.titles.berlin_1881.rules.prices import ranked
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import MARKET, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 SYSTEMS = (
@@ -44,11 +44,11 @@ def draw_map(t: Berlin, s: BerlinState, view: View | None = None) -> str:
 def map_base(t: Berlin, s: BerlinState, view: View | None = None) -> str:
     """The map without the marks of a draft."""
     name = phrase("1881.table.map", "{title}, map", title=t.name)
-    return board_base(ID, ATLAS, s.board, name, shown(s, view).on_screen(ID).base())
+    return board_base(ID, s.pieces.atlas, s.board, name, shown(s, view).on_screen(ID).base())
 
 
 def map_marks(t: Berlin, s: BerlinState, view: View | None = None) -> MarkLayers:
-    return board_marks(ID, ATLAS, s.board, shown(s, view).on_screen(ID))
+    return board_marks(ID, s.pieces.atlas, s.board, shown(s, view).on_screen(ID))
 
 
 def shown(s: BerlinState, view: View | None) -> View:
@@ -58,7 +58,7 @@ def shown(s: BerlinState, view: View | None) -> View:
 
 def draw_market(t: Berlin, s: BerlinState) -> str:
     name = phrase("1881.table.share-prices", "{title}, share prices", title=t.name)
-    return market_chart(ID, MARKET, markers(s), name, CHART)
+    return market_chart(ID, s.pieces.market, markers(s), name, CHART)
 
 
 def markers(s: BerlinState) -> dict[Place, tuple[str, ...]]:

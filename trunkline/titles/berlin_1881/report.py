@@ -24,7 +24,8 @@ from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell
-from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN, TRAINS
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN
+from trunkline.titles.berlin_1881.rules.title import Berlin
 
 
 def cash(s: BerlinState, player: str) -> int:
@@ -77,8 +78,8 @@ def money(s: BerlinState) -> Mapping[str, int]:
     return s.money
 
 
-def price(train: str) -> int:
-    return TRAINS[train].price
+def price(t: Berlin, train: str) -> int:
+    return t.pieces.trains[train].price
 
 
 def dividends(

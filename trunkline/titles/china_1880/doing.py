@@ -1,7 +1,7 @@
 """The steps and silent actions of 1880: China in a few words."""
 
 from trunkline.kernel import message
-from trunkline.parts.told import OPERATES
+from trunkline.parts.told import OPERATES, PASSES
 from trunkline.present.doing import Doing
 from trunkline.present.log_words import LogWords
 
@@ -39,6 +39,7 @@ DOING = Doing(
         "place_station": message("1880.passed.place-station", "{player} passes the station step."),
         "share_round": message("1880.passed.share-round", "{player} ends the turn."),
     },
+    says_so=frozenset({PASSES}),
     log=LogWords(
         kinds={
             "money": (

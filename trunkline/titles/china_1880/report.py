@@ -76,7 +76,7 @@ def money(s: ChinaState) -> Mapping[str, int]:
     return s.cash
 
 
-def price(train: str) -> int:
+def price(t: AnyTitle, train: str) -> int:
     return TRAINS[train].price
 
 

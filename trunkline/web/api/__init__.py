@@ -11,6 +11,7 @@ from trunkline.web.api import (
     accounts,
     chat,
     clocks,
+    data,
     deciding,
     events,
     files,
@@ -18,7 +19,12 @@ from trunkline.web.api import (
     leaving,
     lobby,
     matches,
+    notes,
+    notices,
+    passwords,
     plans,
+    players,
+    rematch,
     requests,
     rooms,
     seats,
@@ -28,10 +34,18 @@ from trunkline.web.api import (
 )
 
 
-def routers() -> list[Router]:
+def routers(with_accounts: bool = True) -> list[Router]:
     """Everything that programs use, and /metrics."""
+    of_accounts = [
+        sessions.new_accounts,
+        sessions.sessions,
+        accounts.router,
+        passwords.router,
+        notices.of_account,
+    ]
     return [
         titles.router,
+        data.router,
         matches.router,
         lobby.router,
         deciding.router,
@@ -39,6 +53,9 @@ def routers() -> list[Router]:
         events.router,
         chat.router,
         plans.router,
+        notes.router,
+        rematch.router,
+        players.router,
         requests.router,
         clocks.open_to_all,
         clocks.for_players,
@@ -50,10 +67,11 @@ def routers() -> list[Router]:
         rooms.for_players,
         rooms.invitations,
         rooms.lobby,
-        sessions.new_accounts,
-        sessions.this_session,
+        sessions.this_session(with_accounts),
         sessions.seats,
-        sessions.sessions,
-        accounts.router,
+        notices.of_seat,
+        notices.at_table,
+        notices.by_link,
         health.router,
+        *(of_accounts if with_accounts else ()),
     ]

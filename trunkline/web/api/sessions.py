@@ -19,6 +19,7 @@ from trunkline.web.cookies import session_cookie
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.guests import with_session
 from trunkline.web.limits import LIMITED
+from trunkline.web.own_machine import on_own_machine
 from trunkline.web.parameters import NO_NUL, AnyRequest
 
 Password = Annotated[str, Meta(max_length=256)]
@@ -82,8 +83,8 @@ async def register(
     data: JSONBody[Credentials], request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[Me]:
     """A new account, and a session for this browser."""
-    browser = _browser(request)
-    token = await accounts.register(service, caller, data.name, data.password, browser)
+    browser, here = _browser(request), on_own_machine(request, service.settings)
+    token = await accounts.register(service, caller, data.name, data.password, browser, here)
     return _entered(service, token, data.name.strip())
 
 
@@ -157,11 +158,14 @@ new_accounts = Router(
     route_handlers=[register],
     tags=["Accounts"],
 )
-this_session = Router(
-    "/api/session",
-    route_handlers=[login, me, logout],
-    tags=["Accounts"],
-)
+
+
+def this_session(with_accounts: bool) -> Router:
+    """Without accounts nobody logs in, but a browser still knows which seats it holds."""
+    log_in = [login] if with_accounts else []
+    return Router("/api/session", route_handlers=[*log_in, me, logout], tags=["Accounts"])
+
+
 seats = Router(
     "/api/session",
     route_handlers=[sit_down],

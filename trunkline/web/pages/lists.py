@@ -1,8 +1,10 @@
-"""The log and the chat on the page: lists that grow at the top. An answer brings the new lines."""
+"""The log and the chat on the page: lists that grow, the log at its top and the chat at its foot.
+An answer brings the new lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from msgspec import Struct
 
@@ -17,7 +19,7 @@ from trunkline.web.pages.table import Table
 
 
 class Grown(Struct, frozen=True):
-    """What a list has beyond the one that a page shows: its newest lines first."""
+    """What a list has beyond the one that a page shows: its new lines, where they belong."""
 
     id: str
     before: str
@@ -26,11 +28,12 @@ class Grown(Struct, frozen=True):
     most: int | None
     """Lines that the page keeps; all of them where nothing is said."""
     count: int
+    place: str = "afterbegin"
 
     @property
     def update(self) -> str:
         return (
-            f'<ol id="{self.id}" hx-swap-oob="afterbegin" data-after="{self.before}" '
+            f'<ol id="{self.id}" hx-swap-oob="{self.place}" data-after="{self.before}" '
             f'data-mark="{self.mark}" data-most="{self.most or 0}" data-count="{self.count}">'
             f"{self.lines}</ol>"
         )
@@ -50,8 +53,17 @@ def log_mark(table: Table) -> str:
 
 
 def chat_mark(table: Table) -> str:
+    """The last message, how many there are, and what else makes a message look another way."""
     last = table.chat[-1].number if table.chat else 0
-    return f"{last}.{table.remarks}.{_words()}"
+    return f"{last}.{table.remarks}.{_looks(table)}"
+
+
+def _looks(table: Table) -> str:
+    """Which of the messages were removed, are hidden, or can be removed by the viewer."""
+    removed = [each.number for each in table.chat if each.removed]
+    hidden = sorted({each.seat for each in table.chat if each.hidden})
+    marks = (removed, hidden, table.mine)
+    return f"{blake2b(repr(marks).encode(), digest_size=4).hexdigest()}.{_words()}"
 
 
 def _words() -> str:
@@ -72,14 +84,15 @@ def log_after(table: Table, had: str) -> Grown | None:
 
 
 def chat_after(table: Table, had: str) -> Grown | None:
-    """The same for remarks, which are only ever added."""
+    """The same for messages; where an older one looks another way the list is drawn anew."""
     last, _, rest = had.partition(".")
-    count, _, words = rest.partition(".")
+    count, _, looks = rest.partition(".")
     new = [each for each in table.chat if each.number > number(last)]
-    if words != _words() or not number(last) > 0 or number(count) + len(new) != table.remarks:
+    if looks != _looks(table) or not number(last) > 0 or number(count) + len(new) != table.remarks:
         return None
-    drawn = _joined([macros().remark_line(each) for each in reversed(new)])
-    return Grown("remarks", had, chat_mark(table), drawn, ON_TABLE, table.remarks)
+    drawn = _joined([macros().remark_line(table.id, each) for each in new])
+    mark = chat_mark(table)
+    return Grown("remarks", had, mark, drawn, ON_TABLE, table.remarks, "beforeend")
 
 
 def _joined(lines: Sequence[str]) -> str:

@@ -22,8 +22,10 @@ from trunkline.kernel import (
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
+from trunkline.server.people.boxes import Boxes
 from trunkline.server.people.companions import Companion, Known
 from trunkline.server.settings import Settings
+from trunkline.web.pages.box_choice import BoxChoice, corrections_wanted
 from trunkline.web.pages.new_seats import (
     OWN,
     TO_COME,
@@ -116,7 +118,11 @@ class Sheet(Struct, frozen=True):
     summary: str
     fault: str = ""
     """Why not: what is wrong with the whole."""
+    box: BoxChoice = BoxChoice()
+    """Which data are played with, where some are reconstructed."""
     message: str = ""
+    again: str = ""
+    """The match that this one follows."""
 
 
 class Asking(Struct, frozen=True):
@@ -163,6 +169,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         same=_same(t, known),
         invites=any(seat.kind in TO_COME for seat in found),
         summary=_summary(t, found, time.pace, seen),
+        again=str(values.get("again", ""))[:LONGEST_NAME],
     )
 
 
@@ -264,7 +271,7 @@ def judged(form: Sheet, unknown: set[str]) -> Sheet:
     return replace(form, seats=found, fault=faults[0] if faults else "")
 
 
-def wanted(form: Sheet) -> NewMatch:
+def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
@@ -276,6 +283,7 @@ def wanted(form: Sheet) -> NewMatch:
         clock=form.pace_form.clock,
         seen_by=form.seen_by,
         counts=form.counts,
+        corrections=corrections_wanted(form.box, boxes),
     )
 
 

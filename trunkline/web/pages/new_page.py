@@ -9,15 +9,17 @@ from litestar import Response, get, post
 from msgspec.structs import replace
 
 from trunkline.bots import UnknownBot
-from trunkline.kernel import BadSetup, UnknownTitle, phrase
+from trunkline.kernel import BadSetup, UnknownTitle, get_title, phrase
 from trunkline.server.errors import ServerError
 from trunkline.server.matches.creation import create
 from trunkline.server.matches.kept_forms import keep_form, kept_form
+from trunkline.server.matches.rematch import follow
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.companions import accounts_named, companions, find_people
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.guests import with_session
+from trunkline.web.pages.box_choice import box_choice
 from trunkline.web.pages.new_match import (
     Asking,
     Sheet,
@@ -41,7 +43,11 @@ async def filled(
     asking = Asking(service.settings, name, caller.account_id is not None, known)
     if fresh and "seats" not in values:
         values = {**await kept_form(service, caller, chosen_title(values).id), **values}
-    return sheet(values, asking)
+    form = sheet(values, asking)
+    choice, _ = await box_choice(
+        service, caller, get_title(form.title), str(values.get("data", ""))
+    )
+    return replace(form, box=choice)
 
 
 @get("/new")
@@ -88,7 +94,10 @@ async def _created(
     request: AnyRequest, service: Service, caller: Caller, form: Sheet
 ) -> Response[bytes]:
     try:
-        made = await create(service, caller, wanted(form))
+        _, boxes = await box_choice(service, caller, get_title(form.title), form.box.chosen)
+        made = await create(service, caller, wanted(form, boxes))
+        if form.again:
+            await follow(service, await service.match(form.again), caller, made.id)
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:
         return page(request, "new.html", sheet=replace(form, fault=str(error)))
     return Response(b"", headers={"HX-Redirect": made.url})

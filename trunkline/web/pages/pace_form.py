@@ -45,12 +45,16 @@ class PaceForm(Struct, frozen=True):
 
     def values(self) -> dict[str, str]:
         """The fields as they were sent."""
-        clock = self.clock
-        found = {"pace": self.pace, "clock": self.chosen, "at_zero": clock.at_zero}
-        found |= {"zone": clock.zone, "weekends": "yes" if clock.weekends_off else ""}
-        found |= {"budget": str(clock.budget // 60), "increment": str(clock.increment)}
-        reserve = "" if clock.reserve is None else str(clock.reserve // 3_600)
-        return found | {"hours": str(clock.time // 3_600), "reserve": reserve}
+        return {"pace": self.pace, **filled_in(self.clock), "clock": self.chosen}
+
+
+def filled_in(clock: Clock) -> dict[str, str]:
+    """The fields of the form that ask for this clock."""
+    found: dict[str, str] = {"clock": OWN_ID if clock.counts else "none", "at_zero": clock.at_zero}
+    found |= {"zone": clock.zone, "weekends": "yes" if clock.weekends_off else ""}
+    found |= {"budget": str(clock.budget // 60), "increment": str(clock.increment)}
+    reserve = "" if clock.reserve is None else str(clock.reserve // 3_600)
+    return found | {"hours": str(clock.time // 3_600), "reserve": reserve}
 
 
 def pace_form(values: Mapping[str, Any], t: AnyTitle, bots: bool = True) -> PaceForm:

@@ -20,8 +20,8 @@ from trunkline.web.pages.table import Table
 
 OF_DRAFT = ("pill", "clock", "band", "decision", "marks", "fan", "bar")
 """They follow from the draft: a click changes them."""
-OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "sheet", "map_inner")
-READS = {"place": "round", "ribbon": "ribbon", "sheet": "panels", "panels": "panels"}
+OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "map_inner")
+READS = {"place": "round", "ribbon": "ribbon", "panels": "panels"}
 """The field of the table that tells whether a part looked into the draft."""
 ON_MAP = ("marks", "fan", "map_inner")
 OPENS = re.compile(r'<[a-z]+ id="([^"]+)"')
@@ -109,8 +109,7 @@ class PartsOfTable:
         if name in ON_MAP and table.map is None:
             return Parts(())
         if name == "panels":
-            shown = [each for each in table.panels if each.slot != "sheet"]
-            made = tuple(part(macros().panel(table, each)) for each in shown)
+            made = tuple(part(macros().panel(table, each)) for each in table.panels)
         elif name == "decision":
             made = (part(macros().decision(table, self.message)),)
         else:

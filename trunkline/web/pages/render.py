@@ -18,6 +18,7 @@ from trunkline.kernel import phrase
 from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
 from trunkline.present.words import bot_word, figure
+from trunkline.web.pages.announcements import announcement_for
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.rich_text import rich
@@ -91,7 +92,8 @@ def macros() -> Any:
 
 def page(request: AnyRequest, template: str, status: int = 200, **context: Any) -> Response[bytes]:
     """An HTML answer from a template; pages have the site around them."""
-    return packed(request, html(template, site=site(request), **context), status)
+    line = announcement_for(request)
+    return packed(request, html(template, site=site(request), line=line, **context), status)
 
 
 def packed(request: AnyRequest, text: str, status: int = 200) -> Response[bytes]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from datetime import datetime
 
 from litestar import Response, get
 from msgspec import Struct
@@ -19,6 +19,7 @@ from trunkline.report import Report
 from trunkline.report.facts import Run
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.live import Live
+from trunkline.server.matches.report_links import match_of
 from trunkline.server.matches.reports import reported, told_at
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
@@ -26,33 +27,17 @@ from trunkline.server.threads import looking
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages import report_tables as tables
 from trunkline.web.pages.readings import with_readings
-from trunkline.web.pages.render import page
+from trunkline.web.pages.render import html, packed, page
+from trunkline.web.pages.report_head import report_head
 from trunkline.web.pages.turning import TurningPoint, turning_places, turning_points
-from trunkline.web.parameters import AnyRequest, MatchId
+from trunkline.web.parameters import AnyRequest, MatchId, Token
 from trunkline.web.turns import turn
 
 NOT_BEGUN = message("report.not-begun", "A match has its report when it has begun.")
-FINISHED = message("report.finished", "finished {day} {month} {year}")
 WITHHELD = message(
     "report.withheld",
     "This table plays without hints: what runs could have earned is told when the match is over.",
 )
-RUNNING = message("report.running", "still being played, last action on {day} {month} {year}")
-MONTHS = (
-    message("report.month.january", "January"),
-    message("report.month.february", "February"),
-    message("report.month.march", "March"),
-    message("report.month.april", "April"),
-    message("report.month.may", "May"),
-    message("report.month.june", "June"),
-    message("report.month.july", "July"),
-    message("report.month.august", "August"),
-    message("report.month.september", "September"),
-    message("report.month.october", "October"),
-    message("report.month.november", "November"),
-    message("report.month.december", "December"),
-)
-"""As they stand within a date."""
 
 
 class ReportView(Struct, frozen=True):
@@ -86,6 +71,8 @@ class ReportView(Struct, frozen=True):
     trains: Table | None
     withheld: str = ""
     """Why nothing is said of what runs could have earned."""
+    corrected: bool = False
+    """Whether it was played with corrected data."""
 
 
 async def report_view(service: Service, live: Live, caller: Caller, company: str) -> ReportView:
@@ -118,7 +105,7 @@ def _view(
     told: dict[int, list[Sentence]],
 ) -> ReportView:
     best = found.ranking[0].worth
-    winners = [each.player for each in found.ranking if each.worth == best]
+    first = [each.player for each in found.ranking if each.worth == best]
     behind = [each.behind for each in found.ranking if each.behind]
     ran = list(dict.fromkeys(run.company for run in found.runs))
     shown = company if company in ran else _telling(found.runs)
@@ -128,9 +115,10 @@ def _view(
         id=match_id,
         title=t.name,
         title_id=t.id,
+        corrected=bool(t.corrections),
         finished=found.finished,
         actions=found.actions,
-        winner=listed(winners),
+        winner=listed(first),
         worth=money(t.currency, best),
         ahead=phrase("report.ahead", "{sum} ahead", sum=money(t.currency, min(behind)))
         if behind
@@ -194,46 +182,17 @@ def _telling(runs: tuple[Run, ...]) -> str:
     return missed.most_common(1)[0][0] if missed else ""
 
 
-def _about(live: Live) -> str:
-    """Spring cup, finished 12 November 2026, 742 actions."""
-    row = live.row
-    last = datetime.fromtimestamp((row.played_at or row.changed_at) / 1000).astimezone()
-    finished = phrase(
-        FINISHED if row.finished else RUNNING,
-        day=last.day,
-        month=phrase(MONTHS[last.month - 1]),
-        year=last.year,
-    )
-    actions = phrase(
-        "report.action", "{number} action", "{number} actions", number=live.row.actions
-    )
-    return ", ".join(word for word in (live.row.name, finished, actions) if word)
-
-
 @get("/matches/{match_id:str}/report")
 async def show_report(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The page of a match. Searching all best routes takes a while: it comes after."""
     live = await service.match(match_id)
-    if live.playable is None or not live.row.actions:
-        raise NotFound(phrase(NOT_BEGUN))
-    if not request.headers.get("hx-request"):
-        t = live.title
-        assert t is not None
-        return page(
-            request,
-            "report.html",
-            id=match_id,
-            title=t.name,
-            title_id=t.id,
-            about=_about(live),
-            finished=live.row.finished,
-        )
-    company = request.query_params.get("company", "")
-    async with turn(request, service):
-        found = await report_view(service, live, caller, company)
-        return page(request, "report_body.html", v=found)
+    check(live)
+    if request.headers.get("hx-request"):
+        return await report_body(request, service, live, caller, f"/matches/{match_id}/report")
+    head = await report_head(service, live, caller)
+    return page(request, "report.html", v=head, url=f"/matches/{match_id}/report", alone=False)
 
 
 @get("/matches/{match_id:str}/report.json")
@@ -244,3 +203,44 @@ async def report_twin(
     live, company = await service.match(match_id), request.query_params.get("company", "")
     async with turn(request, service):
         return await report_view(service, live, caller, company)
+
+
+@get("/reports/{token:str}")
+async def show_report_alone(
+    token: Token, request: AnyRequest, service: TheService
+) -> Response[bytes]:
+    """The report of a match for whoever has this link: nothing on it leads to the table."""
+    live = await match_of(service, token)
+    check(live)
+    url = f"/reports/{token}"
+    if request.headers.get("hx-request"):
+        return await report_body(request, service, live, Caller(), url, alone=True)
+    head = await report_head(service, live, Caller())
+    answer = page(request, "report.html", v=head, url=url, alone=True)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def check(live: Live) -> None:
+    if live.playable is None or not live.row.actions:
+        raise NotFound(phrase(NOT_BEGUN))
+
+
+async def report_body(
+    request: AnyRequest,
+    service: Service,
+    live: Live,
+    caller: Caller,
+    url: str,
+    alone: bool = False,
+) -> Response[bytes]:
+    company = request.query_params.get("company", "")
+    async with turn(request, service):
+        found = await report_view(service, live, caller, company)
+        made = html("report_body.html", v=found, url=url)
+        return packed(request, unlinked(made, live.id) if alone else made)
+
+
+def unlinked(made: str, match_id: str) -> str:
+    """Without the ways to a match that its readers may not see."""
+    return re.sub(rf' href="/matches/{re.escape(match_id)}[^"]*"', "", made)

@@ -78,6 +78,8 @@ class RoomPage(Struct, frozen=True):
     announce: str
     open_seats: bool
     message: str = ""
+    corrected: bool = False
+    """It is played with data that an owner of the printed game corrected."""
 
 
 async def room_page(service: Service, live: Live, caller: Caller, message: str = "") -> RoomPage:
@@ -105,6 +107,7 @@ async def room_page(service: Service, live: Live, caller: Caller, message: str =
         announce=_announce(live, told, count, len(room.seats)),
         open_seats=any(seat.state == "open" for seat in room.seats),
         message=message,
+        corrected=bool(live.row.corrections),
     )
 
 

@@ -23,23 +23,26 @@ from trunkline.present.story import Story
 from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
-from trunkline.server.matches.chat import Said, said_and_asked
+from trunkline.server.matches.chat import Said, closed, said_and_asked
+from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
+from trunkline.server.matches.reading import Reading
 from trunkline.server.matches.time_around import TimeAround, read_time, waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.ending import OnceMore, ended, once_more
 from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
 from trunkline.web.pages.planning import Planned, planned
-from trunkline.web.pages.remarks import Remark, remark
 from trunkline.web.pages.report import advises
+from trunkline.web.pages.said import Remark, remark
 from trunkline.web.pages.since import SinceShown, since_last, told_summary
 from trunkline.web.pages.since import shown as since_shown
 from trunkline.web.pages.table_view import (
@@ -78,7 +81,7 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     if asked.at is not None and asked.at != live.row.actions:
         shown = await position_at(service, live, asked.at)
     entries = await service.logs.entries(live)
-    said = await said_and_asked(service, live)
+    said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
     time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
@@ -129,7 +132,8 @@ class Table:
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
         seen = (language().tag, screen().size(self.t.id), screen().strong)
-        named = msgspec.json.encode((*facts, bool(self.notice), *seen, __version__))
+        once_more = self.around.said.rematch if self.over else None
+        named = msgspec.json.encode((*facts, bool(self.notice), once_more, *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
 
     @cached_property
@@ -194,7 +198,16 @@ class Table:
 
     @cached_property
     def decided(self) -> Decision:
-        return boxed_decision(going_on(self.by.decision(self.scene)), self.around.since)
+        found = boxed_decision(going_on(self.by.decision(self.scene)), self.around.since)
+        return ended(found, self.live, self.state, self.viewer) if self.over else found
+
+    @property
+    def over(self) -> bool:
+        return self.now and over_at(self.live.row) is not None
+
+    @cached_property
+    def once_more(self) -> OnceMore | None:
+        return once_more(self.live, self.caller, self.around.said.rematch) if self.over else None
 
     @cached_property
     def decision(self) -> Decision:
@@ -252,7 +265,30 @@ class Table:
 
     @cached_property
     def chat(self) -> tuple[Remark, ...]:
-        return tuple(map(remark, self.around.said.remarks))
+        said = self.around.said
+        return tuple(remark(each, self.live, self.caller, said.hidden) for each in said.remarks)
+
+    @property
+    def reading(self) -> Reading:
+        return self.around.said.reading
+
+    @property
+    def watchers(self) -> bool:
+        return self.around.said.watchers
+
+    @cached_property
+    def writes(self) -> bool:
+        named = self.caller.session is not None and self.caller.session.account_name is not None
+        may = bool(self.caller.owned(self.live)) or (self.watchers and named)
+        return may and not closed(self.live)
+
+    @cached_property
+    def hosts(self) -> bool:
+        return self.live.host is not None and self.caller.owns(self.live.host)
+
+    @cached_property
+    def notes(self) -> bool:
+        return self.caller.account_id is not None or bool(self.caller.owned(self.live))
 
     @property
     def remarks(self) -> int:
@@ -275,6 +311,16 @@ class Table:
     @property
     def hints(self) -> bool:
         return self.now and allowed(self.live, self.viewer)
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody waits here who could be told when it is their turn."""
+        waits = self.viewer is not None and self.viewer not in self.live.awaited()
+        return self.now and waits and self.live.row.pace == "days" and not self.live.row.finished
+
+    @property
+    def corrected(self) -> bool:
+        return bool(self.live.row.corrections)
 
     @property
     def reviews(self) -> bool:

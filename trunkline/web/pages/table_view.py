@@ -14,11 +14,13 @@ from trunkline.present.words import listed
 from trunkline.server.matches.json_view import SeatShown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
+from trunkline.server.matches.reading import Reading
 from trunkline.web.pages.cards import RequestCard
+from trunkline.web.pages.ending import OnceMore
 from trunkline.web.pages.frame import Frame
 from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.planning import Planned
-from trunkline.web.pages.remarks import Remark
+from trunkline.web.pages.said import Remark
 from trunkline.web.pages.since import SinceShown
 from trunkline.web.pages.time_view import TimeShown
 from trunkline.web.pages.views import ViewTab
@@ -90,14 +92,32 @@ class TableView(Struct, frozen=True, kw_only=True):
     """The moves of a plan: what is shown is never sent."""
     hints: bool = False
     """Whether the viewer may ask what a bot would do."""
+    tells: bool = False
+    """Whether the viewer waits in a match over days and could be told when it is their turn."""
     undo: str = ""
     """What the viewer could take back without asking anyone."""
     since: SinceShown = SinceShown()
     """What others did since the viewer's last action."""
+    corrected: bool = False
+    """Whether it is played with corrected data."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
     time: TimeShown
     """The clocks, and whom the table waits for."""
+    over: bool = False
+    """The match has ended, by its rules or by people, and its end is shown."""
+    once_more: OnceMore | None = None
+    """Of a match that is over: who would play again."""
+    reading: Reading = Reading()
+    """How far the viewer has read the chat."""
+    writes: bool = False
+    """Whether the viewer may write to the table."""
+    watchers: bool = False
+    """Whether those who watch may."""
+    hosts: bool = False
+    """Whether the viewer is the host of the match."""
+    notes: bool = False
+    """Whether the viewer can keep notes."""
 
 
 def told_next(

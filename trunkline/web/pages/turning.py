@@ -1,4 +1,4 @@
-"""Turning points of a match: decisions that moved what everybody could expect, and phases."""
+"""Turning points of a match: the decisions that moved what everybody could expect."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from trunkline.kernel import Sentence, phrase, word
-from trunkline.present.words import MINUS, money
+from trunkline.kernel import Sentence, message, phrase, word
+from trunkline.parts.told import PASSES
+from trunkline.present.words import MINUS, money, ordinal
 from trunkline.report import Report
 from trunkline.report.facts import Swing
 
 OVER = "Over"
+MOST = 5
+NEAR = 3
+"""Of two changes of worth so few actions apart only the larger one is told."""
+PLACE = message("report.turning.place", "{player} from {before} to {after}")
 
 
 class TurningPoint(Struct, frozen=True):
@@ -22,43 +27,58 @@ class TurningPoint(Struct, frozen=True):
     note: str
 
 
+def turns(found: Report) -> tuple[Swing, ...]:
+    """By expected places where the title can tell them, else by worth."""
+    return found.swings[:MOST] or _by_worth(found)
+
+
+def _by_worth(found: Report) -> tuple[Swing, ...]:
+    """The largest changes between players, no two of them near each other; not the last one."""
+    changed = []
+    for before, now in zip(found.moments, found.moments[1:], strict=False):
+        changes = {name: now.worth[name] - before.worth[name] for name in found.players}
+        if now.phase != OVER and len({*changes.values()}) > 1:
+            changed.append(Swing(now.at, "", changes))
+    chosen: list[Swing] = []
+    for swing in sorted(changed, key=lambda each: (-each.size, each.at)):
+        if len(chosen) < MOST and all(abs(swing.at - other.at) > NEAR for other in chosen):
+            chosen.append(swing)
+    return tuple(chosen)
+
+
 def turning_places(found: Report) -> set[int]:
     """The actions of which turning points tell."""
-    return {swing.at for swing in found.swings} | {phase.at for phase in found.phases[1:]}
+    return {swing.at for swing in turns(found)}
 
 
 def turning_points(
     found: Report, told: Mapping[int, Sequence[Sentence]], currency: str
 ) -> tuple[TurningPoint, ...]:
     """In order; the action of that number is behind the link."""
-    points = {
-        swing.at: TurningPoint(swing.at, _cause(swing, told), _note(swing, currency))
-        for swing in found.swings
-    }
-    for phase in found.phases[1:]:
-        what = _begins(found.title, phase.phase)
-        cause = str(next(iter(told.get(phase.at, ())), ""))
-        note = points[phase.at].note if phase.at in points else ""
-        points[phase.at] = TurningPoint(phase.at, what, f"{cause} {note}".strip())
-    return tuple(points[at] for at in sorted(points))
+    begun = {phase.at: phase.phase for phase in found.phases[1:]}
+    points = []
+    for swing in sorted(turns(found), key=lambda each: each.at):
+        changed = [_begins(found.title, begun[swing.at])] if swing.at in begun else []
+        changed.append(_note(swing, currency, bool(found.swings)))
+        points.append(TurningPoint(swing.at, _cause(swing, told), " ".join(changed)))
+    return tuple(points)
 
 
 def _begins(title: str, phase: str) -> str:
-    if phase == OVER:
-        return phrase("report.turning.match-ends", "The match ends")
     name = word(f"{title}.phase", phase)
-    return phrase("report.turning.begins", "{phase} begins", phase=name[:1].upper() + name[1:])
+    return phrase("report.turning.begins", "{phase} begins.", phase=name[:1].upper() + name[1:])
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
-    """The sentence that names who decided, else the first."""
+    """The sentence that names who decided, else the first; what followed says more than a pass."""
     said = told.get(swing.at, ())
-    naming = (sentence for sentence in said if swing.player in sentence.facts.values())
-    return str(next(naming, next(iter(said), "")))
+    telling = [sentence for sentence in said if sentence.key != PASSES] or said
+    naming = (sentence for sentence in telling if swing.player in sentence.facts.values())
+    return str(next(naming, next(iter(telling), "")))
 
 
-def _note(swing: Swing, currency: str) -> str:
-    """Expected at the end: Ada +$180, Dana −$240, those whom it moved at least half as far."""
+def _note(swing: Swing, currency: str, expected: bool) -> str:
+    """Who gains places, and what everybody gains whom it moved at least half as far as any."""
     most = max(map(abs, swing.changes.values()))
     moved = sorted(swing.changes.items(), key=lambda change: -change[1])
     changes = ", ".join(
@@ -66,4 +86,15 @@ def _note(swing: Swing, currency: str) -> str:
         for name, change in moved
         if 2 * abs(change) >= most
     )
-    return phrase("report.turning.expected", "Expected at the end: {changes}", changes=changes)
+    if not expected:
+        return changes
+    sums = phrase("report.turning.expected", "Expected at the end: {changes}", changes=changes)
+    if not swing.places:
+        return sums
+    return phrase("report.turning.both", "{places}. {sums}", places=_moves(swing), sums=sums)
+
+
+def _moves(swing: Swing) -> str:
+    """Ben from third to first: who gained the most, else who lost the most."""
+    name, (before, after) = min(swing.places.items(), key=lambda each: each[1][1] - each[1][0])
+    return phrase(PLACE, player=name, before=ordinal(before), after=ordinal(after))

@@ -58,7 +58,7 @@ def whole_page(table: Table, kept: KeptParts) -> str:
     """The page as it is first opened."""
     parts = PartsOfTable(table, kept)
     lists = {"log": whole_log(table), "chat": whole_chat(table)}
-    lists["chat_earlier"] = chat_earlier(table)
+    lists |= {"chat_earlier": chat_earlier(table), "chat_asked": chat_asked(table)}
     return html("table.html", v=table, parts=OnPage(parts, lists, state(table, {})))
 
 
@@ -89,6 +89,7 @@ def _lists(table: Table, had: Have) -> Iterator[Part | Grown]:
         or whole_chat(table)
     )
     yield chat_earlier(table)
+    yield chat_asked(table)
 
 
 def _same(id: str, mark: str, had: Have) -> Part | None:
@@ -98,6 +99,10 @@ def _same(id: str, mark: str, had: Have) -> Part | None:
 
 def chat_earlier(table: Table) -> Part:
     return part(macros().chat_earlier(table))
+
+
+def chat_asked(table: Table) -> Part:
+    return part(macros().chat_asked(table))
 
 
 def state(table: Table, marks: Mapping[str, str]) -> str:

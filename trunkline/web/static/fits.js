@@ -20,8 +20,9 @@ export const keepRoom = (next) => { kept = next; };
 
 export function whole(free = kept) {
   const { width, height } = seen(), box = bounds();
-  const scale = Math.min((width - 2 * MARGIN) / box.width, (height - 2 * MARGIN - free.foot) / box.height);
-  return { x: beside(box, scale), y: box.y + free.foot / 2 / scale, scale };
+  const foot = Math.min(free.foot, height / 4); // a very low window keeps most of its room for the map
+  const scale = Math.min(Math.max(width - 2 * MARGIN, 1) / box.width, Math.max(height - 2 * MARGIN - foot, 1) / box.height);
+  return { x: beside(box, scale), y: box.y + foot / 2 / scale, scale };
 }
 // In the middle; where that leaves no room for a lens, at the right.
 function beside(box, scale) {

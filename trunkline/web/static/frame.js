@@ -1,5 +1,5 @@
 // The frame of the table: views of the bar, tabs of small screens, log and chat, menu, theme, sound.
-// Others ask for it by events: "table-go" (a tab, or "chat"), "table-view" (a view of the bar).
+// Others ask for it by events: "table-go" (a tab, "chat" or "notes"), "table-view" (a view of the bar).
 
 const $ = (id) => document.getElementById(id);
 const body = document.body, url = `/matches/${body.dataset.match}`;
@@ -49,7 +49,7 @@ document.addEventListener("table-view", ({ detail }) => view(detail));
 
 // Tabs of small screens
 function go(name) {
-  if (name === "chat") { book("chat"); name = "log"; }
+  if (["chat", "notes"].includes(name)) { book(name); name = "log"; }
   body.dataset.tab = name;
   const holds = (each) => (each.dataset.for ?? each.dataset.go).split(" ").includes(name);
   document.querySelectorAll("[data-go]").forEach((each) => each.setAttribute("aria-current", holds(each)));
@@ -57,12 +57,13 @@ function go(name) {
 }
 document.addEventListener("table-go", ({ detail }) => go(detail));
 function book(name) {
-  for (const each of ["log", "chat"]) {
+  for (const each of ["log", "chat", "notes"]) {
+    if (!$(`${each}-page`)) continue;
     $(`${each}-page`).hidden = each !== name;
     $(`show-${each}`).setAttribute("aria-selected", each === name);
     $(`show-${each}`).tabIndex = each === name ? 0 : -1;
   }
-  document.dispatchEvent(new Event("chat-read"));
+  document.dispatchEvent(new CustomEvent("book-shows", { detail: name }));
 }
 function sheet() {
   const order = ["", "full", "low"];
@@ -88,6 +89,14 @@ function sound() {
   if (on) document.dispatchEvent(new Event("chime"));
 }
 $("sound").setAttribute("aria-pressed", localStorage.getItem("sound") === "on");
+// Marks that need no colours; the server draws them.
+const strong = () => document.cookie.split("; ").includes("strong-marks=1");
+function markStrongly() {
+  document.cookie = `strong-marks=${strong() ? 0 : 1}; path=/matches; SameSite=Lax; max-age=31536000`;
+  $("menu-marks").setAttribute("aria-checked", strong());
+  htmx.trigger("#refresh", "refresh");
+}
+$("menu-marks")?.setAttribute("aria-checked", strong());
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest?.(selector);
@@ -97,11 +106,14 @@ document.addEventListener("click", (event) => {
   if (at("button[data-view]")) view(at("button[data-view]").dataset.view);
   else if (at("[data-go]")) go(at("[data-go]").dataset.go);
   else if (at("#menu-chat")) go("chat");
+  else if (at("#menu-notes")) go("notes");
   else if (at("#theme, #menu-theme")) theme();
   else if (at("#sound, #menu-sound")) sound();
+  else if (at("#menu-marks")) markStrongly();
   else if (at("#handle")) sheet();
   else if (at("#show-log")) book("log");
   else if (at("#show-chat")) book("chat");
+  else if (at("#show-notes")) book("notes");
 });
 
 // Keys: those of the views are on their buttons. Escape goes back to the table.
@@ -119,6 +131,16 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     view(found.dataset.view);
   }
+});
+
+// Arrows go through the tabs of the log.
+document.querySelector(".book-head [role=tablist]").addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], tabs = [...event.currentTarget.querySelectorAll("[role=tab]")];
+  if (!step) return;
+  event.preventDefault();
+  const next = tabs[(tabs.indexOf(event.target.closest("[role=tab]")) + step + tabs.length) % tabs.length];
+  next.click();
+  next.focus();
 });
 
 // Swiping between the panels of a phone

@@ -31,6 +31,10 @@ document.addEventListener("click", async (event) => {
     field.select();
     await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
     button.textContent = button.dataset.copied;
+  } else if (event.target.closest("[data-put-away]")) {
+    const away = event.target.closest("[data-put-away]");
+    document.cookie = `line=${away.dataset.putAway}; path=/; SameSite=Lax; max-age=31536000`;
+    away.parentElement.remove();
   } else if (event.target.closest("#theme")) {
     const root = document.documentElement, dark = root.classList.contains("dark") ||
       (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);

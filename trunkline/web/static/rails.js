@@ -29,10 +29,3 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   const read = (name) => (asked instanceof FormData ? asked.get(name) : asked[name]) ?? "";
   if (read("draft") !== now.draft.value || read("seen") !== now.seen.value) event.detail.shouldSwap = false;
 });
-
-// Enter does what the sheet says.
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("dialog").open) return;
-  const active = document.activeElement, free = !active || active === document.body || active.id === "question";
-  if (event.key === "Enter" && free && !$("main-act")) $("sheet-act")?.click();
-});

@@ -89,7 +89,6 @@ function connection(works) {
 let shown = { ...state() };
 document.addEventListener("htmx:afterSettle", look);
 function look() {
-  unread();
   const now = { ...state() };
   if (now.version === shown.version && now.at === shown.at && now.viewer === shown.viewer && now.turn === shown.turn && now.plan === shown.plan) return;
   document.title = now.title;
@@ -114,15 +113,7 @@ function look() {
   $("fault").textContent = "";
   shown = now;
 }
-let read = Number($("remarks").dataset.count);
-document.addEventListener("chat-read", unread);
 document.addEventListener("chime", chime);
-function unread() {
-  const count = Number($("remarks").dataset.count);
-  if (!$("chat-page").hidden) read = count;
-  $("unread").hidden = count <= read;
-  $("unread").textContent = count - read;
-}
 const typing = () => document.activeElement?.matches?.("input:not([type=range]), textarea, select");
 function focusQuestion() {
   const active = document.activeElement;

@@ -24,15 +24,17 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   } else if (isUpdate(requestConfig) || requestConfig.verb === "post") shown = requestConfig.asked;
 });
 
-// The log and the chat grow at the top: new lines go above those that they follow.
+// The log grows at its top, the chat at its foot; what a list has too much of goes at the other end.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   const { target, fragment } = detail, said = fragment.dataset;
   if (!said || !("after" in said)) return;
   if (target.dataset.mark !== said.after) return void (detail.shouldSwap = false);
   target.dataset.mark = said.mark;
   target.dataset.count = said.count;
-  const least = (Number(said.most) || Infinity) - fragment.children.length;
-  while (target.children.length > Math.max(0, least)) target.lastElementChild.remove();
+  const least = Math.max(0, (Number(said.most) || Infinity) - fragment.children.length);
+  const lines = [...target.children].filter((each) => !each.matches(".chat-line")), foot = detail.swapStyle === "beforeend" || target.classList.contains("chat");
+  const over = Math.max(0, lines.length - least);
+  for (const line of foot ? lines.slice(0, over) : lines.slice(lines.length - over)) line.remove();
 });
 
 // The marks of the draft go into the empty groups of the map, with what the hexes say then.

@@ -201,11 +201,12 @@ def test_the_promise_of_a_lay_is_that_of_the_board_after_it() -> None:
     while compared < 60:
         step = match.state.stack[-1]
         if isinstance(step, LayTrack):
-            ground = step.ground(checked(BerlinState, match.state))
+            s = checked(BerlinState, match.state)
+            ground = step.ground(s)
             for a in of(match.legal, LayTile)[:20]:
                 board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
-                quick = promise_after(step.company, ground, board, a.hex)
-                assert quick == pytest.approx(promise(step.company, board))
+                quick = promise_after(s.pieces, step.company, ground, board, a.hex)
+                assert quick == pytest.approx(promise(s.pieces, step.company, board))
                 compared += 1
         match.play(choose(planner, title, match.state, match.decider or "", random, 1.0))
 

@@ -237,9 +237,9 @@ def test_example_49_the_link_may_change_the_rail_system_in_a_hub() -> None:
 @pytest.mark.rule("1881-7.2.4-09")
 def test_rails_that_cross_in_the_open_do_not_connect() -> None:
     position = Position(phase="green").lay(A21="817 r0", B20="811 r3", C19="711 r0", D18="811 r0")
-    assert linked_with_the_centre(position.s.board, ("Bernau",)) == ()
+    assert linked_with_the_centre(position.s.pieces, position.s.board, ("Bernau",)) == ()
     position.lay(E17="817 r0", F16="824 r1")
-    assert linked_with_the_centre(position.s.board, ("Bernau",)) == ("Bernau",)
+    assert linked_with_the_centre(position.s.pieces, position.s.board, ("Bernau",)) == ("Bernau",)
 
 
 @pytest.mark.rule("1881-7.2.4-04")

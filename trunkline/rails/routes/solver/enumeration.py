@@ -77,7 +77,7 @@ class Enumeration:
     def _search(self, least: int, forbidden: int, keep: Keep) -> None:
         """From each own station in turn; routes through the earlier ones are done."""
         for root in range(self.graph.sink):
-            if self.graph.own >> root & 1:
+            if self.graph.roots >> root & 1:
                 least = _FromStation(self, root, forbidden, keep).search(least)
                 forbidden |= 1 << root
 

@@ -96,7 +96,7 @@ class ExpressGraph:
         """Every route belongs to exactly one."""
         found, earlier = [], 0
         for root in range(self.graph.sink):
-            if self.graph.own >> root & 1:
+            if self.graph.roots >> root & 1:
                 arcs = [arc for arc in self.graph.arcs[root] if not earlier >> arc.to & 1]
                 for touching in self._touches(root, arcs):
                     mask = self.bonuses.claim

@@ -56,6 +56,9 @@ class Graph:
         self.passes = [rules.passes(stop) for stop in stops] + [False]
         self.ends = [not rules.ends or stop.kind in rules.ends for stop in stops] + [True]
         self.own = bits(n for n, stop in enumerate(stops) if stop.own)
+        """Own stations; a route counts one of them."""
+        self.roots = self.own
+        """Those of them of which a route must touch one: all, unless the home stands alone."""
         self._free = [not whole and stop.kind in rules.free for stop in stops]
         self._check_free_stops()
         self.unit = gcd(*self.worth, *rules.amounts) or 1
@@ -109,12 +112,12 @@ class Graph:
         for stop in linked(self.network, home):
             self.ends[self.place[stop]] = True
             if stop != home:
-                self.own &= ~(1 << self.place[stop])
+                self.roots &= ~(1 << self.place[stop])
 
     def _usable_chains(self) -> list[int]:
         """The chains that a route with an own station can use."""
         network, closed = self.network, set(self.rules.closed)
-        waiting = [stop.id for n, stop in enumerate(self.stops) if self.own >> n & 1]
+        waiting = [stop.id for n, stop in enumerate(self.stops) if self.roots >> n & 1]
         seen, found = set(waiting), set()
         while waiting:
             stop = waiting.pop()

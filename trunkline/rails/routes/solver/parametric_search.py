@@ -78,5 +78,5 @@ class ParametricSearch:
     def _rank(self, start: int) -> tuple[bool, int, int]:
         """Own stations first, then those that no route passes, then the least valuable."""
         residual = self.residual
-        own, passable = residual.own >> start & 1, residual.passable >> start & 1
-        return not own, passable, residual.worth[start]
+        root, passable = residual.roots >> start & 1, residual.passable >> start & 1
+        return not root, passable, residual.worth[start]

@@ -68,7 +68,8 @@ class PathSearch:
                 counted = self.express.rows.row(visited & ~self.required)
                 own, worth = self._best_own(visited), self.graph.worth[self.start]
                 busy, marked = used & self.express.shared, visited & self._marks
-                same = (have << self.graph.sink | marked) << 1 | self._starts_at_bonus
+                same = (have << self.graph.sink | marked) << 2 | self._starts_at_bonus << 1
+                same |= self._needs_root(visited)
             state = State(ahead, counted, busy, toll, worth, own, same)
             if self.failed.dominate(head, state):
                 continue
@@ -137,6 +138,10 @@ class PathSearch:
                 good |= some
         self._gained += good != ahead
         return good
+
+    def _needs_root(self, visited: int) -> bool:
+        """Whether a path must still come to the home that stands alone."""
+        return self.graph.roots != self.graph.own and not self.graph.roots & visited
 
     def _best_own(self, visited: int) -> int:
         """What the best own stop visited is worth, plus one; 0 without one."""

@@ -25,6 +25,7 @@ class Residual:
         self.via, self.anchored = 0, False
         """A node that every route comes to, and whether only own stations are starts."""
         self.worth, self.own = express.graph.worth, express.graph.own
+        self.roots = express.graph.roots
         self._forbid(forbidden, within)
         self._special = self.own | bits(express.bonuses.nodes)
         self.bounds = self._start_bounds(self._starts(forbidden, within))
@@ -52,12 +53,12 @@ class Residual:
                 self.passable ^= here
 
     def _starts(self, forbidden: int, within: RouteClass | None) -> int:
-        own = self.own & self.usable
+        roots = self.roots & self.usable
         if forbidden & self.express.bonuses.claim:
             return 0
         if not within:
-            self.anchored = not own & self.passable
-            return self.ends & (own if self.anchored else -1)
+            self.anchored = not roots & self.passable
+            return self.ends & (roots if self.anchored else -1)
         self.via = 1 << within.root
         if len(within.arcs) == 1:
             self.passable &= ~self.via
@@ -159,6 +160,8 @@ class Residual:
         It counts all required nodes, an own stop, and at most one more stop that cannot be passed:
         nodes with a single neighbour are such, too.
         """
+        if not self.roots & (visited | after):
+            return INFEASIBLE
         express, near, worth, own = self.express, self.neighbours, self.worth, self.own
         around, passed = after | head, after & self.passable
         left, total, tip, mine, last = express.stops, 0, False, own & required, 0
@@ -199,7 +202,7 @@ class Residual:
         """What the best choice of visited nodes earns, with all required ones and an own stop."""
         best_sum, stops, own = self.express.best_sum, self.express.stops, self.own
         left = stops - required.bit_count()
-        missing = required & ~visited or not own & visited
+        missing = required & ~visited or not own & visited or not self.roots & visited
         if left < 0 or missing or not (left or own & required):
             return INFEASIBLE
         rest, bonus = visited & ~required, self.express.bonuses.amount

@@ -225,7 +225,7 @@ class Forecast:
         if life >= self.rounds:
             return 0.0
         train = self.needed(company)
-        price = float(TRAINS[train].price) if train else 0.0
+        price = float(s.pieces.trains[train].price) if train else 0.0
         return max(0.0, price - s.money[company])
 
     def needed(self, company: str) -> str:

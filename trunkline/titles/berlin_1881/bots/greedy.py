@@ -178,7 +178,9 @@ def lay(s: BerlinState, step: LayTrack, legal: list[Action], random: Random) -> 
 def standing(s: BerlinState, step: LayTrack) -> tuple[int, float]:
     """The run and the reach of the company as it is."""
     ground = step.ground(s)
-    return income_on(s, step.company, ground, *coming(s, step)), promise(step.company, ground)
+    return income_on(s, step.company, ground, *coming(s, step)), promise(
+        s.pieces, step.company, ground
+    )
 
 
 def coming(s: BerlinState, step: LayTrack) -> tuple[str, ...]:
@@ -196,7 +198,8 @@ def rated_lays(
     for a in of(legal, LayTile):
         board = ATLAS.lay(ground, a.hex, a.tile, a.rotation)
         bonus = 0 if s.board.tile_at(a.hex) else MAP[a.hex].trait("construction")
-        reach = promise_after(company, ground, board, a.hex) + (bonus - building_cost(s, a.hex)) / 8
+        gain = (bonus - building_cost(s, a.hex)) / 8
+        reach = promise_after(s.pieces, company, ground, board, a.hex) + gain
         found.append((reach, random.random(), a, board))
     likely = sorted(found, key=lambda each: each[:2])[-SHORTLIST:]
     return [
@@ -217,7 +220,7 @@ def depot(s: BerlinState, company: str, legal: list[Action]) -> Action:
 def use_income(s: BerlinState, company: str, legal: list[Action]) -> Action:
     """Pay out, unless the trains will be scrapped soon and the treasury cannot replace them."""
     coming = next_train(s, company)
-    price = TRAINS[coming].price if coming else 0
+    price = s.pieces.trains[coming].price if coming else 0
     if rusts_next(s, company) and s.money[company] < price:
         return of(legal, Withhold)[0]
     rich = s.money[company] >= 200
@@ -230,12 +233,12 @@ def business(s: BerlinState, company: str, player: str, legal: list[Action]) -> 
     offers = of(legal, BuyTrain)
     if offers:
         if not s.trains[company]:
-            return min(offers, key=lambda a: (a.subsidy, TRAINS[a.train].price))
+            return min(offers, key=lambda a: (a.subsidy, s.pieces.trains[a.train].price))
         before = income(s, company)
         worthwhile = [a for a in offers if not a.subsidy and not a.scrap and not a.trade_in]
         for a in worthwhile:
             extra = income_on(s, company, s.board, a.train) - before
-            price = TRAINS[a.train].price
+            price = s.pieces.trains[a.train].price
             rich = s.money[company] >= price + 150
             if extra * 10 >= price or rich or rusts_next(s, company):
                 return a
@@ -250,7 +253,7 @@ def business(s: BerlinState, company: str, player: str, legal: list[Action]) -> 
 def forced(s: BerlinState, legal: list[Action]) -> Action:
     """The cheapest train; the certificates that promise least."""
     if trains := of(legal, ChooseTrain):
-        return min(trains, key=lambda a: TRAINS[a.train].price)
+        return min(trains, key=lambda a: s.pieces.trains[a.train].price)
     return min(of(legal, Sell), key=lambda a: (bool(a.vices), dividend(s, a.company), -a.count))
 
 
@@ -258,7 +261,7 @@ def answer(s: BerlinState, step: Proposal) -> Action:
     """A train is sold for a fair price if another one is left."""
     deal = step.deal
     if isinstance(deal, TrainDeal):
-        fair = deal.price >= 0.7 * TRAINS[deal.train].price
+        fair = deal.price >= 0.7 * s.pieces.trains[deal.train].price
         if fair and len(s.trains[deal.seller]) > 1:
             return Accept(step.to)
     return Decline(step.to)

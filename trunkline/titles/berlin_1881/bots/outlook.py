@@ -5,9 +5,10 @@ from __future__ import annotations
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.building import reach_of
 from trunkline.titles.berlin_1881.rules.offices import floated, networks, phase
+from trunkline.titles.berlin_1881.rules.pieces import Pieces
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rules.routes import run_of
 from trunkline.titles.berlin_1881.rules.state import BerlinState
@@ -48,29 +49,30 @@ def rounds(s: BerlinState) -> int:
     return phase(s).operating_rounds
 
 
-def promise(company: str, board: Board) -> float:
+def promise(pieces: Pieces, company: str, board: Board) -> float:
     """How far a company's track reaches: stations at hand, and hexes where it can go on."""
-    return PROMISES.get(board, company, lambda: _promise(company, board))
+    return PROMISES.get(board, company, lambda: _promise(pieces, company, board))
 
 
-def _promise(company: str, board: Board) -> float:
-    masks = reach_of(board, company).masks
-    return sum([attraction(board, number, mask) for number, mask in masks.items()])
+def _promise(pieces: Pieces, company: str, board: Board) -> float:
+    masks = reach_of(pieces, board, company).masks
+    return sum([attraction(pieces, board, number, mask) for number, mask in masks.items()])
 
 
-def promise_after(company: str, ground: Board, board: Board, laid: str) -> float:
+def promise_after(pieces: Pieces, company: str, ground: Board, board: Board, laid: str) -> float:
     """The promise of a board after one lay on the ground: only what changed is looked at."""
     # must agree with promise
-    old, new = reach_of(ground, company).masks, reach_of(board, company).masks
-    at, total = ATLAS.index[laid], promise(company, ground)
+    old = reach_of(pieces, ground, company).masks
+    new = reach_of(pieces, board, company).masks
+    at, total = ATLAS.index[laid], promise(pieces, company, ground)
     for number, mask in new.items():
         if number == at or old.get(number) != mask:
-            before = attraction(ground, number, old[number]) if number in old else 0.0
-            total += attraction(board, number, mask) - before
+            before = attraction(pieces, ground, number, old[number]) if number in old else 0.0
+            total += attraction(pieces, board, number, mask) - before
     return total
 
 
-def attraction(board: Board, number: int, mask: int) -> float:
+def attraction(pieces: Pieces, board: Board, number: int, mask: int) -> float:
     """What it is worth to reach this hex in this way."""
     hex_id = ATLAS.hexes[number]
     face = ATLAS.face(board, hex_id)
@@ -80,7 +82,7 @@ def attraction(board: Board, number: int, mask: int) -> float:
         found = 1.0 + 2 * (face.nodes[0].kind == "station")
     else:
         found = 0.3 if board.tile_at(hex_id) else 0.6
-    return found + 0.2 * bool(MAP[hex_id].trait("centre"))
+    return found + 0.2 * bool(pieces.atlas.map[hex_id].trait("centre"))
 
 
 def next_train(s: BerlinState, company: str) -> str:

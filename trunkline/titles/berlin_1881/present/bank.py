@@ -13,7 +13,7 @@ from trunkline.titles.berlin_1881.present.phases import changes
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_tramcar
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, DEPOT, PHASES, STRAINS, TRAMCARS
+from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, PHASES
 
 PHASE_NAMES = {
     "yellow": message("1881.bank.yellow-phase", "yellow phase"),
@@ -38,7 +38,7 @@ def bank_panel(s: BerlinState) -> Panel:
     )
     pool = phrase("1881.bank.bank-pool", "Bank pool: **{trains}**", trains=" · ".join(s.pool))
     shown = trains_panel(
-        [_kind(s, train) for train in (*TRAMCARS, *STRAINS)],
+        [_kind(s, train) for train in s.pieces.depot.trains],
         phrase("1881.bank.bank-cars", "Bank cars"),
         " · ".join(notes),
         next_change(s),
@@ -52,7 +52,7 @@ def _kind(s: BerlinState, train: Train) -> Kind:
     return Kind(
         name=train.name,
         price=figure(train.price),
-        left=DEPOT.left(train, s.gone) or 0,
+        left=s.pieces.depot.left(train, s.gone) or 0,
         count=train.count or 0,
         fate=_fate(s, train, waits),
         on_sale=train == new_tramcar(s),

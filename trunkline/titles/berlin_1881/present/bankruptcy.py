@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from trunkline.kernel import Action, message, phrase
+from trunkline.present.offers import tried
 from trunkline.present.view import Block, Cell, Column, Notice, Row, Table
 from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.names import marks, rule, train_list
-from trunkline.titles.berlin_1881.present.trial import tried
 from trunkline.titles.berlin_1881.rules.rounds import OPERATING_ROUND, STOCK_ROUND
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.title import Berlin

@@ -11,7 +11,6 @@ from trunkline.titles.berlin_1881.pictures import map_base, map_marks
 from trunkline.titles.berlin_1881.present import first_purchase
 from trunkline.titles.berlin_1881.present.questions import QUESTIONS
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 
 
@@ -19,7 +18,12 @@ def map_view(scene: BerlinScene) -> MapView:
     name = phrase("1881.board.map-berlin", "Map of Berlin")
     plain = View(bonuses=scene.s.bonuses)
     return rails.map_view(
-        scene, scene.once(marks), rails.Sheet(map_base, map_marks), plain, ATLAS, name
+        scene,
+        scene.once(marks),
+        rails.Sheet(map_base, map_marks),
+        plain,
+        scene.s.pieces.atlas,
+        name,
     )
 
 

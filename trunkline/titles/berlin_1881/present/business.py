@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.offers import consequences, offer, tried, why_not
 from trunkline.present.view import (
     Act,
     Block,
@@ -29,7 +30,6 @@ from trunkline.titles.berlin_1881.present.purchase import Purchase, purchase
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
 from trunkline.titles.berlin_1881.present.stock_table import next_offered
-from trunkline.titles.berlin_1881.present.trial import act, consequences, tried, why_not
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -120,10 +120,10 @@ def _end(t: Berlin, s: BerlinState, step: Business) -> Act:
         text = phrase(
             "1881.business.end-turn-bankrupt", "End the turn: {player} is bankrupt", player=gone
         )
-        return act(t, s, done, text, key="D", confirm=confirm)
+        return offer(t, s, done, text, key="D", confirm=confirm)
     said = END_FORCED if must_own(s, company) else END_TRAM if company in TRAMWAYS else END_NETWORK
     doing = phrase("1881.business.ending", "Ending…")
-    return act(t, s, done, phrase(said, company=company), key="D", doing=doing)
+    return offer(t, s, done, phrase(said, company=company), key="D", doing=doing)
 
 
 def _is_ruin(t: Berlin, s: BerlinState, step: Business) -> bool:
@@ -204,7 +204,7 @@ def _buy_paper(t: Berlin, s: BerlinState, paper: Purchase) -> Act:
         price=marks(paper.price(s)),
     )
     doing = phrase("1881.business.buying", "Buying…")
-    return act(t, s, paper.action, text, key="Enter", doing=doing)
+    return offer(t, s, paper.action, text, key="Enter", doing=doing)
 
 
 def _paper_facts(t: Berlin, s: BerlinState, step: Business, paper: Purchase) -> Facts:

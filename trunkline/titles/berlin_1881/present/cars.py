@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import message, phrase, refuse
+from trunkline.present.offers import offer, why_not
 from trunkline.present.rails.train_offers import (
     TrainOffer,
     left,
@@ -19,11 +20,10 @@ from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.deals import Deal, possible
 from trunkline.titles.berlin_1881.present.names import car, marks, names
 from trunkline.titles.berlin_1881.present.phases import changes
-from trunkline.titles.berlin_1881.present.trial import act, why_not
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.offices import phase, runner
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
-from trunkline.titles.berlin_1881.rules.tables import DEPOT, PHASES, STADTBAHN, TRAINS
+from trunkline.titles.berlin_1881.rules.tables import PHASES, STADTBAHN
 from trunkline.titles.berlin_1881.rules.title import Berlin
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
@@ -52,7 +52,7 @@ def table(t: Berlin, s: BerlinState, step: Business, chosen: Deal | None) -> Tab
 def _offer(each: Deal, chosen: Deal | None) -> TrainOffer:
     picked = chosen is not None and chosen.key == each.key
     plan = Plan(phrase("1881.cars.chosen", "Chosen"), {}, chosen=True) if picked else _choose(each)
-    price = marks(TRAINS[each.train].price)
+    price = marks(each.s.pieces.trains[each.train].price)
     if each.asked:
         money = each.s.money[each.step.company]
         price = price_span(names(each.s), 1, money) if money else "–"
@@ -72,7 +72,8 @@ def _where(each: Deal) -> str:
             else phrase("1881.cars.nobody", "nobody's")
         )
     if each.source == OFFERING:
-        return left(DEPOT.left(TRAINS[each.train], each.s.gone))
+        pieces = each.s.pieces
+        return left(pieces.depot.left(pieces.trains[each.train], each.s.gone))
     return phrase("1881.cars.pool", "from the pool")
 
 
@@ -140,7 +141,7 @@ def _facts(now: Deal) -> Facts:
     if not isinstance(action, BuyTrain):
         return Facts(((treasury, changed(s.money[company], -action.price)),))
     refund = STADTBAHN.trade_in if action.trade_in else 0
-    price = TRAINS[now.train].price
+    price = s.pieces.trains[now.train].price
     rows = [(treasury, changed(s.money[company], action.subsidy + refund - price))]
     if action.subsidy:
         helper, sum_ = now.step.helper(s), marks(action.subsidy)
@@ -164,11 +165,11 @@ def main(now: Deal) -> Act:
         said = TAKE if runner(now.s, now.source) == now.by else OFFER_COMPANY_PRICE_FOR
         text = phrase(said, train=train, company=now.source, price=marks(now.price))
         doing = phrase("1881.cars.offering", "Offering…")
-        return act(now.t, now.s, now.action, text, key="Enter", doing=doing)
+        return offer(now.t, now.s, now.action, text, key="Enter", doing=doing)
     text = phrase(
         BUY_ADD if now.subsidy else BUY_THE_TRAIN_PRICE,
         train=train,
-        price=marks(TRAINS[now.train].price),
+        price=marks(now.s.pieces.trains[now.train].price),
         sum=marks(now.subsidy),
     )
     first = phrase(
@@ -176,4 +177,4 @@ def main(now: Deal) -> Act:
     )
     doing = phrase("1881.cars.buying", "Buying…")
     confirm = first if new else ""
-    return act(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)
+    return offer(now.t, now.s, now.action, text, key="Enter", doing=doing, confirm=confirm)

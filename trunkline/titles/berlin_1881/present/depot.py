@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.kernel.numbers import whole_number
+from trunkline.present.offers import offer
 from trunkline.present.rails.station import Place, Site, Stations, station_question
 from trunkline.present.view import Act, Block, Line, Stepper
 from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.present.gains import prospect
 from trunkline.titles.berlin_1881.present.names import marks, names, short_place
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.present.trial import act
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.build_depot import (
     LEAST_PRICE,
     BuildDepot,
@@ -31,7 +30,6 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
     MAIN,
     S_RAILS,
-    STADTBAHN,
     TRAM_RAILS,
     TRAMWAYS,
 )
@@ -63,7 +61,7 @@ def depots(scene: BerlinScene) -> Stations:
         names=names(s),
         t=t,
         s=s,
-        atlas=ATLAS,
+        atlas=s.pieces.atlas,
         company=company,
         cash=s.money[company],
         board=s.board,
@@ -92,7 +90,7 @@ def depots(scene: BerlinScene) -> Stations:
 def cost(s: BerlinState, step: Step) -> int:
     """The price of the own marker."""
     if isinstance(step, BuildSecondDepot):
-        return STADTBAHN.depot_cost
+        return s.pieces.second_depot_cost
     return next_depot_cost(s, step.company)
 
 
@@ -109,8 +107,8 @@ def _for_sale(t: Berlin, s: BerlinState, step: BuildDepot) -> Iterator[Site]:
     """Depots of others that may be asked for, also those that were asked for in this turn."""
     for seller in TRAMWAYS:
         for depot in s.board.of(seller):
-            offer = OfferDepot(step.decider(t, s), seller, depot.hex, LEAST_PRICE)
-            if step.refuse(t, s, offer) is None:
+            wanted = OfferDepot(step.decider(t, s), seller, depot.hex, LEAST_PRICE)
+            if step.refuse(t, s, wanted) is None:
                 yield Site(depot.hex, depot.node, seller)
 
 
@@ -144,7 +142,7 @@ def _built(t: Berlin, s: BerlinState, step: Step, site: Site, section: str) -> P
     )
     action = PlaceDepot(step.decider(t, s), site.hex, site.node)
     doing = phrase("1881.depot.building", "Building…")
-    build = act(t, s, action, text, key="Enter", doing=doing)
+    build = offer(t, s, action, text, key="Enter", doing=doing)
     return Place(phrase("1881.depot.free", "free"), marks(price), price, build, section)
 
 
@@ -158,12 +156,12 @@ def _bought(t: Berlin, s: BerlinState, step: Step, site: Site, price: int) -> Pl
         company=site.seller,
         price=marks(price + own if yours else price),
     )
-    offer = OfferDepot(by, site.seller, site.hex, price)
+    wanted = OfferDepot(by, site.seller, site.hex, price)
     return Place(
         phrase("1881.depot.depot-of-company", "depot of {company}", company=site.seller),
         phrase("1881.depot.from", "from {sum}", sum=marks(LEAST_PRICE + own)),
         own + price,
-        act(t, s, offer, text, key="Enter", doing=phrase("1881.depot.offering", "Offering…")),
+        offer(t, s, wanted, text, key="Enter", doing=phrase("1881.depot.offering", "Offering…")),
         DEPOT_DEALS,
         _offer(s, step, site.seller, price, yours),
         {"price": str(price)},

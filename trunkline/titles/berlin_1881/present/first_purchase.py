@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.present.map_view import HexView
+from trunkline.present.offers import tried, why_not
 from trunkline.present.view import (
     Act,
     Block,
@@ -24,7 +25,6 @@ from trunkline.present.view import (
 from trunkline.present.words import became, listed
 from trunkline.titles.berlin_1881.present.bids import swaps
 from trunkline.titles.berlin_1881.present.names import marks, paper_name, place, rule, spoken
-from trunkline.titles.berlin_1881.present.trial import tried, why_not
 from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED
 from trunkline.titles.berlin_1881.rules.sections import START
 from trunkline.titles.berlin_1881.rules.start_round import MOST, BuyFirst, FirstPurchase

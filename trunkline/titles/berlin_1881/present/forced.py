@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.offers import offer, why_not
 from trunkline.present.rails.forced import Payer, must_own, who_pays
 from trunkline.present.view import (
     Act,
@@ -25,7 +26,6 @@ from trunkline.present.view import (
 from trunkline.titles.berlin_1881.present import selling
 from trunkline.titles.berlin_1881.present.names import car, marks, names, own, spoken_company
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.present.trial import act, why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.forced import (
     ChooseTrain,
@@ -37,7 +37,7 @@ from trunkline.titles.berlin_1881.rules.forced import (
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains, used_trains
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
-from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, TRAINS, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 BANK = message("1881.forced.bank", "{train} from the bank")
@@ -82,14 +82,17 @@ def _choosing(frame: Decision, t: Berlin, s: BerlinState, step: Forced, draft: D
         frame,
         context=context,
         blocks=(options, sources(t, s, replace(step, train=train, source=source))),
-        main=act(t, s, action, _buy_words(s, step, train), key="Enter"),
+        main=offer(t, s, action, _buy_words(s, step, train), key="Enter"),
         draft={"car": chosen},
     )
 
 
 def _buy_words(s: BerlinState, step: Forced, train: str) -> str:
     """Buy the 4-car, you pay 246 M; or sell first."""
-    have, price = [s.money[payer] for payer in payers(s, step.company)], TRAINS[train].price
+    have, price = (
+        [s.money[payer] for payer in payers(s, step.company)],
+        s.pieces.trains[train].price,
+    )
     lacks = price - sum(have)
     yours = max(0, price - sum(have[:-1]))
     said, sum_ = (BUY_SELL, lacks) if lacks > 0 else (BUY_PAY, yours)
@@ -104,19 +107,19 @@ def _option(
     no = why_not(t, s, ChooseTrain(step.decider(t, s), train, source), what)
     text = phrase(BANK if source == OFFERING else FORCED_POOL, train=name)
     draft = {} if no else {"car": key}
-    plan = Plan(text, draft, note=marks(TRAINS[train].price), chosen=key == chosen, no=no)
+    plan = Plan(text, draft, note=marks(s.pieces.trains[train].price), chosen=key == chosen, no=no)
     return Option(plan)
 
 
 def sources(t: Berlin, s: BerlinState, step: Forced) -> Table:
     """Treasury, the tramway's certificates, cash, certificates: with what each gives."""
-    left, found = TRAINS[step.train].price, []
+    left, found = s.pieces.trains[step.train].price, []
     for name, amount, note in _sources(s, step, step.decider(t, s)):
         used = min(left, amount)
         left -= used
         most = phrase("1881.forced.up", "up to {sum}", sum=marks(amount))
         found.append(Payer(name, (most if note else marks(used)) if used else "", note))
-    return who_pays(found, car(step.train), marks(TRAINS[step.train].price))
+    return who_pays(found, car(step.train), marks(s.pieces.trains[step.train].price))
 
 
 def _sources(s: BerlinState, step: Forced, viewer: str) -> Iterator[tuple[str, int, str]]:
@@ -161,7 +164,7 @@ def _selling(frame: Decision, t: Berlin, s: BerlinState, step: Forced, draft: Dr
             "1881.forced.costs-raised",
             "The {train} costs {price}; {sum} can be raised.",
             train=car(step.train),
-            price=marks(TRAINS[step.train].price),
+            price=marks(s.pieces.trains[step.train].price),
             sum=marks(reachable(s, step.company)),
         ),
         blocks=(sources(t, s, step), Notice(missing), _for_sale(t, s, step, seller, draft)),
@@ -183,7 +186,9 @@ def sell(t: Berlin, s: BerlinState, now: selling.Sale) -> Act:
     text = phrase(
         "1881.forced.sell", "Sell {certificates} · {sum}", certificates=now.words(), sum=proceeds
     )
-    return act(t, s, now.action, text, key="Enter", doing=phrase("1881.forced.selling", "Selling…"))
+    return offer(
+        t, s, now.action, text, key="Enter", doing=phrase("1881.forced.selling", "Selling…")
+    )
 
 
 def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft) -> Table:

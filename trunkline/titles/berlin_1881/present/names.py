@@ -97,7 +97,7 @@ def short_place(hex_id: str) -> str:
 
 def spoken(s: BerlinState, hex_id: str) -> str:
     """A hex as a screen reader says it."""
-    h, laid = ATLAS.map[hex_id], s.board.tile_at(hex_id)
+    h, laid = s.pieces.atlas.map[hex_id], s.board.tile_at(hex_id)
     parts = [place(hex_id)]
     if laid is None and h.terrain is not None:
         parts += [terrain_in_words(h.terrain), marks(h.cost)]

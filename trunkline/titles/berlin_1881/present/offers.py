@@ -24,7 +24,7 @@ from trunkline.titles.berlin_1881.rules.depots import next_depot_cost
 from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
 from trunkline.titles.berlin_1881.rules.sections import CAR_DEALS, DEPOT_DEALS, S_TRAINS
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import DEPOT, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 GIVE = message("1881.offers.give", "You give")
@@ -247,5 +247,5 @@ def _new(s: BerlinState, train: Train) -> str:
         "{train} for {sum}, {left} left",
         train=train.name,
         sum=marks(train.price),
-        left=DEPOT.left(train, s.gone),
+        left=s.pieces.depot.left(train, s.gone),
     )

@@ -8,7 +8,7 @@ from trunkline.present.words import listed
 from trunkline.rails.stock.trains import rusted
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, DEPOT, PHASES, BerlinPhase
+from trunkline.titles.berlin_1881.rules.tables import AVAILABLE_ON, PHASES, BerlinPhase
 
 STARTS = {
     "green": message("1881.bank.starts-green-phase", "starts the green phase"),
@@ -21,7 +21,7 @@ STARTS = {
 def changes(s: BerlinState, name: str) -> list[str]:
     """All that the first train of this type changes."""
     now, coming = phase(s), next(p for p in PHASES if p.train == name)
-    old = rusted(DEPOT.trains, name)
+    old = rusted(s.pieces.depot.trains, name)
     told = [phrase(STARTS[coming.name])]
     told += [phrase("1881.bank.rusts-all", "rusts all {trains}", trains=listed(old))] if old else []
     told += _track(now, coming)

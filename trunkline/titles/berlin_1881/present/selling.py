@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from trunkline.kernel import message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
+from trunkline.present.offers import consequences, tried, why_not
 from trunkline.present.view import Block, Draft, Line, Option, Options, Plan, WhyNot
 from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.market import SOLD, move
 from trunkline.titles.berlin_1881.present.names import marks
-from trunkline.titles.berlin_1881.present.trial import consequences, tried, why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.sections import SELLING
 from trunkline.titles.berlin_1881.rules.state import BerlinState

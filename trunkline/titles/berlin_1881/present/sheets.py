@@ -5,9 +5,9 @@ from __future__ import annotations
 from trunkline.kernel import message, phrase
 from trunkline.present.sheets.extras import Amount, CompanyColumn, Earnings, PhaseColumn, Sheets
 from trunkline.present.until_end import End
-from trunkline.titles.berlin_1881.present.until_end import ends
+from trunkline.rails.board.lays import Lays
+from trunkline.titles.berlin_1881.present.until_end import ended, ends
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
-from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.rounds import OPERATING_ROUND, STOCK_ROUND, Rounds
@@ -45,6 +45,14 @@ def _ends(t: Berlin, s: BerlinState) -> tuple[End, ...]:
     return ends(s)
 
 
+def _ended(t: Berlin, s: BerlinState) -> str:
+    return ended(s)
+
+
+def _lays(t: Berlin) -> tuple[Lays, ...]:
+    return t.pieces.tram_lays, t.pieces.s_lays
+
+
 SHEETS = Sheets(
     company_columns=(CompanyColumn(message("1881.sheets.sbahn", "S-Bahn"), _share_of_sbahn),),
     phase_columns=PHASE_COLUMNS,
@@ -57,7 +65,8 @@ SHEETS = Sheets(
         opens=(OPERATING_ROUND,),
         sets=(STOCK_ROUND,),
     ),
-    lays=(TRAM_LAYS, S_LAYS),
+    lays=_lays,
     notes=_notes,
     ends=_ends,
+    ended=_ended,
 )

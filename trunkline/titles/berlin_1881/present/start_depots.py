@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.offers import consequences, offer, tried, why_not
 from trunkline.present.rails.places import Spot, place_question
 from trunkline.present.rails.question import Question
 from trunkline.present.view import Chip, Decision, WhyNot
 from trunkline.titles.berlin_1881.present.names import place, rule, spoken
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.present.trial import act, consequences, tried, why_not
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.sections import FLOATING
 from trunkline.titles.berlin_1881.rules.start_depots import STARTS, PlaceStartDepot, StartDepots
@@ -67,7 +67,7 @@ def _spot(scene: BerlinScene, step: StartDepots, hex_id: str) -> Spot:
         note=phrase("1881.start.value", "value {value}", value=value),
         spoken=f"{spoken(s, hex_id)}; {free}",
         tag=text,
-        act=act(t, s, action, text, key="Enter"),
+        act=offer(t, s, action, text, key="Enter"),
         no=no,
         lines=tuple(told[:2]),
     )

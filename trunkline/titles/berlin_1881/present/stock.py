@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, message, phrase
+from trunkline.present.offers import consequences, offer, tried
 from trunkline.present.view import Act, Block, Button, Decision, Facts, Matrix, Notice, Plan
 from trunkline.present.words import became
 from trunkline.titles.berlin_1881.present import selling
@@ -15,7 +16,6 @@ from trunkline.titles.berlin_1881.present.purchase import Purchase, purchase
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
 from trunkline.titles.berlin_1881.present.stock_table import offered, watched
-from trunkline.titles.berlin_1881.present.trial import act, consequences, tried
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.limits import counted, limit
@@ -127,7 +127,7 @@ def _own(
         )
         return {
             "blocks": tuple(blocks),
-            "main": act(
+            "main": offer(
                 t, s, sold.action, text, key="Enter", doing=phrase("1881.stock.selling", "Selling…")
             ),
             "others": (Plan(phrase("1881.stock.cancel", "Cancel"), {}, key="⌫"),),
@@ -151,7 +151,9 @@ def _too_many(s: BerlinState, player: str) -> Notice:
 
 def _end(t: Berlin, s: BerlinState, step: StockTurn) -> Act:
     text = phrase(END_TURN if step.bought else PASS)
-    return act(t, s, Done(step.player), text, key="D", doing=phrase("1881.stock.ending", "Ending…"))
+    return offer(
+        t, s, Done(step.player), text, key="D", doing=phrase("1881.stock.ending", "Ending…")
+    )
 
 
 def _buy_buttons(

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from trunkline.kernel import message, phrase
+from trunkline.present.offers import why_not
 from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.view import Cell, Column, Matrix, Plan
 from trunkline.present.words import figure
@@ -17,7 +18,6 @@ from trunkline.titles.berlin_1881.present.players import purses
 from trunkline.titles.berlin_1881.present.purchase import Purchase
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.present.selling import Sale
-from trunkline.titles.berlin_1881.present.trial import why_not
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.offices import exists, removed
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from trunkline.kernel import decision, phrase
+from trunkline.present.offers import tried
 from trunkline.present.rails import surplus
 from trunkline.present.view import Decision
 from trunkline.titles.berlin_1881.present.gains import best_on
 from trunkline.titles.berlin_1881.present.names import names, spoken_company
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
-from trunkline.titles.berlin_1881.present.trial import tried
 from trunkline.titles.berlin_1881.rules.offices import train_limit
 from trunkline.titles.berlin_1881.rules.sections import CARS
 from trunkline.titles.berlin_1881.rules.surplus import Discard, Surplus

@@ -17,7 +17,7 @@ from trunkline.titles.berlin_1881.present.merging import main_gain, merger_notic
 from trunkline.titles.berlin_1881.present.names import marks, names, place, short_place, signed
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
-from trunkline.titles.berlin_1881.rules.building import lays_of, reach_of
+from trunkline.titles.berlin_1881.rules.building import reach_of
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack, building_cost
@@ -64,16 +64,16 @@ def track(scene: BerlinScene) -> Track:
     remark = phrase("1881.track.s-bahn-nets", "S-Bahn networks lay no yellow tiles.")
     return Track(
         names=names(s),
-        atlas=ATLAS,
+        atlas=s.pieces.atlas,
         liveries=ID,
         company=company,
         cash=s.money[company],
         board=ground,
-        reach=reach_of(ground, company),
+        reach=reach_of(s.pieces, ground, company),
         rails=TRAM_RAILS if tram else S_RAILS,
         passes=tram_passes if tram else strain_passes,
-        lays=lays_of(company),
-        key=(t.ways, step, s.money[company], phase(s).name),
+        lays=s.pieces.lays_of(company),
+        key=(t.ways, s.pieces, step, s.money[company], phase(s).name),
         t=t,
         s=s,
         step=step,

@@ -8,7 +8,7 @@ from trunkline.present.view import Tone
 from trunkline.present.words import figure
 from trunkline.titles.berlin_1881.present.names import marks
 from trunkline.titles.berlin_1881.rules.bank import BROKEN, bank
-from trunkline.titles.berlin_1881.rules.offices import phase
+from trunkline.titles.berlin_1881.rules.offices import phase, playing
 from trunkline.titles.berlin_1881.rules.prices import LAST_SPACE, ranked, value
 from trunkline.titles.berlin_1881.rules.rounds import Rounds
 from trunkline.titles.berlin_1881.rules.state import BerlinState
@@ -16,10 +16,34 @@ from trunkline.titles.berlin_1881.rules.tables import MARKET, MONEY
 
 THIS_SET = message("1881.end.this-set", "This set")
 NEXT_SET = message("1881.end.next-set", "Next set")
+BANK_EMPTY = message(
+    "1881.end.bank-empty",
+    "**The bank ran out of money.** The set of operating rounds was the last.",
+)
+PRICE_REACHED = message(
+    "1881.end.price-reached",
+    "**A share price reached {number}.** The set of operating rounds was the last.",
+)
+ALL_BANKRUPT = message(
+    "1881.end.all-bankrupt", "**Bankruptcy.** Only {player} was left in the game."
+)
+NO_COMPANY = message("1881.end.no-company", "**Bankruptcies left no company** that could operate.")
 
 
 def ends(s: BerlinState) -> tuple[End, ...]:
-    return (_bank(s), _price(s), _rounds(s))
+    return (_bank(s), _price(s), _rounds(s)) if s.stack else (_bank(s), _price(s))
+
+
+def ended(s: BerlinState) -> str:
+    """9: by the bank or the market, else bankruptcies have left nothing to play for."""
+    if s.ending == BROKEN:
+        return phrase(BANK_EMPTY)
+    if s.ending == LAST_SPACE:
+        return phrase(PRICE_REACHED, number=max(MARKET.marked("e")))
+    left = playing(s)
+    if len(left) == 1:
+        return phrase(ALL_BANKRUPT, player=left[0])
+    return phrase(NO_COMPANY)
 
 
 def _bank(s: BerlinState) -> End:

@@ -16,7 +16,6 @@ from trunkline.titles.berlin_1881.rules.tables import (
     NETWORKS,
     SBAHN,
     SUBNETS,
-    TRAINS,
     TRAMWAYS,
 )
 
@@ -86,7 +85,7 @@ def _subnets(s: BerlinState) -> Iterator[str]:
 
 def _trains(s: BerlinState) -> Iterator[str]:
     owned = [train for company in s.trains for train in s.trains[company]]
-    for train in TRAINS.values():
+    for train in s.pieces.trains.values():
         count = owned.count(train.name) + s.pool.count(train.name)
         if count > s.gone.get(train.name, 0):
             yield f"{count} trains of type {train.name} are in play"
@@ -94,13 +93,13 @@ def _trains(s: BerlinState) -> Iterator[str]:
             yield f"more trains of type {train.name} have left the bank than there are"
     for company in (*TRAMWAYS, *NETWORKS):
         for train_name in s.trains[company]:
-            if (company in TRAMWAYS) == TRAINS[train_name].extra:
+            if (company in TRAMWAYS) == s.pieces.trains[train_name].extra:
                 yield f"{company} owns a {train_name}"
 
 
 def _board(s: BerlinState) -> Iterator[str]:
-    for number in ATLAS.tiles:
-        if ATLAS.left(s.board, number) < 0:
+    for number in s.pieces.atlas.tiles:
+        if s.pieces.atlas.left(s.board, number) < 0:
             yield f"too many tiles {number} on the map"
     for station in s.board.stations:
         nodes = ATLAS.face(s.board, station.hex).nodes

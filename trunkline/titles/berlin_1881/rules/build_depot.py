@@ -98,7 +98,7 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         return say(QUESTION, company=self.company, cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
-        return ATLAS.track(s.board).reach(self.company, TRAM_RAILS, tram_passes)
+        return s.pieces.atlas.track(s.board).reach(self.company, TRAM_RAILS, tram_passes)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[PlaceDepot | OfferDepot | Done]:
         by = self.decider(t, s)

@@ -8,13 +8,12 @@ from msgspec import Struct
 
 from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.lays import Lays
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS, Reach, freely
 from trunkline.rails.board.tile import follow
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.depots import strain_passes, tram_passes
-from trunkline.titles.berlin_1881.rules.lays import S_LAYS, TRAM_LAYS
+from trunkline.titles.berlin_1881.rules.pieces import Pieces
 from trunkline.titles.berlin_1881.rules.sections import ROUTES, YELLOW
 from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
@@ -22,8 +21,8 @@ ARRIVALS = (1 << STOPS) - 1
 """The bits of a reach mask that mean a train from outside; whoever comes so uses the new rails."""
 Turned = tuple[str, str, int]
 """Hex, tile and rotation."""
-LEGAL_LAYS: BoardMemo[tuple[Ways, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
-"""By the way to the new rails, company and colours."""
+LEGAL_LAYS: BoardMemo[tuple[Ways, Pieces, str, tuple[str, ...]], frozenset[Turned]] = BoardMemo()
+"""By the way to the new rails, the pieces, company and colours."""
 NO_USE = message(
     "1881.building.no-use",
     "No tramcar of {company} could use the new rails in {hex}: none enters a hex twice.",
@@ -31,13 +30,9 @@ NO_USE = message(
 BLOCKED = message("1881.building.blocked", "Depots of others block the station in {hex}.")
 
 
-def lays_of(company: str) -> Lays:
-    return TRAM_LAYS if company in TRAMWAYS else S_LAYS
-
-
-def reach_of(board: Board, company: str) -> Reach:
+def reach_of(pieces: Pieces, board: Board, company: str) -> Reach:
     """Where the company's rails lead, for building and for depots."""
-    track = ATLAS.track(board)
+    track = pieces.atlas.track(board)
     if company in TRAMWAYS:
         return track.reach(company, TRAM_RAILS, tram_passes)
     return track.reach(company, S_RAILS, strain_passes)
@@ -46,7 +41,7 @@ def reach_of(board: Board, company: str) -> Reach:
 class Ways(Protocol):
     """How a company comes to the rails of a new tile."""
 
-    def reach(self, board: Board, company: str) -> Reach: ...
+    def reach(self, pieces: Pieces, board: Board, company: str) -> Reach: ...
 
 
 class Tramcars(Struct, frozen=True):
@@ -55,34 +50,34 @@ class Tramcars(Struct, frozen=True):
     7.4.1: a network needs a link of rails only.
     """
 
-    def reach(self, board: Board, company: str) -> Reach:
+    def reach(self, pieces: Pieces, board: Board, company: str) -> Reach:
         if company in TRAMWAYS:
-            return ATLAS.track(board).reach_once(company, TRAM_RAILS, tram_passes)
-        return reach_of(board, company)
+            return pieces.atlas.track(board).reach_once(company, TRAM_RAILS, tram_passes)
+        return reach_of(pieces, board, company)
 
 
 class Links(Struct, frozen=True):
     """The first edition: a link of rails was enough for tramways too."""
 
-    def reach(self, board: Board, company: str) -> Reach:
-        return reach_of(board, company)
+    def reach(self, pieces: Pieces, board: Board, company: str) -> Reach:
+        return reach_of(pieces, board, company)
 
 
 def legal_lays(
-    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+    ways: Ways, pieces: Pieces, board: Board, company: str, colours: tuple[str, ...]
 ) -> frozenset[Turned]:
     """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
-    key = (ways, company, colours)
-    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, board, company, colours))
+    key = (ways, pieces, company, colours)
+    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, pieces, board, company, colours))
 
 
 def _legal_lays(
-    ways: Ways, board: Board, company: str, colours: tuple[str, ...]
+    ways: Ways, pieces: Pieces, board: Board, company: str, colours: tuple[str, ...]
 ) -> frozenset[Turned]:
-    reach = ways.reach(board, company)
+    reach = ways.reach(pieces, board, company)
     return frozenset(
         (lay.hex, lay.tile, lay.rotation)
-        for lay in lays_of(company).legal(board, reach, colours)
+        for lay in pieces.lays_of(company).legal(board, reach, colours)
         if lay.need & reach.mask(lay.hex) & ARRIVALS
         or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
     )
@@ -90,6 +85,7 @@ def _legal_lays(
 
 def refuse_lay(
     ways: Ways,
+    pieces: Pieces,
     board: Board,
     company: str,
     colours: tuple[str, ...],
@@ -98,13 +94,13 @@ def refuse_lay(
     rotation: int,
 ) -> Refusal | None:
     """Why this lay is not allowed; what legal_lays lists need not be asked again."""
-    if (hex_id, tile, rotation) in legal_lays(ways, board, company, colours):
+    if (hex_id, tile, rotation) in legal_lays(ways, pieces, board, company, colours):
         return None
-    linked = reach_of(board, company)
-    if refusal := lays_of(company).refuse(board, linked, colours, hex_id, tile, rotation):
+    lays, linked = pieces.lays_of(company), reach_of(pieces, board, company)
+    if refusal := lays.refuse(board, linked, colours, hex_id, tile, rotation):
         return refusal
-    reach = ways.reach(board, company)
-    if lays_of(company).refuse(board, reach, colours, hex_id, tile, rotation):
+    reach = ways.reach(pieces, board, company)
+    if lays.refuse(board, reach, colours, hex_id, tile, rotation):
         return no(NO_USE, ROUTES, company=company, hex=hex_id)
     if beyond_a_blocked_station(reach, board, company, hex_id, tile, rotation):
         return no(BLOCKED, YELLOW, hex=hex_id)
@@ -136,19 +132,16 @@ def beyond_a_blocked_station(
     return True
 
 
-CENTRE = tuple(h.id for h in MAP if h.trait("centre"))
-
-
-def linked_with_the_centre(board: Board, hexes: tuple[str, ...]) -> tuple[str, ...]:
+def linked_with_the_centre(pieces: Pieces, board: Board, hexes: tuple[str, ...]) -> tuple[str, ...]:
     """7.2.4 b: those of the hexes whose station any rails link with a station in the city centre.
 
     The link may change between the rail systems in hub stations, and nothing blocks it.
     """
     stations = [
         (hex_id, node)
-        for hex_id in CENTRE
+        for hex_id in pieces.centre
         for node, stop in enumerate(ATLAS.face(board, hex_id).nodes)
         if stop.kind == "station"
     ]
-    reach = ATLAS.track(board).reach_from(stations, network=None, passes=freely)
+    reach = pieces.atlas.track(board).reach_from(stations, network=None, passes=freely)
     return tuple(hex_id for hex_id in hexes if reach.stop(hex_id, 0))

@@ -238,7 +238,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
     def missing(self, s: BerlinState, a: BuyTrain) -> int:
         """What the treasury lacks, after a trade-in."""
         refund = STADTBAHN.trade_in if a.trade_in else 0
-        train = TRAINS.get(a.train)
+        train = s.pieces.trains.get(a.train)
         return (train.price if train else 0) - s.money[self.company] - refund
 
     def helper(self, s: BerlinState) -> str:
@@ -246,7 +246,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
         return runner(s, self.company) if self.company in TRAMWAYS else holder(s, self.company)
 
     def refuse_price(self, s: BerlinState, a: BuyTrain) -> Refusal | None:
-        missing, most = self.missing(s, a), TRAINS[a.train].price // 4
+        missing, most = self.missing(s, a), s.pieces.trains[a.train].price // 4
         section = NEW_CARS if self.company in TRAMWAYS else S_TRAINS
         if a.subsidy < 0 or a.subsidy != max(0, missing):
             return no(WHOLE_TREASURY, section, company=self.company, missing=max(0, missing))
@@ -334,7 +334,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
             old=a.trade_in or a.scrap,
             refund=STADTBAHN.trade_in,
             train=a.train,
-            price=TRAINS[a.train].price,
+            price=s.pieces.trains[a.train].price,
             subsidy=a.subsidy,
             helper=self.helper(s),
         )

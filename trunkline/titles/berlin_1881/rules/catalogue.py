@@ -5,26 +5,27 @@ from __future__ import annotations
 import msgspec
 
 from trunkline.kernel import Data
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
-from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, MARKET, RAW
+from trunkline.titles.berlin_1881.rules.pieces import Pieces
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, RAW
 
 
-def catalogue() -> Data:
+def catalogue(pieces: Pieces) -> Data:
     """Hexes, tiles, companies, trains, phases, market and limits, each with its provenance."""
     sbahn = {key: value for key, value in RAW["sbahn"].items() if key != "networks"}
+    sbahn["depot_cost"] = pieces.second_depot_cost
     return {
         "edition": RAW["edition"],
         "provenance": RAW["provenance_words"],
-        "hexes": [{**_plain(h), "cost": h.cost} for h in ATLAS.map],
-        "tiles": [{**_plain(tile), "colour": tile.colour} for tile in ATLAS.tiles.values()],
+        "hexes": [{**_plain(h), "cost": h.cost} for h in pieces.atlas.map],
+        "tiles": [{**_plain(tile), "colour": tile.colour} for tile in pieces.atlas.tiles.values()],
         "companies": [*RAW["tramways"], sbahn, *RAW["sbahn"]["networks"]],
         "certificates": [_plain(paper) for paper in CERTIFICATES.values()],
-        "trains": [_train(raw) for raw in (*RAW["tramcars"], *RAW["strains"])],
+        "trains": [_train(raw, pieces) for raw in (*RAW["tramcars"], *RAW["strains"])],
         "phases": [{**raw, "name": raw["id"], "train": raw["on"]} for raw in RAW["phases"]],
         "percent": True,
         "market": [
             {"row": row, "column": column, **_plain(space)}
-            for (row, column), space in MARKET.spaces.items()
+            for (row, column), space in pieces.market.spaces.items()
         ],
         "market_provenance": RAW["market_provenance"],
         "bank": RAW["bank"],
@@ -33,12 +34,13 @@ def catalogue() -> Data:
     }
 
 
-def _train(raw: Data) -> Data:
+def _train(raw: Data, pieces: Pieces) -> Data:
     """As the data file has it, and in the words that all titles share."""
     opens = raw.get("available_on", "")
     return {
         **raw,
         "name": raw["id"],
+        "price": pieces.trains[raw["id"]].price,
         "stops": raw["stations"],
         "rusted_by": raw["rusts_on"] or "",
         "sold_from": opens,

@@ -23,7 +23,7 @@ from trunkline.titles.berlin_1881.rules.rolling_stock import (
 from trunkline.titles.berlin_1881.rules.sections import FORCED, S_FORCED
 from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Sell
-from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS, TRAINS, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS, TRAMWAYS
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
@@ -106,7 +106,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
             return no(CHOSEN_BEFORE, self.section, train=self.train)
         if refusal := not_on_sale(s, self.company, a.train, a.source):
             return refusal
-        if reachable(s, self.company) < TRAINS[a.train].price:
+        if reachable(s, self.company) < s.pieces.trains[a.train].price:
             return no(CANNOT_PAY, self.section, train=a.train)
         return None
 
@@ -126,7 +126,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
         if self.company in TRAMWAYS and runner(after, self.company) != a.by:
             return no(DIRECTOR_STAYS, self.section, company=self.company)
         # Ruling: sales that would make the purchase impossible are not allowed.
-        if reachable(after, self.company) < TRAINS[self.train].price:
+        if reachable(after, self.company) < s.pieces.trains[self.train].price:
             return no(SOLD_TOO_MUCH, self.section, train=self.train)
         return None
 
@@ -142,7 +142,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
 
     def missing(self, s: BerlinState) -> int:
         """What is lacking before the next source may be used."""
-        price = TRAINS[self.train].price
+        price = s.pieces.trains[self.train].price
         if self.company in TRAMWAYS and self.seller(s) == self.company:
             return price - s.money[self.company]
         return price - sum(s.money[payer] for payer in payers(s, self.company))
@@ -158,7 +158,7 @@ class Forced(Decision["Berlin", BerlinState, ChooseTrain | Sell], frozen=True):
             return say(
                 BUY_FROM_POOL if a.source == POOL else BUY,
                 train=a.train,
-                price=TRAINS[a.train].price,
+                price=s.pieces.trains[a.train].price,
             )
         return papers.describe_sale(s, a.company, a.count, a.vices)
 
@@ -236,7 +236,7 @@ def _bankrupt(s: BerlinState, company: str) -> bool:
 def _pay(s: BerlinState, company: str, train: str) -> None:
     """The money that the treasury lacks comes from the others, in order."""
     for payer in payers(s, company)[1:]:
-        lacking = TRAINS[train].price - s.money[company]
+        lacking = s.pieces.trains[train].price - s.money[company]
         if lacking > 0:
             amount = min(lacking, s.money[payer])
             transfer(s, payer, company, amount)

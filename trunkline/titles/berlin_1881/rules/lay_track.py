@@ -110,7 +110,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         by = self.decider(t, s)
         yield Done(by)
         for hex_id, tile, rotation in sorted(
-            legal_lays(t.ways, self.ground(s), self.company, self.colours(s))
+            legal_lays(t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
         ):
             yield LayTile(by, hex_id, tile, rotation)
 
@@ -123,7 +123,14 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         if away and a.hex != TRAMWAYS[self.company].home:
             return no(FIRST_TILE, YELLOW, company=self.company, home=TRAMWAYS[self.company].home)
         refusal = refuse_lay(
-            t.ways, self.ground(s), self.company, self.colours(s), a.hex, a.tile, a.rotation
+            t.ways,
+            s.pieces,
+            self.ground(s),
+            self.company,
+            self.colours(s),
+            a.hex,
+            a.tile,
+            a.rotation,
         )
         if refusal is None and s.money[self.company] < building_cost(s, a.hex):
             section = YELLOW if self.company in TRAMWAYS else S_TRACK
@@ -159,7 +166,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
 
     def earn(self, s: BerlinState, construction: int) -> None:
         """7.2.4: the bonuses are received with the income of this turn."""
-        linked = linked_with_the_centre(s.board, s.bonuses)
+        linked = linked_with_the_centre(s.pieces, s.board, s.bonuses)
         s.bonuses = tuple(hex_id for hex_id in s.bonuses if hex_id not in linked)
         for hex_id in linked:
             s.tell(CONNECTED, place=place_name(hex_id))
@@ -201,7 +208,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if not exists(s, self.company) or self.laid >= self.most(s):
             return True
-        return not legal_lays(t.ways, self.ground(s), self.company, self.colours(s))
+        return not legal_lays(t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
 
 
 def _beyond(a: LayTile) -> str:
@@ -213,4 +220,4 @@ def _beyond(a: LayTile) -> str:
 def building_cost(s: BerlinState, hex_id: str) -> int:
     """Forest and water cost 50 Mark for the first tile on the hex."""
     # Ruling: also when that tile replaces a printed face; later upgrades are free.
-    return 0 if s.board.tile_at(hex_id) else MAP[hex_id].cost
+    return 0 if s.board.tile_at(hex_id) else s.pieces.atlas.map[hex_id].cost

@@ -5,7 +5,6 @@ from __future__ import annotations
 from trunkline.kernel import message
 from trunkline.rails.board.reach import freely
 from trunkline.rails.stock.shares import successor
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bank import transfer
 from trunkline.titles.berlin_1881.rules.depots import turn_depots
 from trunkline.titles.berlin_1881.rules.offices import (
@@ -81,7 +80,7 @@ def linked_subnets(s: BerlinState) -> tuple[str, ...]:
     depots = [(station.hex, station.node) for station in s.board.of(MAIN)]
     if not depots:
         return ()
-    reach = ATLAS.track(s.board).reach_from(depots, network=S_RAILS, passes=freely)
+    reach = s.pieces.atlas.track(s.board).reach_from(depots, network=S_RAILS, passes=freely)
     return tuple(
         subnet
         for subnet in subnets(s)

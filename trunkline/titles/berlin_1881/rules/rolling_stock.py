@@ -12,13 +12,9 @@ from trunkline.titles.berlin_1881.rules.state import OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.surplus import Surplus
 from trunkline.titles.berlin_1881.rules.tables import (
     AVAILABLE_ON,
-    DEPOT,
     MAIN,
     NETWORKS,
     PHASES,
-    STRAINS,
-    TRAINS,
-    TRAMCARS,
     TRAMWAYS,
 )
 
@@ -44,7 +40,8 @@ BOUGHT_FROM_POOL = message(
 
 def new_tramcar(s: BerlinState) -> Train | None:
     """The type that the bank sells now: the next only when the lower one is sold (7.2.7.2.1)."""
-    return next((car for car in TRAMCARS if DEPOT.has(car, s.gone)), None)
+    pieces = s.pieces
+    return next((car for car in pieces.tramcars if pieces.depot.has(car, s.gone)), None)
 
 
 def new_trains(s: BerlinState, company: str) -> tuple[Train, ...]:
@@ -54,23 +51,26 @@ def new_trains(s: BerlinState, company: str) -> tuple[Train, ...]:
         return (car,) if car else ()
     return tuple(
         train
-        for train in STRAINS
-        if s.gone.get(AVAILABLE_ON[train.name], 0) and DEPOT.has(train, s.gone)
+        for train in s.pieces.strains
+        if s.gone.get(AVAILABLE_ON[train.name], 0) and s.pieces.depot.has(train, s.gone)
     )
 
 
 def used_trains(s: BerlinState, company: str) -> tuple[Train, ...]:
     """What the bank pool has for a tramway or a network."""
-    kind = TRAMCARS if company in TRAMWAYS else STRAINS
-    return tuple(train for train in kind if train.name in s.pool)
+    return tuple(train for train in kinds(s, company) if train.name in s.pool)
+
+
+def kinds(s: BerlinState, company: str) -> tuple[Train, ...]:
+    """The types that a tramway or a network can own."""
+    return s.pieces.tramcars if company in TRAMWAYS else s.pieces.strains
 
 
 def not_on_sale(s: BerlinState, company: str, name: str, source: str) -> Refusal | None:
     """Why the bank or the bank pool does not sell this train to the company."""
-    train = TRAINS.get(name)
-    fitting = TRAMCARS if company in TRAMWAYS else STRAINS
+    train = s.pieces.trains.get(name)
     section = NEW_CARS if company in TRAMWAYS else S_TRAINS
-    if train not in fitting:
+    if train is None or train not in kinds(s, company):
         return no(CANNOT_OWN, section, company=company, train=name)
     if source == POOL:
         if train in used_trains(s, company):
@@ -79,7 +79,7 @@ def not_on_sale(s: BerlinState, company: str, name: str, source: str) -> Refusal
     on_sale = new_trains(s, company)
     if source == OFFERING and train in on_sale:
         return None
-    waits = train not in on_sale and DEPOT.has(TRAINS[name], s.gone)
+    waits = train not in on_sale and s.pieces.depot.has(train, s.gone)
     if company in TRAMWAYS and on_sale and waits:
         return no(OTHER_FIRST, section, train=name, first=on_sale[0].name)
     return no(NOT_SOLD_NOW, section, train=name)
@@ -100,14 +100,14 @@ def take(s: BerlinState, company: str, name: str, source: str) -> None:
 def begin_phase(s: BerlinState, name: str) -> None:
     """7.3: first the phase, then obsolete trains leave the game, then the limits are checked."""
     s.tell(PHASE_BEGINS[phase(s).name])
-    old = rusted(DEPOT.trains, name)
+    old = rusted(s.pieces.depot.trains, name)
     for company in (*TRAMWAYS, *NETWORKS):
         s.trains[company] = tuple(train for train in s.trains[company] if train not in old)
         if company in s.ran:
             s.ran[company] = tuple(train for train in s.ran[company] if train not in old)
     s.pool = tuple(train for train in s.pool if train not in old)
     for train in old:
-        s.gone[train] = TRAINS[train].count or 0
+        s.gone[train] = s.pieces.trains[train].count or 0
         s.tell(TRAINS_LEAVE, train=train)
     # Ruling: all trams in operating order, then the main network, before play goes on.
     companies = [c for c in ranked_tramways(s) if floated(s, c)]
@@ -118,7 +118,7 @@ def begin_phase(s: BerlinState, name: str) -> None:
 
 def purchase(s: BerlinState, company: str, name: str, source: str) -> None:
     """The treasury pays the printed price."""
-    price = TRAINS[name].price
+    price = s.pieces.trains[name].price
     spend(s, company, price)
     template = BOUGHT
     if source == POOL:

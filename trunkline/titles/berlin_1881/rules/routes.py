@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from trunkline.rails.board.board import Board
 from trunkline.rails.board.chains import stop_id
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
@@ -15,11 +14,11 @@ from trunkline.rails.routes.network import Chain, Network, StopId
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.rules import THERE_AND_BACK, TRAM, Passage, RouteRules, Sections
 from trunkline.rails.stock.trains import Train, without
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
+from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.depots import depot_at, strain_passes, tram_passes
 from trunkline.titles.berlin_1881.rules.sections import LENGTH, ROUTES, RUN, S_RUN
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAINS, TRAM_RAILS, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import S_RAILS, TRAM_RAILS, TRAMWAYS
 
 FERRY = "ferry"
 FERRIES = tuple(Passage(FERRY, h.id, h.trait("ferry")) for h in MAP if h.trait("ferry"))
@@ -92,7 +91,7 @@ def run_of(
 
 
 def _run(s: BerlinState, company: str, trains: tuple[str, ...], used: tuple[str, ...]) -> Running:
-    running = tuple(TRAINS[name] for name in trains)
+    running = tuple(s.pieces.trains[name] for name in trains)
     return Running(network_of(s, company), running, rules_of(s, company, used))
 
 
@@ -102,16 +101,16 @@ def _ready(s: BerlinState, company: str) -> tuple[str, ...]:
 
 def trains_of(s: BerlinState, company: str) -> tuple[Train, ...]:
     """The trains that may run now: after a merger not those that have run in this round."""
-    return tuple(TRAINS[name] for name in _ready(s, company))
+    return tuple(s.pieces.trains[name] for name in _ready(s, company))
 
 
 def network_of(s: BerlinState, company: str) -> Network:
     """The stops and the rails open to a tramway or to an S-Bahn network."""
-    return NETWORKS.get(s.board, company, lambda: _network(s.board, company))
+    return NETWORKS.get(s.board, company, lambda: _network(s, company))
 
 
-def _network(board: Board, company: str) -> Network:
-    track = ATLAS.track(board)
+def _network(s: BerlinState, company: str) -> Network:
+    track = s.pieces.atlas.track(s.board)
     if company in TRAMWAYS:
         return track.network(company, _value, TRAM_RAILS, tram_passes)
     return track.network(company, _value, S_RAILS, strain_passes)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.reach import Reach
-from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.bank import spend
 from trunkline.titles.berlin_1881.rules.build_depot import PlaceDepot
 from trunkline.titles.berlin_1881.rules.depots import (
@@ -30,7 +29,7 @@ from trunkline.titles.berlin_1881.rules.shared_words import (
     NONE_CHOICE,
 )
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import MAIN, NETWORKS, S_RAILS, STADTBAHN
+from trunkline.titles.berlin_1881.rules.tables import MAIN, NETWORKS, S_RAILS
 
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
@@ -61,11 +60,11 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
         return runner(s, MAIN)
 
     def question(self, t: Berlin, s: BerlinState) -> Sentence:
-        cost = STADTBAHN.depot_cost
+        cost = s.pieces.second_depot_cost
         return say(QUESTION, cost=cost)
 
     def reach(self, s: BerlinState) -> Reach:
-        return ATLAS.track(s.board).reach(MAIN, S_RAILS, strain_passes)
+        return s.pieces.atlas.track(s.board).reach(MAIN, S_RAILS, strain_passes)
 
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[PlaceDepot | Done]:
         by = self.decider(t, s)
@@ -97,15 +96,15 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
             homes = awaited_homes(s, a.hex, a.node)
             if empty_places(s, a.hex, a.node) <= len(homes):
                 return no(NO_FREE_PLACE, S_DEPOT, hex=where)
-        if s.money[MAIN] < STADTBAHN.depot_cost:
-            return no(TOO_DEAR, S_DEPOT, cost=STADTBAHN.depot_cost)
+        if s.money[MAIN] < s.pieces.second_depot_cost:
+            return no(TOO_DEAR, S_DEPOT, cost=s.pieces.second_depot_cost)
         return None
 
     def apply(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> None:
         s.pop()
         if isinstance(a, Done):
             return
-        spend(s, MAIN, STADTBAHN.depot_cost)
+        spend(s, MAIN, s.pieces.second_depot_cost)
         s.second_depot = True
         s.board = s.board.place(MAIN, a.hex, a.node)
         s.tell(MAIN_BUILDS, hex=place_name(a.hex))
@@ -113,10 +112,10 @@ class BuildSecondDepot(Decision["Berlin", BerlinState, PlaceDepot | Done], froze
     def describe(self, t: Berlin, s: BerlinState, a: PlaceDepot | Done) -> Sentence:
         if isinstance(a, Done):
             return say(NONE_CHOICE)
-        return say(CHOICE, hex=place_name(a.hex), cost=STADTBAHN.depot_cost)
+        return say(CHOICE, hex=place_name(a.hex), cost=s.pieces.second_depot_cost)
 
     def moot(self, t: Berlin, s: BerlinState) -> bool:
-        if s.second_depot or s.money[MAIN] < STADTBAHN.depot_cost:
+        if s.second_depot or s.money[MAIN] < s.pieces.second_depot_cost:
             return True
         by = self.decider(t, s)
         return all(self.refuse(t, s, place) for place in self.places(s, by))

@@ -8,6 +8,7 @@ from trunkline.kernel import State
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.market import Place
 from trunkline.rails.stock.shares import BANK, Shares
+from trunkline.titles.berlin_1881.rules.pieces import BOX, Box, Pieces
 
 OFFERING = BANK
 """The initial offering as a holder of certificates."""
@@ -33,7 +34,7 @@ class Earned(Struct, frozen=True):
     ferry: int = 0
 
 
-class BerlinState(State):
+class BerlinState(State, omit_defaults=True):
     """Who has what; the stack of steps says what happens now."""
 
     numbers: tuple[str, ...]
@@ -73,3 +74,9 @@ class BerlinState(State):
     bankrupt: tuple[str, ...]
     ending: str
     """Why the game ends after this set of operating rounds; "" while it goes on."""
+    box: Box = BOX
+    """Which pieces are played with; not saved where they are ours."""
+
+    @property
+    def pieces(self) -> Pieces:
+        return self.box.pieces

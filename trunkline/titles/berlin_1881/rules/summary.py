@@ -21,7 +21,6 @@ from trunkline.titles.berlin_1881.rules.prices import ranked, value
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
     COMPANIES,
-    DEPOT,
     NETWORKS,
     SBAHN,
     STADTBAHN,
@@ -53,7 +52,7 @@ def summary(s: BerlinState) -> Data:
             **{network: _network(s, network) for network in NETWORKS},
         },
         "tiles": {laid.hex: [laid.tile, laid.rotation] for laid in s.board.tiles},
-        "bank_trains": {t.name: _left(s, t) for t in DEPOT.trains if _left(s, t)},
+        "bank_trains": {t.name: _left(s, t) for t in s.pieces.depot.trains if _left(s, t)},
         "pool_trains": list(s.pool),
         "bank": bank(s),
         "numbers": list(s.numbers),
@@ -70,7 +69,7 @@ def summary(s: BerlinState) -> Data:
 
 
 def _left(s: BerlinState, train: Train) -> int:
-    return DEPOT.left(train, s.gone) or 0
+    return s.pieces.depot.left(train, s.gone) or 0
 
 
 def _player(s: BerlinState, player: str) -> Data:

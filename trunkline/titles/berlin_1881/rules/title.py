@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Self
 
-from trunkline.kernel import Action, BadSetup, Chance, Data, Option, Title, message, phrase
+from trunkline.kernel import (
+    NONE,
+    Action,
+    BadSetup,
+    Chance,
+    Corrections,
+    Data,
+    Option,
+    Title,
+    Value,
+    message,
+    phrase,
+)
 from trunkline.parts.offer import ANSWERS
 from trunkline.rails.board.board import Board
 from trunkline.rails.stock.shares import unissued
 from trunkline.titles.berlin_1881.head import ABOUT, ID, NAME, NOTE, PLAYERS
-from trunkline.titles.berlin_1881.rules.atlas import MAP
 from trunkline.titles.berlin_1881.rules.audit import audit
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.build_depot import BuildDepot, OfferDepot, PlaceDepot
@@ -23,7 +34,9 @@ from trunkline.titles.berlin_1881.rules.forced import ChooseTrain, Forced
 from trunkline.titles.berlin_1881.rules.income import Pay, UseIncome, Withhold
 from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
 from trunkline.titles.berlin_1881.rules.limits import AfterTheExchange, Tally
+from trunkline.titles.berlin_1881.rules.pieces import BOX, Box, Pieces
 from trunkline.titles.berlin_1881.rules.prices import value
+from trunkline.titles.berlin_1881.rules.reconstructed import correctables, misfits, settled
 from trunkline.titles.berlin_1881.rules.rounds import OperatingRound, Rounds
 from trunkline.titles.berlin_1881.rules.run_trains import Run, RunTrains
 from trunkline.titles.berlin_1881.rules.second_depot import BuildSecondDepot
@@ -114,6 +127,23 @@ class Berlin(Title[BerlinState]):
         *ANSWERS,
     )
 
+    correctables = correctables()
+    settled = settled()
+
+    def __init__(self, corrections: Corrections = NONE) -> None:
+        self.corrections = corrections
+        self.box = Box(corrections.values_text) if corrections else BOX
+
+    @property
+    def pieces(self) -> Pieces:
+        return self.box.pieces
+
+    def corrected(self, corrections: Corrections) -> Self:
+        return type(self)(corrections)
+
+    def misfits(self, values: Mapping[str, Value]) -> Iterator[str]:
+        return misfits(values)
+
     def setup(
         self, players: tuple[str, ...], options: Mapping[str, str], chance: Chance
     ) -> BerlinState:
@@ -150,13 +180,14 @@ class Berlin(Title[BerlinState]):
             pool=(),
             board=Board(),
             second_depot=False,
-            bonuses=tuple(h.id for h in MAP if h.trait("connection")),
+            bonuses=self.pieces.bonuses,
             earned=Earned(),
             ran={},
             used=(),
             votes={},
             bankrupt=(),
             ending="",
+            box=self.box,
         )
         s.numbers = tuple(s.shuffle(list(players)))
         return s
@@ -193,7 +224,7 @@ class Berlin(Title[BerlinState]):
         return summary(s)
 
     def data(self) -> Data:
-        return catalogue()
+        return catalogue(self.pieces)
 
     def audit(self, s: BerlinState) -> list[str]:
         return audit(s)

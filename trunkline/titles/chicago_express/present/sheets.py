@@ -6,7 +6,7 @@ from trunkline.kernel import message
 from trunkline.present.sheets.extras import Amount, CompanyColumn, Earnings, PlayerColumn, Sheets
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import next_dividend
-from trunkline.titles.chicago_express.present.until_end import ends
+from trunkline.titles.chicago_express.present.until_end import ended, ends
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.dividend import GENERAL_DIVIDEND, PAYS
 
@@ -39,4 +39,5 @@ SHEETS = Sheets(
         opens=(GENERAL_DIVIDEND,),
     ),
     ends=ends,
+    ended=ended,
 )

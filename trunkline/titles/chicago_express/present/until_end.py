@@ -21,6 +21,13 @@ from trunkline.titles.chicago_express.rules.state import (
 
 ENDS_AT = message("chicago-express.end.ends-at", "ends at {number}")
 IF_IT_ENDED = message("chicago-express.end.if-it-ended", "If it ended with the next dividend")
+ENDED = message(
+    "chicago-express.end.because", "**{conditions}** when round {round} paid its dividend."
+)
+SOLD_OUT = message("chicago-express.end.were-sold-out", "{companies} were sold out")
+NO_LOCOMOTIVES = message("chicago-express.end.had-no-locos", "{companies} had no locomotives left")
+FEW_HOUSES = message("chicago-express.end.were-left", "{number} houses were left")
+AT_LAST = message("chicago-express.end.was-at", "{place} was at {number}")
 TELLS = message("chicago-express.end.tells", "**The next general dividend ends the game.** {why}")
 
 
@@ -89,6 +96,24 @@ def ends(t: ChicagoExpress, s: ChicagoState) -> tuple[End, ...]:
             ),
         ),
     )
+
+
+def ended(t: ChicagoExpress, s: ChicagoState) -> str:
+    """What was true when the last general dividend was paid."""
+    end, houses, detroit = t.components.end, houses_left(t, s), value(t, s, t.components.detroit)
+    sold_out = [company for company in t.order if not shares_left(t, s, company)]
+    empty = [company for company in t.order if not locomotives_left(t, s, company)]
+    met = []
+    if len(sold_out) >= end.companies_without_shares:
+        met.append(phrase(SOLD_OUT, companies=listed(sold_out)))
+    if len(empty) >= end.companies_without_locomotives:
+        met.append(phrase(NO_LOCOMOTIVES, companies=listed(empty)))
+    if houses <= end.houses:
+        met.append(phrase(FEW_HOUSES, number=houses))
+    if detroit >= end.detroit:
+        met.append(phrase(AT_LAST, place=t.map.names[t.components.detroit], number=detroit))
+    number = s.developed.count(t.components.detroit) + 1
+    return phrase(ENDED, conditions=listed(met), round=number)
 
 
 def _companies(text: str, there: Sequence[str], most: int, why: str) -> End:

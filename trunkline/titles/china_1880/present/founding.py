@@ -7,6 +7,7 @@ from msgspec import Struct
 from trunkline.kernel import phrase, refuse
 from trunkline.kernel.numbers import whole_number
 from trunkline.present.map_view import HexView
+from trunkline.present.offers import offer
 from trunkline.present.view import (
     Act,
     Block,
@@ -21,7 +22,6 @@ from trunkline.present.view import (
 )
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.present.names import first_name, place, short, spoken, yuan
-from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import PARS, at_par, before
 from trunkline.titles.china_1880.rules.actions import Found
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MAJORS, PAR_PLACES, PERMITS

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from trunkline.kernel import encode_action, message, phrase, refuse
 from trunkline.kernel.numbers import whole_number
+from trunkline.present.offers import offer
 from trunkline.present.rails.matrix import Stake, matrix
 from trunkline.present.rails.question import Marks, Question, ringed
 from trunkline.present.view import (
@@ -32,7 +33,6 @@ from trunkline.rails.stock.shares import BANK, after_sale
 from trunkline.titles.china_1880.present import founding
 from trunkline.titles.china_1880.present.founding import KEYS, found_button, founding_blocks
 from trunkline.titles.china_1880.present.names import full_name, yuan
-from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.order import in_turn
 from trunkline.titles.china_1880.present.players import purses
 from trunkline.titles.china_1880.present.scene import ChinaScene

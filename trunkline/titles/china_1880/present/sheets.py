@@ -9,7 +9,7 @@ from trunkline.present.sheets.extras import Amount, Earnings, PhaseColumn, Playe
 from trunkline.present.until_end import End
 from trunkline.titles.china_1880.present.phases import effects
 from trunkline.titles.china_1880.present.players import investor
-from trunkline.titles.china_1880.present.until_end import ends
+from trunkline.titles.china_1880.present.until_end import ended, ends
 from trunkline.titles.china_1880.rules.components import DEPOT, PHASES, TRAINS
 from trunkline.titles.china_1880.rules.dividend import PAID, WITHHELD
 from trunkline.titles.china_1880.rules.founding import TEN_UNITS
@@ -111,6 +111,10 @@ def _ends(t: China1880, s: ChinaState) -> tuple[End, ...]:
     return ends(s)
 
 
+def _ended(t: China1880, s: ChinaState) -> str:
+    return ended(s)
+
+
 SHEETS = Sheets(
     player_columns=(PlayerColumn(message("1880.sheets.investor", "Investor"), _investor),),
     phase_columns=PHASE_COLUMNS,
@@ -123,8 +127,9 @@ SHEETS = Sheets(
         ran={RAN: Amount("value")},
         turns=(OPERATES,),
     ),
-    lays=(LAYS,),
+    lays=lambda t: (LAYS,),
     changes=_changes,
     notes=_notes,
     ends=_ends,
+    ended=_ended,
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from trunkline.kernel import decision, encode_action, phrase
+from trunkline.present.offers import offer
 from trunkline.present.rails import surplus
 from trunkline.present.view import Act, Chip, Decision, Option, Options
 from trunkline.titles.china_1880.present.names import names, trains, yuan
-from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import AssignRocket, DiscardTrain, Pass
 from trunkline.titles.china_1880.rules.components import TRAINS

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from trunkline.kernel import decision, message, phrase
+from trunkline.present.offers import offer
 from trunkline.present.rails.train_offers import TrainOffer, left, train_table
 from trunkline.present.view import Act, Block, Decision, Line, Notice, Plan, WhyNot
 from trunkline.titles.china_1880.present.forced import forced
 from trunkline.titles.china_1880.present.names import trains, yuan
-from trunkline.titles.china_1880.present.offers import offer
 from trunkline.titles.china_1880.present.phases import before_it
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.present.sisters import sisters, trade

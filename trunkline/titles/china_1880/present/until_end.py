@@ -32,7 +32,7 @@ def _trains(s: ChinaState) -> End:
 def _turns(s: ChinaState) -> End:
     """The company with the train marker ends the game with its third turn from then on."""
     laps = next((step.laps for step in s.stack if isinstance(step, OperatingRound)), 0)
-    left = min(LAST_TURNS, LAST_TURNS + 1 - laps)
+    left = min(LAST_TURNS, LAST_TURNS + 1 - laps) if s.stack else 0
     tells = phrase(
         "1880.end.tells",
         "**The last {train} is sold.** The game ends with {number} more turn of {company}.",
@@ -49,4 +49,14 @@ def _turns(s: ChinaState) -> End:
         phrase("1880.end.ends-after", "then it ends"),
         "bad",
         tells,
+    )
+
+
+def ended(s: ChinaState) -> str:
+    return phrase(
+        "1880.end.because",
+        "**The last {train}-train was sold**, and {company} had its last {number} turns after it.",
+        train=LAST_EIGHT,
+        company=s.train_marker,
+        number=LAST_TURNS,
     )

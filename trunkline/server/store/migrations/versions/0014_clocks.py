@@ -1,10 +1,10 @@
-"""Clocks, vacations, absent players, and how matches end."""
+"""Clocks, absent players, and how matches end."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0014"
-down_revision = "0009"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
@@ -41,8 +41,6 @@ def upgrade() -> None:
         sa.Column("ended", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("began", name=op.f("pk_outages")),
     )
-    if "vacations" not in sa.inspect(op.get_bind()).get_table_names():
-        _create_vacations()
     op.create_table(
         "endings",
         sa.Column("match_id", sa.String(length=40), nullable=False),
@@ -92,40 +90,11 @@ def upgrade() -> None:
     )
 
 
-def _create_vacations() -> None:
-    """Unless the accounts brought them along."""
-    op.create_table(
-        "vacations",
-        sa.Column("id", sa.String(length=40), nullable=False),
-        sa.Column("account_id", sa.String(length=40), nullable=True),
-        sa.Column("match_id", sa.String(length=40), nullable=True),
-        sa.Column("number", sa.Integer(), nullable=True),
-        sa.Column("begins", sa.BigInteger(), nullable=False),
-        sa.Column("ends", sa.BigInteger(), nullable=False),
-        sa.Column("announced_at", sa.BigInteger(), nullable=False),
-        sa.Column("zone", sa.String(length=60), server_default="UTC", nullable=False),
-        sa.ForeignKeyConstraint(
-            ["account_id"],
-            ["accounts.id"],
-            name=op.f("fk_vacations_account_id_accounts"),
-            ondelete="CASCADE",
-        ),
-        _match("vacations"),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_vacations")),
-    )
-    op.create_index(op.f("ix_vacations_account_id"), "vacations", ["account_id"], unique=False)
-    op.create_index(op.f("ix_vacations_match_id"), "vacations", ["match_id"], unique=False)
-
-
 def downgrade() -> None:
     op.drop_table("stand_ins")
     op.drop_index(op.f("ix_deadlines_due_at"), "deadlines")
     for table in ("deadlines", "leavers", "endings"):
         op.drop_table(table)
-    if "vacations" in sa.inspect(op.get_bind()).get_table_names():
-        op.drop_index(op.f("ix_vacations_match_id"), "vacations")
-        op.drop_index(op.f("ix_vacations_account_id"), "vacations")
-        op.drop_table("vacations")
     op.drop_table("outages")
     op.drop_table("clock_marks")
     op.drop_index(op.f("ix_clocks_due_at"), "clocks")
