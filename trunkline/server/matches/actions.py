@@ -31,6 +31,7 @@ from trunkline.kernel.play import STRANGER, TURN
 from trunkline.present.doing import told_of_pass
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, Refused, Stale, not_your_seat
+from trunkline.server.matches.clock_asked import asked_of
 from trunkline.server.matches.live import NOT_BEGUN, Live, standing, step_name
 from trunkline.server.matches.log import (
     Outrun,
@@ -244,7 +245,8 @@ def conclude(
         bot_due=bot_decides(live, t, after),
         **standing(t, after),
     )
-    return Written(live.row, entry, row, snapshot, after_action(live, t, after, entry))
+    asked = asked_of(live.seats, t, after) if live.clock.counts else None
+    return Written(live.row, entry, row, snapshot, after_action(live, t, after, entry), asked)
 
 
 def bot_decides(live: Live, t: AnyTitle, s: State) -> bool:

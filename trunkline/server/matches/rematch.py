@@ -22,10 +22,10 @@ from trunkline.server.matches.creation import (
     plan_seats,
     with_links,
 )
+from trunkline.server.matches.endings import ENDING, must_be_over
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.messages import add_message, read_messages
-from trunkline.server.matches.over import ENDING, must_be_over
 from trunkline.server.matches.seats import touch
 from trunkline.server.matches.sitting import TAKEN, sit_by_token
 from trunkline.server.matches.sitting import sit_down as sit_by_link
@@ -72,6 +72,7 @@ def again(live: Live, caller: Caller) -> NewMatch:
         hints=row.hints,
         seen_by=msgspec.convert(row.seen_by, SeenBy),
         counts=row.counts,
+        clock=live.clock,
     )
 
 

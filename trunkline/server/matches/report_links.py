@@ -7,8 +7,8 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import phrase
 from trunkline.server.errors import NotFound
+from trunkline.server.matches.endings import must_be_over
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.over import must_be_over
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.people.tokens import new_token
 from trunkline.server.service import Service

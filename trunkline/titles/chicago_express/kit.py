@@ -10,6 +10,7 @@ kit = Kit(
     players=PLAYERS,
     about=ABOUT,
     playing_time=(60, 60),
+    speed="quick",
     suits=SUITS,
     example="example.trunk.json.gz",
     title=".rules:title",

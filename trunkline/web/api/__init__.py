@@ -10,11 +10,13 @@ from litestar import Router
 from trunkline.web.api import (
     accounts,
     chat,
+    clocks,
     data,
     deciding,
     events,
     files,
     health,
+    leaving,
     lobby,
     matches,
     notes,
@@ -28,6 +30,7 @@ from trunkline.web.api import (
     seats,
     sessions,
     titles,
+    vacations,
 )
 
 
@@ -54,6 +57,10 @@ def routers(with_accounts: bool = True) -> list[Router]:
         rematch.router,
         players.router,
         requests.router,
+        clocks.open_to_all,
+        clocks.for_players,
+        leaving.router,
+        vacations.router,
         seats.open_to_all,
         seats.for_players,
         rooms.open_to_all,

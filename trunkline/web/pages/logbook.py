@@ -9,7 +9,7 @@ from functools import lru_cache
 from markupsafe import Markup
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, Sentence, message, say
+from trunkline.kernel import AnyTitle, Sentence, message, phrase, say
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.language import reader
 from trunkline.present.doing import did, doing_of
@@ -48,6 +48,8 @@ class LogLine(Struct, frozen=True):
     undone: bool = False
     opens: bool = False
     """It begins a round."""
+    chip: str = ""
+    """Who acted in place of the player, if anybody did: "by clock"."""
 
     @property
     def text(self) -> str:
@@ -190,7 +192,16 @@ def line(
         turn=group.turn,
         undone=entry.kind == "action" and not standing,
         opens=_opens(t, entry.by, entry.told),
+        chip=_chip(entry),
     )
+
+
+def _chip(entry: Entry) -> str:
+    if entry.way == "clock":
+        return phrase("table.log.by-clock", "by clock")
+    if entry.way == "bot-for":
+        return phrase("table.log.by-bot-for", "by bot for {player}", player=entry.by)
+    return ""
 
 
 def line_at(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], at: int) -> LogLine | None:

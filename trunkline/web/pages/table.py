@@ -24,12 +24,13 @@ from trunkline.present.view import Decision, Panel, Ribbon
 from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
 from trunkline.server.matches.chat import Said, closed, said_and_asked
+from trunkline.server.matches.endings import over_at
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.over import over_at
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
+from trunkline.server.matches.time_around import TimeAround, read_time, waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
@@ -53,6 +54,8 @@ from trunkline.web.pages.table_view import (
     told_next,
     tried,
 )
+from trunkline.web.pages.time_panel import timed_panel
+from trunkline.web.pages.time_view import TimeShown, time_shown
 from trunkline.web.pages.views import current, views
 
 X = TypeVar("X")
@@ -66,6 +69,7 @@ class Around(msgspec.Struct, frozen=True):
     entries: list[Entry]
     said: Said
     since: Since = NOTHING
+    time: TimeAround = TimeAround(0)
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -80,7 +84,8 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    return Table(live, caller, who, asked, Around(shown, entries, said, since))
+    time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
+    return Table(live, caller, who, asked, Around(shown, entries, said, since, time))
 
 
 class Table:
@@ -182,7 +187,10 @@ class Table:
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
         found = self._watching("panels", self.by.panels)
-        return tuple(boxed_panel(panel, self.around.since) for panel in found)
+        boxed = (boxed_panel(panel, self.around.since) for panel in found)
+        if not self.now or self.finished:
+            return tuple(boxed)
+        return tuple(timed_panel(panel, self.live, self.around.time) for panel in boxed)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -325,6 +333,11 @@ class Table:
     @cached_property
     def since(self) -> SinceShown:
         return since_shown(self.t, self.around.since)
+
+    @cached_property
+    def time(self) -> TimeShown:
+        waiting = waited_for(self.live, self.caller) if self.now else ()
+        return time_shown(self.live, self.caller, self.viewer, self.around.time, waiting)
 
     @property
     def common(self) -> bool:

@@ -22,6 +22,7 @@ from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.planning import Planned
 from trunkline.web.pages.said import Remark
 from trunkline.web.pages.since import SinceShown
+from trunkline.web.pages.time_view import TimeShown
 from trunkline.web.pages.views import ViewTab
 
 DONE = message("table.study.done", "**Done:** {told}")
@@ -101,6 +102,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether it is played with corrected data."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
+    time: TimeShown
+    """The clocks, and whom the table waits for."""
     over: bool = False
     """The match has ended, by its rules or by people, and its end is shown."""
     once_more: OnceMore | None = None
