@@ -1,4 +1,4 @@
-"""Now and then sessions that have expired are dropped."""
+"""Now and then sessions and orders that have expired are dropped."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.seats import reopen_links
+from trunkline.server.orders.store import drop_finished
 from trunkline.server.people import sessions
 from trunkline.server.service import Service
 
@@ -31,5 +32,6 @@ class Tidying:
 
     async def tidy(self) -> None:
         await self.service.db.write(sessions.drop_expired, self.service.settings.session_days)
+        await self.service.db.write(drop_finished)
         if await self.service.db.write(reopen_links):
             self.service.forget_all()

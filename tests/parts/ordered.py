@@ -1,0 +1,118 @@
+"""Whole games in which every seat plays by orders wherever it can; a bot is the hand at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+
+from trunkline.bots import Bot, choose
+from trunkline.kernel import Action, AnyTitle, Match, awaited, refuse, summary_of
+from trunkline.parts.orders import repeating
+from trunkline.parts.orders.answering import first_answer
+from trunkline.parts.orders.declared import Orders, orders_of
+from trunkline.parts.orders.order import (
+    BuyOrder,
+    Order,
+    PassOrder,
+    Placed,
+    RepeatOrder,
+    RunOrder,
+)
+from trunkline.parts.orders.seen import Does, Happened, Seen, Stops
+
+
+class Ordered(Struct):
+    """What a game was like."""
+
+    decisions: int = 0
+    by_order: int = 0
+    stopped: int = 0
+
+    @property
+    def by_hand(self) -> int:
+        return self.decisions - self.by_order
+
+
+class Table:
+    """A match with the orders of its seats."""
+
+    def __init__(self, t: AnyTitle, players: tuple[str, ...], seed: int) -> None:
+        self.match = Match(t, players, seed=seed)
+        self.t, self.declared = t, orders_of(t)
+        self.orders: dict[str, list[Placed]] = {player: [] for player in players}
+        self.past: list[Happened] = []
+
+    def seen(self, player: str) -> Seen:
+        s = self.t.view(self.match.state, player)
+        return Seen(self.t, s, player, lambda: reversed(self.past))
+
+    def place(self, player: str, order: Order) -> None:
+        s = self.t.view(self.match.state, player)
+        known = {}
+        if isinstance(order, RepeatOrder):
+            known = repeating.known_now(self.t, s, order)
+        self.orders[player].append(Placed(order=order, version=self.match.version, known=known))
+
+    def play(self, action: Action, by_order: bool) -> None:
+        told = self.match.play(action)
+        self.past.append(
+            Happened(self.match.version, action.by, by_order=by_order, action=action, told=told)
+        )
+
+    def answer(self, player: str) -> tuple[int, Does | Stops] | None:
+        return first_answer(self.declared, self.orders[player], self.seen(player))
+
+    def keep(self, player: str, at: int, found: Does | Stops) -> None:
+        if found.ends:
+            del self.orders[player][at]
+        else:
+            self.orders[player][at] = found.placed
+
+
+def ordered_game(t: AnyTitle, players: tuple[str, ...], seed: int, hand: Bot) -> Ordered:
+    """Play to the end: orders where they act, the bot where one is asked."""
+    table, seen, random = Table(t, players, seed), Ordered(), Random(seed)
+    while table.match.state.stack:
+        player = awaited(t, table.match.state)[0]
+        for order in wished(table.declared, table, player):
+            table.place(player, order)
+        found = table.answer(player)
+        seen.decisions += 1
+        if found is not None:
+            table.keep(player, *found)
+        if found is not None and isinstance(found[1], Does):
+            action = found[1].action
+            assert refuse(t, table.match.state, action) is None, (seed, table.match.version, action)
+            table.play(action, by_order=True)
+            seen.by_order += 1
+            continue
+        seen.stopped += found is not None
+        table.play(choose(hand, t, table.match.state, player, random, 0.05), by_order=False)
+    assert table.t.audit(table.match.state) == []
+    return seen
+
+
+def wished(declared: Orders, table: Table, player: str) -> Iterator[Order]:
+    """The orders that somebody would have who wants to be asked as little as possible."""
+    have = {each.order for each in map(_bare, table.orders[player])}
+    s = table.t.view(table.match.state, player)
+    wanted: list[Order] = [PassOrder()] if declared.passed else []
+    for company in declared.companies(table.t, s, player):
+        if declared.running:
+            wanted.append(RunOrder(company=company))
+        if declared.repeating:
+            wanted.append(RepeatOrder(company=company))
+    return (each for each in wanted if each not in have)
+
+
+def _bare(placed: Placed) -> Placed:
+    return placed
+
+
+def shares(table: Table, player: str) -> dict[str, int]:
+    return dict(summary_of(table.t, table.match.state).players[player].shares)
+
+
+__all__ = ["BuyOrder", "Ordered", "Table", "ordered_game", "shares"]
