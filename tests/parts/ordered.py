@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from msgspec import Struct
 
 from trunkline.bots import Bot, choose
-from trunkline.kernel import Action, AnyTitle, Match, awaited, refuse, summary_of
+from trunkline.kernel import Action, AnyTitle, Match, awaited, refuse
 from trunkline.parts.orders import repeating
 from trunkline.parts.orders.answering import first_answer
-from trunkline.parts.orders.declared import Orders, orders_of
-from trunkline.parts.orders.order import (
-    BuyOrder,
-    Order,
-    PassOrder,
-    Placed,
-    RepeatOrder,
-    RunOrder,
-)
+from trunkline.parts.orders.declared import orders_of
+from trunkline.parts.orders.order import Order, PassOrder, Placed, RepeatOrder, RunOrder
 from trunkline.parts.orders.seen import Does, Happened, Seen, Stops
 
 
@@ -70,14 +62,46 @@ class Table:
         else:
             self.orders[player][at] = found.placed
 
+    def run_by_order(self, player: str) -> None:
+        """Every company of the player runs and pays by order."""
+        if not self.declared.running:
+            return
+        s = self.t.view(self.match.state, player)
+        have = {each.order for each in self.orders[player] if isinstance(each.order, RunOrder)}
+        for company in self.declared.companies(self.t, s, player):
+            if RunOrder(company=company) not in have:
+                self.place(player, RunOrder(company=company))
+
+    def learn(self, player: str, action: Action) -> None:
+        """What the hand does becomes an order, or ends one."""
+        wanted = self._order_for(player)
+        if wanted is None:
+            return
+        mine = self.orders[player]
+        mine[:] = [each for each in mine if each.order != wanted]
+        if action.passes:
+            self.place(player, wanted)
+
+    def _order_for(self, player: str) -> Order | None:
+        """The order that would pass the open question."""
+        seen, by = self.seen(player), self.declared.repeating
+        if seen.name in self.declared.passed:
+            return PassOrder()
+        if by is not None and seen.name in by.steps:
+            return RepeatOrder(company=seen.subject("company"), steps=(seen.name,))
+        return None
+
 
 def ordered_game(t: AnyTitle, players: tuple[str, ...], seed: int, hand: Bot) -> Ordered:
-    """Play to the end: orders where they act, the bot where one is asked."""
+    """Play to the end: orders where they act, the bot where one is asked.
+
+    Whoever passes a step by hand leaves an order to do so again; whoever is asked and does not pass
+    takes it back.
+    """
     table, seen, random = Table(t, players, seed), Ordered(), Random(seed)
     while table.match.state.stack:
         player = awaited(t, table.match.state)[0]
-        for order in wished(table.declared, table, player):
-            table.place(player, order)
+        table.run_by_order(player)
         found = table.answer(player)
         seen.decisions += 1
         if found is not None:
@@ -89,30 +113,8 @@ def ordered_game(t: AnyTitle, players: tuple[str, ...], seed: int, hand: Bot) ->
             seen.by_order += 1
             continue
         seen.stopped += found is not None
-        table.play(choose(hand, t, table.match.state, player, random, 0.05), by_order=False)
+        by_hand = choose(hand, t, table.match.state, player, random, 0.05)
+        table.learn(player, by_hand)
+        table.play(by_hand, by_order=False)
     assert table.t.audit(table.match.state) == []
     return seen
-
-
-def wished(declared: Orders, table: Table, player: str) -> Iterator[Order]:
-    """The orders that somebody would have who wants to be asked as little as possible."""
-    have = {each.order for each in map(_bare, table.orders[player])}
-    s = table.t.view(table.match.state, player)
-    wanted: list[Order] = [PassOrder()] if declared.passed else []
-    for company in declared.companies(table.t, s, player):
-        if declared.running:
-            wanted.append(RunOrder(company=company))
-        if declared.repeating:
-            wanted.append(RepeatOrder(company=company))
-    return (each for each in wanted if each not in have)
-
-
-def _bare(placed: Placed) -> Placed:
-    return placed
-
-
-def shares(table: Table, player: str) -> dict[str, int]:
-    return dict(summary_of(table.t, table.match.state).players[player].shares)
-
-
-__all__ = ["BuyOrder", "Ordered", "Table", "ordered_game", "shares"]

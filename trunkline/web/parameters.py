@@ -28,4 +28,7 @@ MatchId = Annotated[
 PlanId = Annotated[
     str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
 ]
+OrderId = Annotated[
+    str, PathParameter(description="The id of the order.", max_length=40, pattern=NO_NUL)
+]
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice, takewhile
 
 from trunkline.kernel import Action, Refusal, Sentence, awaited, message, refuse, say
 from trunkline.parts.orders import bidding, buying, passing, planning, repeating, running
@@ -24,7 +25,10 @@ from trunkline.parts.orders.seen import Answer, Does, Over, Seen, Stops, Waits
 UNDONE = message("parts.orders.undone", "{player} undid something.")
 PRIORITY = message("parts.orders.priority", "The priority would pass to you.")
 AT_HAND = message("parts.orders.at-hand", "This turn is yours. The order begins with your next.")
+LONG = message("parts.orders.long", "The last {number} actions were all done by orders.")
 PRIORITY_TICK = "priority"
+LONGEST = 200
+"""Actions by orders alone: then somebody is asked, so that no match goes round for ever."""
 
 
 def answer(declared: Orders, placed: Placed, seen: Seen) -> Answer:
@@ -108,6 +112,8 @@ def _reason_to_ask(declared: Orders, placed: Placed, seen: Seen) -> Sentence | N
     undo = next((entry for entry in seen.since(placed) if entry.undo), None)
     if undo is not None:
         return say(UNDONE, player=undo.by)
+    if _only_orders(seen):
+        return say(LONG, number=LONGEST)
     ticks = ticked(declared, placed.order)
     listed = tuple(each for each in declared.concerns if each.id in ticks)
     told = next(concerning(listed, declared.called, placed, seen), None)
@@ -116,6 +122,11 @@ def _reason_to_ask(declared: Orders, placed: Placed, seen: Seen) -> Sentence | N
     if PRIORITY_TICK in ticks and gets_priority(seen):
         return say(PRIORITY)
     return None
+
+
+def _only_orders(seen: Seen) -> bool:
+    newest = list(islice(takewhile(lambda entry: entry.by_order, seen.past()), LONGEST))
+    return len(newest) == LONGEST
 
 
 def ticked(declared: Orders, order: object) -> frozenset[str]:

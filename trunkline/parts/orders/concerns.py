@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -38,6 +38,8 @@ class Concern(Struct, frozen=True):
     facts: tuple[Fact, ...]
     kinds: frozenset[Kind] = frozenset({"pass"})
     """The orders that can stop at it."""
+    may: Callable[[Any, Any], bool] = lambda t, s: True
+    """Whether it can still happen, from a title and a position on."""
 
 
 def as_it_is(name: str) -> str:

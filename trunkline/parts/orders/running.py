@@ -18,7 +18,8 @@ NO_RISE = message(
     "parts.orders.no-rise", "Paying out would not raise the share price of {company}."
 )
 PAYS_TRAIN = message(
-    "parts.orders.pays-train", "If {company} withheld, it could buy a {train} for {price}."
+    "parts.orders.pays-train",
+    "If {company} withholds, it can pay {price} for the next train ({train}).",
 )
 
 

@@ -78,7 +78,7 @@ def _offered(declared: Orders, t: AnyTitle, s: State, player: str, kind: Kind) -
         "repeat": NO_COMPANY,
     }
     refusal = no(lacks[kind], ORDERS) if kind in lacks and not names else None
-    return Offered(kind, names, steps, _ticks(declared, kind), refusal)
+    return Offered(kind, names, steps, _ticks(declared, t, s, kind), refusal)
 
 
 def named(declared: Orders, t: AnyTitle, s: State, player: str, kind: Kind) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def named(declared: Orders, t: AnyTitle, s: State, player: str, kind: Kind) -> t
     return tuple(declared.companies(t, s, player)) if kind in ("run", "repeat") else ()
 
 
-def _ticks(declared: Orders, kind: Kind) -> tuple[str, ...]:
+def _ticks(declared: Orders, t: AnyTitle, s: State, kind: Kind) -> tuple[str, ...]:
     examples: dict[str, Order] = {
         "pass": PassOrder(),
         "buy": BuyOrder(company="", most=0),
@@ -99,15 +99,16 @@ def _ticks(declared: Orders, kind: Kind) -> tuple[str, ...]:
     if kind not in examples:
         return ()
     found = ticks_of(declared, examples[kind])
-    listed = [concern.id for concern in declared.concerns if concern.id in found]
-    return (*listed, *sorted(found - {*listed}))
+    possible = [each for each in declared.concerns if each.id in found]
+    own = sorted(found - {each.id for each in possible})
+    return (*(each.id for each in possible if each.may(t, s)), *own)
 
 
 def completed(t: AnyTitle, s: State, player: str, order: Order) -> Order:
     """With everything filled in that was left to the title: ticks, steps, how a plan must fit."""
     declared = orders_of(t)
     if isinstance(order, PassOrder | BuyOrder | RunOrder) and order.asks is None:
-        ticks = _ticks(declared, kind_of(order))
+        ticks = _ticks(declared, t, s, kind_of(order))
         return replace(order, asks=tuple(each for each in ticks if each != FLOATS))
     if isinstance(order, RepeatOrder) and order.steps is None and declared.repeating:
         return replace(order, steps=tuple(declared.repeating.steps))
@@ -141,7 +142,9 @@ def refuse_order(t: AnyTitle, s: State, player: str, order: Order, actions: int)
     if (name and name not in found.names) or (not name and not isinstance(order, PassOrder)):
         wrong = NOT_YOURS if kind in ("run", "repeat") else NOT_THERE
         return no(wrong, ORDERS, company=name, name=name)
-    unknown = [each for each in (getattr(order, "asks", ()) or ()) if each not in found.ticks]
+    unknown = [
+        each for each in (getattr(order, "asks", ()) or ()) if each not in ticks_of(declared, order)
+    ]
     if isinstance(order, RepeatOrder):
         if not order.steps:
             return no(NO_STEP, ORDERS)

@@ -35,6 +35,7 @@ from trunkline.server.threads import playing
 WOULD = message("orders.would", "asked now, it chooses “{what}”.")
 AT_ONCE = message("orders.at-once", "it is your turn, so it chooses “{what}” at once.")
 ASKS = message("orders.asks", "it would stop and ask you. {why}")
+THEN_ASKS = message("orders.then-asks", "Then it stops and asks you. {why}")
 NOT_NOW = message("orders.not-now", "it waits until you are asked.")
 CANNOT = message("orders.cannot", "it cannot be set. {why}")
 EVEN_IF = message("orders.even-if", "It passes even if others trade in companies that you hold.")
@@ -113,7 +114,7 @@ def _told(
             break
         seen, after = following
         if isinstance(after, Stops):
-            asks = phrase(ASKS, why=str(after.why))
+            asks = phrase(THEN_ASKS, why=str(after.why))
             return Stands(f"{_would(said, at_once)} {asks}", False, at_once, warnings)
         then = after
     return Stands(_would(said, at_once), True, at_once, warnings)

@@ -29,18 +29,19 @@ from trunkline.titles.china_1880.rules.actions import (
 )
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS
-from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.place_station import PlaceStation
-from trunkline.titles.china_1880.rules.run_trains import RunLeasedTrain, RunTrains
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
+from trunkline.titles.china_1880.rules.turn import Turn
 
 SUM = message("1880.orders.sum", "{sum:money}")
 TRADED = message("1880.orders.traded", "someone buys or sells a share of a company I hold")
 SOLD = message("1880.orders.sold", "someone sells a share of a company I hold")
 DIRECTOR = message("1880.orders.director", "a company I hold gets another director")
+UNSOLD = message("1880.orders.unsold", "nobody bids for a private")
 FOUNDED = message("1880.orders.founded", "someone founds a company")
 PHASE = message("1880.orders.phase", "a phase begins")
 SCRAPPED = message("1880.orders.scrapped", "a company of mine loses a train")
@@ -119,14 +120,16 @@ def _bidding(
 
 
 def _of_company(t: China1880, s: ChinaState, kind: Kind, of: str) -> tuple[AnyStep, ...]:
-    """The steps of a company's turn, the last one to be asked first."""
+    """A turn of the company that has come to its run, or to its track."""
     if of in INVESTORS and of in s.investors:
-        step = RunLeasedTrain(of) if kind == "run" else LayTrack(of)
-        return (t.investor_turn(of), step)
-    if of not in MAJORS or not s.floated(of):
+        turn: Turn = t.investor_turn(of)
+    elif of in MAJORS and s.floated(of):
+        turn = t.operating_turn.of(s, of)
+    else:
         return ()
-    turn = t.operating_turn.of(s, of)
-    return (turn, Dividend(of), RunTrains(of)) if kind == "run" else (turn, LayTrack(of))
+    wanted = RunTrains if kind == "run" else LayTrack
+    at = next(at for at, step in enumerate(turn.order) if issubclass(step, wanted))
+    return replace(turn, at=at + 1), turn.order[at](of)
 
 
 ORDERS = Orders(
@@ -138,6 +141,12 @@ ORDERS = Orders(
         Concern("trade", TRADED, (Fact(trading.BOUGHT), Fact(trading.SOLD))),
         Concern("sold", SOLD, (Fact(trading.SOLD),), frozenset({"buy"})),
         Concern("director", DIRECTOR, (Fact(trading.DIRECTOR),), frozenset({"pass", "buy"})),
+        Concern(
+            "unsold",
+            UNSOLD,
+            (Fact(auction.PRIVATES_PAY, "any"),),
+            may=lambda t, s: bool(lots(t, s)),
+        ),
         Concern("founded", FOUNDED, (Fact(founding.FOUNDED, "any"),)),
         Concern("phase", PHASE, (Fact(leaving.PHASE_BEGINS, "any"),)),
         Concern("rust", SCRAPPED, (Fact(leaving.SCRAPPED, "directed"),)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Router, delete, get, post, put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from trunkline.parts.orders.order import Order
@@ -17,11 +17,8 @@ from trunkline.server.people.caller import Caller
 from trunkline.server.store.rows import OrderRow
 from trunkline.web.api.common import BEARER, EMPTY, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
-from trunkline.web.parameters import NO_NUL, AsPlayer, MatchId
+from trunkline.web.parameters import AsPlayer, MatchId, OrderId
 
-OrderId = Annotated[
-    str, PathParameter(description="The id of the order.", max_length=40, pattern=NO_NUL)
-]
 Ids = Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=40)]
 
 

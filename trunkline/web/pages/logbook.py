@@ -17,6 +17,7 @@ from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
 from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
+from trunkline.server.orders.judging import BY_ORDER
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.folding import folded
 from trunkline.web.pages.log_groups import Group, groups
@@ -48,6 +49,8 @@ class LogLine(Struct, frozen=True):
     undone: bool = False
     opens: bool = False
     """It begins a round."""
+    by_order: bool = False
+    """Its player had ordered it beforehand."""
 
     @property
     def text(self) -> str:
@@ -190,6 +193,7 @@ def line(
         turn=group.turn,
         undone=entry.kind == "action" and not standing,
         opens=_opens(t, entry.by, entry.told),
+        by_order=entry.way == BY_ORDER,
     )
 
 

@@ -36,6 +36,7 @@ from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
+from trunkline.web.pages.own_orders import NONE, OwnOrders, orders_at_table
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.remarks import Remark, remark
 from trunkline.web.pages.report import advises
@@ -56,13 +57,14 @@ X = TypeVar("X")
 
 
 class Around(msgspec.Struct, frozen=True):
-    """What is read from the store for a table: the position shown, the log, what was said, and
-    what others did since the viewer's last action."""
+    """What is read from the store for a table: the position shown, the log, what was said, what
+    others did since the viewer's last action, and what the viewer has ordered."""
 
     state: State
     entries: list[Entry]
     said: Said
     since: Since = NOTHING
+    orders: OwnOrders = NONE
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -77,7 +79,8 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     said = await said_and_asked(service, live)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    return Table(live, caller, who, asked, Around(shown, entries, said, since))
+    orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
+    return Table(live, caller, who, asked, Around(shown, entries, said, since, orders))
 
 
 class Table:
@@ -279,6 +282,17 @@ class Table:
     @cached_property
     def since(self) -> SinceShown:
         return since_shown(self.t, self.around.since)
+
+    @property
+    def orders(self) -> OwnOrders:
+        return self.around.orders
+
+    @property
+    def sends(self) -> bool:
+        """Whether the plan that is shown could be sent as an order."""
+        seat = None if self.reader is None else self.live.seat(self.reader)
+        at_present = self.trial is not None and self.at is None and not self.finished
+        return at_present and seat is not None and self.caller.owns(seat)
 
     @property
     def common(self) -> bool:

@@ -17,6 +17,7 @@ from trunkline.server.matches.plans import Moves
 from trunkline.web.pages.cards import RequestCard
 from trunkline.web.pages.frame import Frame
 from trunkline.web.pages.logbook import Log, LogLine
+from trunkline.web.pages.own_orders import NONE, OwnOrders
 from trunkline.web.pages.planning import Planned
 from trunkline.web.pages.remarks import Remark
 from trunkline.web.pages.since import SinceShown
@@ -93,6 +94,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What the viewer could take back without asking anyone."""
     since: SinceShown = SinceShown()
     """What others did since the viewer's last action."""
+    orders: OwnOrders = NONE
+    """The viewer's own orders, and nobody else's."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
 
