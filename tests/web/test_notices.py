@@ -140,11 +140,11 @@ def test_whatever_goes_wrong_with_one_notice_the_next_one_goes_out(
 ) -> None:
     calls: list[str] = []
 
-    async def call(url: str, *_: Any) -> int:
-        calls.append(url)
+    async def send(target: webhook.Target, *_: Any) -> int:
+        calls.append(target.url)
         raise LookupError("nobody expected this")
 
-    monkeypatch.setattr(webhook, "call", call)
+    monkeypatch.setattr(webhook, "send", send)
     game = serve(private_webhooks=True).new()
     game.guesses()
     set_webhook(game, "Ann", hook.url)

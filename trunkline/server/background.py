@@ -36,5 +36,6 @@ class Background:
     async def __aexit__(self, *_: object) -> None:
         await end(self._tasks)
         await self.orders.stop()
+        await self.outbox.stop()
         await self.bots.stop()
         await self.service.close()

@@ -41,7 +41,7 @@ from trunkline.server.matches.log import (
     read_by_key,
 )
 from trunkline.server.matches.positions import SNAPSHOT_EVERY, pack
-from trunkline.server.notices.turn_notices import due_notices
+from trunkline.server.notices.turn_notices import after_action
 from trunkline.server.people.caller import Caller, held, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry, MatchRow, SeatRow
@@ -253,7 +253,7 @@ def conclude(
         bot_due=bot_decides(live, t, after),
         **standing(t, after),
     )
-    return Written(live.row, entry, row, snapshot, due_notices(live, t, after, entry))
+    return Written(live.row, entry, row, snapshot, after_action(live, t, after, entry))
 
 
 def bot_decides(live: Live, t: AnyTitle, s: State) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from sqlalchemy import Connection
 
@@ -11,6 +13,7 @@ from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.remarks import Remarks, count_remarks, read_earlier, read_later
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import Request, read_on_table
+from trunkline.server.notices.mentions import tell_of_remark
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
@@ -64,6 +67,13 @@ async def say(
                 most=LONGEST_REMARK,
             )
         )
-    message = await service.db.write(add_message, live.id, "chat", seat.name, {"text": text})
+    own = {held.name for held in caller.owned(live)}
+    message = await service.db.write(_say, live, seat.name, text, own)
     service.streams.publish_message(message)
+    return message
+
+
+def _say(connection: Connection, live: Live, seat: str, text: str, own: Collection[str]) -> Message:
+    message = add_message(connection, live.id, "chat", seat, {"text": text})
+    tell_of_remark(connection, live, seat, text, own)
     return message

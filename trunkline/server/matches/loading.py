@@ -33,20 +33,11 @@ from trunkline.server.matches.positions import (
 )
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
-from trunkline.server.store.schema import accounts, matches, seats
+from trunkline.server.store.schema import matches, seats
 from trunkline.server.threads import looking
 
 ROW = sa.select(matches).where(matches.c.id == bindparam("of"))
-SEATS = (
-    sa.select(
-        seats,
-        accounts.c.webhook.label("account_webhook"),
-        accounts.c.email.label("account_email"),
-    )
-    .select_from(seats.outerjoin(accounts))
-    .where(seats.c.match_id == bindparam("of"))
-    .order_by(seats.c.number)
-)
+SEATS = sa.select(seats).where(seats.c.match_id == bindparam("of")).order_by(seats.c.number)
 NO_TITLE = message("table.loading.no-title", "This server has no title {title!r}.")
 PLAYS = message("table.loading.plays", "This server plays {title} by {rules!r}.")
 REFUSED = message("table.loading.refused", "Action {at} is refused: {why} ({rule})")
@@ -79,7 +70,7 @@ def read_row(connection: Connection, match_id: str) -> MatchRow | None:
 
 
 def read_seats(connection: Connection, match_id: str) -> list[SeatRow]:
-    """The seats with the addresses of their holders' accounts."""
+    """The seats in their order."""
     rows = connection.execute(SEATS, {"of": match_id})
     return all_typed(SeatRow, rows)
 

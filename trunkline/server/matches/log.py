@@ -13,8 +13,9 @@ from sqlalchemy.exc import IntegrityError
 from trunkline.kernel import Sentence
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.server.matches.positions import WRITTEN_BY
-from trunkline.server.store.rows import Entry, MatchRow, Notice, all_typed, columns, typed
-from trunkline.server.store.schema import log, matches, notices, snapshots
+from trunkline.server.notices.posting import Telling, post_all
+from trunkline.server.store.rows import Entry, MatchRow, all_typed, columns, typed
+from trunkline.server.store.schema import log, matches, snapshots
 
 ADVANCE = (
     sa.update(matches)
@@ -37,7 +38,6 @@ ADVANCE = (
 )
 APPEND = sa.insert(log)
 KEEP = sa.insert(snapshots)
-POST = sa.insert(notices)
 FORGET = sa.delete(snapshots).where(
     snapshots.c.match_id == bindparam("of"), snapshots.c.actions > bindparam("kept")
 )
@@ -54,7 +54,7 @@ class Written(msgspec.Struct, frozen=True):
     entry: Entry
     after: MatchRow
     snapshot: bytes | None = None
-    notices: list[Notice] = []
+    notices: list[Telling] = []
 
 
 def append(connection: Connection, written: Written) -> MatchRow:
@@ -73,8 +73,7 @@ def append(connection: Connection, written: Written) -> MatchRow:
     if written.snapshot is not None:
         values = {"match_id": before.id, "actions": entry.actions, "written_by": WRITTEN_BY}
         connection.execute(KEEP, {**values, "state": written.snapshot})
-    for notice in written.notices:
-        connection.execute(POST, columns(notices, notice))
+    post_all(connection, before.id, written.notices)
     return msgspec.structs.replace(after, asides=found[0], seating=found[1])
 
 

@@ -13,16 +13,16 @@ from trunkline.server.errors import Conflict, NotFound, Refused, not_your_seat
 from trunkline.server.matches.creation import SeatGiven, checked_name
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import read_seats
-from trunkline.server.matches.log import POST
 from trunkline.server.matches.messages import add_message
-from trunkline.server.notices.turn_notices import opening_notices
+from trunkline.server.notices.posting import post_all
+from trunkline.server.notices.turn_notices import at_beginning
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.lookalikes import skeleton
 from trunkline.server.people.tokens import digest, new_token
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Message, SeatRow, columns, typed
-from trunkline.server.store.schema import matches, notices, seats, session_seats
+from trunkline.server.store.rows import Message, SeatRow, typed
+from trunkline.server.store.schema import matches, seats, session_seats
 from trunkline.server.store.schema import sessions as stored_sessions
 
 CLAIMING = message("seat.section.claiming", "Taking a seat")
@@ -72,12 +72,12 @@ def _claim(
     if caller.session is not None:
         sessions.save(connection, caller.session)
         remember(connection, caller.session.hash, live.id, number)
-    _begin(connection, live, read_seats(connection, live.id))
+    _begin(connection, live, read_seats(connection, live.id), name)
     return message
 
 
-def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
-    """The match begins once every seat is taken."""
+def _begin(connection: Connection, live: Live, seated: list[SeatRow], last: str) -> None:
+    """The match begins once every seat is taken, by whoever came last."""
     values: dict[str, object] = {"seating": matches.c.seating + 1}
     if live.title is not None and not any(seat.open for seat in seated):
         t, options = live.title, msgspec.json.decode(live.row.options, type=dict[str, str])
@@ -85,8 +85,7 @@ def _begin(connection: Connection, live: Live, seated: list[SeatRow]) -> None:
         bots = {seat.name for seat in seated if seat.bot is not None}
         values |= {"begun": True, "bot_due": any(p in bots for p in awaited(t, s))}
         values |= standing(t, s)
-        for notice in opening_notices(Live(live.row, seated, t, s)):
-            connection.execute(POST, columns(notices, notice))
+        post_all(connection, live.id, at_beginning(Live(live.row, seated, t, s), last))
     connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
 
 

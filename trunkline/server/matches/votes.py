@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from trunkline.kernel.decoder import Decoder
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message, read_messages
+from trunkline.server.notices.asking import tell_of_request
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, all_typed
 from trunkline.server.store.schema import messages
@@ -72,9 +73,18 @@ async def ask(
     service: Service, live: Live, by: str, asked: Asked, needed: tuple[str, ...]
 ) -> Request:
     """Put a request to the table."""
-    message = await service.db.write(add_message, live.id, "ask", by, pack_asked(asked, needed))
+    message = await service.db.write(_ask, live, by, asked, needed)
     service.streams.publish_message(message)
     return Request(message.number, by, asked, needed, (), "open", message.version)
+
+
+def _ask(
+    connection: Connection, live: Live, by: str, asked: Asked, needed: tuple[str, ...]
+) -> Message:
+    """Those whose consent is needed are told."""
+    message = add_message(connection, live.id, "ask", by, pack_asked(asked, needed))
+    tell_of_request(connection, live, message, needed, undo=isinstance(asked, UndoAsked))
+    return message
 
 
 async def requests(service: Service, match_id: str) -> list[Request]:

@@ -10,14 +10,15 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.errors import Refused, Unavailable
-from trunkline.server.matches.seats import own_seat, touch
+from trunkline.server.matches.seats import own_seat
 from trunkline.server.notices import mail, webhook
-from trunkline.server.people.accounts import own_account, reseat_all
+from trunkline.server.notices.holders import of_account, of_seat
+from trunkline.server.notices.ways import read_ways, replace_webhooks
+from trunkline.server.people.accounts import own_account
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import digest
 from trunkline.server.service import Service
-from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.schema import accounts, seats
+from trunkline.server.store.schema import accounts
 
 NOTICES = message("notice.section.notices", "Turn notices")
 NO_MAIL = message("notice.reaching.no-mail", "This server sends no e-mail.")
@@ -38,29 +39,30 @@ def checked_webhook(service: Service, url: str | None) -> str | None:
 async def set_seat_webhook(
     service: Service, match_id: str, caller: Caller, name: str, url: str | None
 ) -> None:
-    """For one seat, with or without an account."""
+    """One webhook for one seat, with or without an account, in place of others: for programs,
+    which are told of turns and of nothing else."""
     live = await service.match(match_id)
     seat = own_seat(caller, live, name)
-    await service.db.write(_set_seat_webhook, seat, checked_webhook(service, url))
-    await service.reseat(live)
-
-
-def _set_seat_webhook(connection: Connection, seat: SeatRow, url: str | None) -> None:
-    here = (seats.c.match_id == seat.match_id) & (seats.c.number == seat.number)
-    connection.execute(sa.update(seats).where(here).values(webhook=url))
-    touch(connection, seat.match_id)
+    holder = of_seat(live.id, seat.number)
+    await service.db.write(replace_webhooks, holder, checked_webhook(service, url), turns_only=True)
 
 
 async def set_account_webhook(service: Service, caller: Caller, url: str | None) -> None:
-    """For every seat of an account."""
+    """One webhook for every seat of an account, in place of others."""
     account, _ = await own_account(service, caller)
-    await service.db.write(_set_account, account.id, webhook=checked_webhook(service, url))
-    service.forget_all()
+    await service.db.write(
+        replace_webhooks, of_account(account.id), checked_webhook(service, url), turns_only=False
+    )
+
+
+async def account_webhook(service: Service, account_id: str) -> str | None:
+    """The first webhook of an account."""
+    ways = await service.db.read(read_ways, of_account(account_id))
+    return next((way.address for way in ways if way.kind == "webhook"), None)
 
 
 def _set_account(connection: Connection, account_id: str, /, **values: str | None) -> None:
     connection.execute(sa.update(accounts).where(accounts.c.id == account_id).values(**values))
-    reseat_all(connection, account_id)
 
 
 async def set_email(service: Service, caller: Caller, address: str | None) -> None:
@@ -69,7 +71,6 @@ async def set_email(service: Service, caller: Caller, address: str | None) -> No
     if not address:
         nothing = {"email": None, "unconfirmed_email": None, "email_code": None}
         await service.db.write(_set_account, account.id, **nothing)
-        service.forget_all()
         return
     if not service.settings.mail_server:
         raise Refused.by(no(NO_MAIL, NOTICES))
@@ -83,7 +84,7 @@ async def set_email(service: Service, caller: Caller, address: str | None) -> No
     subject = phrase("notice.reaching.turn-notices-trunkline", "Turn notices from Trunkline")
     text = phrase(
         "notice.reaching.code-did-not",
-        "Your code is {code}. Who did not ask for turn notices can ignore this message.",
+        "Your code is {code}. If you did not ask for notices, ignore this message.",
         code=code,
     )
     try:
@@ -105,4 +106,3 @@ async def confirm_email(service: Service, caller: Caller, code: str) -> None:
         "email_code": None,
     }
     await service.db.write(_set_account, account.id, **confirmed)
-    service.forget_all()

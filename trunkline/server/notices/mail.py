@@ -11,6 +11,7 @@ from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
 from trunkline.kernel import message, phrase
+from trunkline.server.notices.compose import Message
 from trunkline.server.settings import Settings
 
 SECONDS = 15
@@ -45,20 +46,34 @@ def check_settings(settings: Settings) -> None:
             raise BadAddress("TRUNKLINE_MAIL_SERVER begins with smtp:// or smtps://.")
 
 
-def compose(settings: Settings, to: str, subject: str, text: str) -> EmailMessage:
-    message = EmailMessage()
-    message["From"] = Address("Trunkline", addr_spec=settings.mail_from)
-    message["To"] = Address(addr_spec=check_address(to))
-    message["Subject"] = subject
-    message["Auto-Submitted"] = "auto-generated"
-    message.set_content(text)
-    return message
+def compose(settings: Settings, to: str, message: Message, notice_id: str) -> EmailMessage:
+    """A notice as an e-mail; mail programs offer its link "Fewer of these" as a button."""
+    mailed = plain(settings, to, message.subject, message.text)
+    host = urlsplit(settings.url).hostname or "localhost"
+    mailed["Message-ID"] = f"<{notice_id}@{host}>"
+    if message.fewer:
+        mailed["List-Unsubscribe"] = f"<{message.fewer}>"
+        mailed["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return mailed
+
+
+def plain(settings: Settings, to: str, subject: str, text: str) -> EmailMessage:
+    mailed = EmailMessage()
+    mailed["From"] = Address("Trunkline", addr_spec=settings.mail_from)
+    mailed["To"] = Address(addr_spec=check_address(to))
+    mailed["Subject"] = " ".join(subject.split())
+    mailed["Auto-Submitted"] = "auto-generated"
+    mailed.set_content(text)
+    return mailed
 
 
 async def send(settings: Settings, to: str, subject: str, text: str) -> None:
     """Hand one message to the mail server; raises smtplib.SMTPException or OSError."""
-    message = compose(settings, to, subject, text)
-    await asyncio.to_thread(_deliver, settings.mail_server, message)
+    await hand_over(settings, plain(settings, to, subject, text))
+
+
+async def hand_over(settings: Settings, mailed: EmailMessage) -> None:
+    await asyncio.to_thread(_deliver, settings.mail_server, mailed)
 
 
 def _deliver(server: str, message: EmailMessage) -> None:

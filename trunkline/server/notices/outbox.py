@@ -1,19 +1,28 @@
-"""The post: notices that were written with an action are delivered, tried again, given up."""
+"""The post: notices that were written with what they tell of are delivered, each by its way.
+
+A notice is marked as sent before it leaves, so that neither a second worker nor a server that was
+killed and started again sends it once more. What certainly did not arrive is tried again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+from itertools import groupby
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.clock import now
+from trunkline.server.errors import StoreDown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
-from trunkline.server.notices import mail, webhook
-from trunkline.server.notices.turn_notices import Message, compose
+from trunkline.server.notices import posting
+from trunkline.server.notices.compose import Message, compose
+from trunkline.server.notices.keys import notice_keys
+from trunkline.server.notices.sending import Outcome, attempt, prepare, prepare_clearing
+from trunkline.server.notices.sent import drop, note_failure, put_off, start
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
 from trunkline.server.store.schema import notices
@@ -23,20 +32,28 @@ MOST_TRIES = 5
 FIRST_PAUSE = 20_000
 """Milliseconds before the second try; each further one waits four times as long."""
 ROUND = 5.0
+LAST_WAIT = 10.0
+"""Seconds that a stopping server gives to messages that are leaving."""
+MOST_AT_ONCE = 50
 
 
 class Outbox:
-    """Delivers what is due. Several workers may do so: each notice is claimed before it goes."""
+    """Delivers what is due. Several workers may do so: only one can mark a notice as sent."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
         self._waiting = asyncio.Event()
+        self._leaving: set[asyncio.Task[None]] = set()
 
     def look(self, _: Live, written: Written | None) -> None:
         if written is not None and written.notices:
             self._waiting.set()
+            loop = asyncio.get_running_loop()
+            loop.call_later(posting.PUSH_WAIT / 1000, self._waiting.set)
 
     async def run(self) -> None:
+        with contextlib.suppress(StoreDown):
+            await notice_keys(self.service.db)
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._waiting.wait(), ROUND)
@@ -46,63 +63,100 @@ class Outbox:
             except Exception as error:
                 log.error("Notices wait.", exc_info=error)
 
+    async def stop(self) -> None:
+        """Wait for what is leaving."""
+        if self._leaving:
+            await asyncio.wait(self._leaving, timeout=LAST_WAIT)
+
     async def deliver_due(self) -> None:
-        """One round over everything that is due."""
+        """One round over everything that is due: side by side, so that an address that answers
+        slowly keeps nobody waiting."""
         delay = round(self.service.settings.mail_delay * 1000)
         due = await self.service.db.read(read_due, delay)
-        await asyncio.gather(*(self._deliver(notice) for notice in due))
+        tasks = [asyncio.create_task(self._deliver(parcel)) for parcel in parcels(due)]
+        self._leaving.update(tasks)
+        for task in tasks:
+            task.add_done_callback(self._leaving.discard)
+        if tasks:
+            await asyncio.shield(asyncio.gather(*tasks, return_exceptions=True))
 
-    async def _deliver(self, notice: Notice) -> None:
-        """Side by side with the others: an address that answers slowly keeps nobody waiting."""
-        if not await self.service.db.write(claim, notice):
+    async def _deliver(self, parcel: list[Notice]) -> None:
+        if parcel[0].event == "clear":
+            await self._clear(parcel[0])
             return
-        message = await self.service.db.read(compose, self.service.settings, notice)
-        reason = None if message is None else await self._send(notice, message)
-        facts = {"match": notice.match_id, "way": notice.way, "tries": notice.tries + 1}
-        if reason is None or notice.tries + 1 >= MOST_TRIES:
-            await self.service.db.write(drop, notice)
-        if message is not None:
-            said = "A notice was delivered." if reason is None else "A notice failed."
-            log.info(said, extra={**facts, "reason": reason})
+        ready: list[tuple[Notice, Message]] = []
+        for notice in parcel:
+            message = await compose(self.service, notice)
+            if message is None:
+                await self.service.db.write(drop, [notice])
+            else:
+                ready.append((notice, message))
+        if ready:
+            await self._send([n for n, _ in ready], [m for _, m in ready])
 
-    async def _send(self, notice: Notice, message: Message) -> str | None:
-        """None when delivered, else why not."""
-        settings = self.service.settings
+    async def _clear(self, notice: Notice) -> None:
+        """Once, whatever comes of it."""
+        if await self.service.db.write(drop, [notice]):
+            with contextlib.suppress(Exception):
+                await attempt(notice.way, await prepare_clearing(self.service, notice))
+
+    async def _send(self, sent: list[Notice], messages: list[Message]) -> None:
+        write, first = self.service.db.write, sent[0]
         try:
-            if notice.way == "mail":
-                await mail.send(settings, notice.address, message.subject, message.text)
-                return None
-            status = await webhook.call(
-                notice.address, message.payload(), settings.private_webhooks
-            )
-            return None if status < 300 else f"status {status}"
+            send = await prepare(self.service, first, messages)
         except Exception as error:
-            return type(error).__name__
+            await self._failed(sent, Outcome(type(error).__name__, again=True))
+            return
+        if not await write(start, sent):
+            return
+        outcome = await attempt(first.way, send)
+        if outcome.reason:
+            await self._failed(sent, outcome)
+        else:
+            log.info("A notice was delivered.", extra=facts(first))
+
+    async def _failed(self, sent: list[Notice], outcome: Outcome) -> None:
+        first, write = sent[0], self.service.db.write
+        log.info("A notice failed.", extra={**facts(first), "reason": outcome.reason})
+        await write(note_failure, first, outcome.reason, outcome.gone)
+        if outcome.again and first.tries + 1 < MOST_TRIES:
+            await write(put_off, sent, now() + FIRST_PAUSE * 4**first.tries)
+        else:
+            await write(drop, sent)
+
+
+def facts(notice: Notice) -> dict[str, str | int | None]:
+    return {
+        "match": notice.match_id,
+        "event": notice.event,
+        "way": notice.way,
+        "tries": notice.tries + 1,
+    }
 
 
 def read_due(connection: Connection, mail_delay: int) -> list[Notice]:
-    """What should go now; mail waits a little, for players who act at once need none."""
-    moment = now()
-    late = notices.c.due_at <= moment - mail_delay
+    """What should go now; e-mail waits as long as its reader chose, or as the server has it."""
+    moment, due_at = now(), notices.c.due_at
+    late = due_at <= moment - mail_delay
     rows = connection.execute(
         sa.select(notices)
-        .where(notices.c.due_at <= moment, sa.or_(notices.c.way != "mail", late))
-        .order_by(notices.c.due_at)
-        .limit(50)
+        .where(
+            notices.c.sent_at.is_(None),
+            due_at <= moment,
+            sa.or_(sa.not_(notices.c.server_waits), late),
+        )
+        .order_by(due_at, notices.c.id)
+        .limit(MOST_AT_ONCE)
     )
     return all_typed(Notice, rows)
 
 
-def claim(connection: Connection, notice: Notice) -> bool:
-    """Put off the next try; only one worker can do so."""
-    pause = FIRST_PAUSE * 4**notice.tries
-    changed = connection.execute(
-        sa.update(notices)
-        .where(notices.c.id == notice.id, notices.c.tries == notice.tries)
-        .values(tries=notice.tries + 1, due_at=now() + pause)
-    )
-    return changed.rowcount == 1
+def parcels(due: list[Notice]) -> list[list[Notice]]:
+    """What goes out together: what waited for the end of quiet hours is one message a way."""
+    alone = [[notice] for notice in due if not notice.held]
+    waited = sorted((notice for notice in due if notice.held), key=_way)
+    return alone + [list(group) for _, group in groupby(waited, _way)]
 
 
-def drop(connection: Connection, notice: Notice) -> None:
-    connection.execute(sa.delete(notices).where(notices.c.id == notice.id))
+def _way(notice: Notice) -> tuple[str, str]:
+    return notice.way, notice.address

@@ -9,6 +9,8 @@ from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import httpx
+import msgspec
+from msgspec import Struct
 
 from trunkline.kernel import message, phrase
 from trunkline.server.notices.ranges import public
@@ -16,6 +18,7 @@ from trunkline.server.notices.ranges import public
 PORTS = {80, 443, 8080, 8443}
 LONGEST_URL = 500
 SECONDS = 5.0
+JSON = {"Content-Type": "application/json"}
 PRIVATE = message("notice.webhook.private", "A webhook does not go to a private address.")
 
 
@@ -96,24 +99,42 @@ async def resolve(host: str, port: int, private: bool) -> str:
     return addresses[0]
 
 
-async def call(url: str, payload: dict[str, Any], private: bool = False) -> int:
-    """POST to a webhook and tell the status. The address is looked up once and called as it is,
-    so that a name cannot point elsewhere a moment later; redirects are not followed."""
+class Target(Struct, frozen=True):
+    """An address that was looked up once and is called as it is, so that a name cannot point
+    elsewhere a moment later."""
+
+    url: str
+    headers: dict[str, str]
+    host: str
+
+
+async def aim(url: str, private: bool = False) -> Target:
+    """Look the address up; raises Forbidden where it may not be called."""
     parts = check_url(url, private)
     assert parts.hostname is not None
     port = parts.port or (443 if parts.scheme == "https" else 80)
     address = await resolve(parts.hostname, port, private)
     shown = f"[{address}]" if ":" in address else address
     target = parts._replace(netloc=f"{shown}:{port}", fragment="").geturl()
+    return Target(target, {"Host": parts.netloc, "User-Agent": "Trunkline"}, parts.hostname)
+
+
+async def send(target: Target, content: bytes, headers: dict[str, str]) -> int:
+    """POST there and tell the status; redirects are not followed."""
     async with (
         asyncio.timeout(2 * SECONDS),
         httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client,
         client.stream(
             "POST",
-            target,
-            json=payload,
-            headers={"Host": parts.netloc, "User-Agent": "Trunkline"},
-            extensions={"sni_hostname": parts.hostname},
+            target.url,
+            content=content,
+            headers={**headers, **target.headers},
+            extensions={"sni_hostname": target.host},
         ) as answer,
     ):
         return answer.status_code
+
+
+async def call(url: str, payload: dict[str, Any], private: bool = False) -> int:
+    """POST JSON to a webhook and tell the status."""
+    return await send(await aim(url, private), msgspec.json.encode(payload), JSON)

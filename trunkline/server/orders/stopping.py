@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from trunkline.kernel import Sentence
+from trunkline.kernel import Sentence, message, say
 from trunkline.parts.orders.seen import Stops
 from trunkline.server.matches.live import Live
+from trunkline.server.notices.posting import post
 from trunkline.server.orders.store import stopped_row, update, with_placed
 from trunkline.server.service import Service
 from trunkline.server.store.rows import OrderRow, SeatRow
+
+STOPPED = message("orders.told-stopped", "Your order stopped: {why}")
 
 
 async def stop(service: Service, live: Live, seat: SeatRow, row: OrderRow, found: Stops) -> None:
@@ -24,4 +27,6 @@ def _stop(connection: Connection, live: Live, seat: SeatRow, row: OrderRow, why:
 
 
 def tell_stopped(connection: Connection, live: Live, seat: SeatRow, why: Sentence) -> None:
-    """The one place from which the notice `order-stopped` goes out, with the turn's own."""
+    """By every way that its player has, with the reason."""
+    told = say(STOPPED, why=Sentence(why.key, why.values))
+    post(connection, "order-stopped", live.id, seat.number, what=told, version=live.version)

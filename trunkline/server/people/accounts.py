@@ -21,7 +21,7 @@ from trunkline.server.people.tokens import new_id
 from trunkline.server.service import Service
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import Account, columns, typed
-from trunkline.server.store.schema import accounts, matches, notices, seats
+from trunkline.server.store.schema import accounts, matches, notice_ways, notices, seats
 
 WRONG = message("account.wrong", "Name or password is wrong.")
 LOG_IN = message("account.log-in", "Log in first.")
@@ -155,7 +155,8 @@ def _delete(connection: Connection, account_id: str) -> None:
     its = seats.c.account_id == account_id
     of_its = (notices.c.match_id == seats.c.match_id) & (notices.c.seat == seats.c.number)
     connection.execute(sa.delete(notices).where(sa.exists().where(its, of_its)))
-    connection.execute(sa.update(seats).where(its).values(webhook=None))
+    of_seat = (notice_ways.c.match_id == seats.c.match_id) & (notice_ways.c.seat == seats.c.number)
+    connection.execute(sa.delete(notice_ways).where(sa.exists().where(its, of_seat)))
     connection.execute(sa.delete(accounts).where(accounts.c.id == account_id))
     reopen_links(connection)
 

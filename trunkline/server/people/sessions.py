@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from trunkline.server.clock import now, written
 from trunkline.server.people.caller import Session
 from trunkline.server.people.tokens import digest, new_id, new_token
-from trunkline.server.store.schema import accounts, session_seats, sessions
+from trunkline.server.store.schema import accounts, notice_ways, session_seats, sessions
 
 DAY = 24 * 60 * 60 * 1000
 REFRESH = 60 * 60 * 1000
@@ -99,12 +99,15 @@ def touch(connection: Connection, hashed: str) -> None:
 
 
 def carry_over(connection: Connection, old: str, new: str) -> None:
-    """A login gets a fresh session; the seats that the browser held come along."""
+    """A login gets a fresh session; the seats that the browser held come along,
+    and so do its notices."""
     held = sa.select(sa.literal(new), session_seats.c.match_id, session_seats.c.number).where(
         session_seats.c.session == old
     )
     columns = ["session", "match_id", "number"]
     connection.execute(sa.insert(session_seats).from_select(columns, held))
+    its = notice_ways.c.session == old
+    connection.execute(sa.update(notice_ways).where(its).values(session=new))
     end(connection, old)
 
 

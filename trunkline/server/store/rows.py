@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Row
+
+from trunkline.server.notices.events import Event, Kind
 
 S = TypeVar("S", bound=Struct)
 
@@ -44,7 +46,7 @@ class MatchRow(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """One seat, and where its holder wants to be told that it is their turn."""
+    """One seat of a match."""
 
     match_id: str
     number: int
@@ -57,15 +59,6 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     lent_to: int | None = None
     lent_bot: str | None = None
     webhook: str | None = None
-    account_webhook: str | None = None
-    account_email: str | None = None
-
-    @property
-    def addresses(self) -> list[tuple[str, str]]:
-        """Where to say that it is their turn: (way, address)."""
-        webhook = self.webhook or self.account_webhook
-        ways = (("webhook", webhook), ("mail", self.account_email))
-        return [(way, address) for way, address in ways if address]
 
     @property
     def playing_bot(self) -> str | None:
@@ -122,16 +115,34 @@ class Account(Struct, frozen=True, kw_only=True):
 
 
 class Notice(Struct, frozen=True, kw_only=True):
-    """A turn notice on its way."""
+    """A message to somebody by one way: on its way, or sent and not opened yet."""
 
     id: str
-    match_id: str
-    seat: int
-    version: int
-    way: str
-    address: str
-    tries: int
-    due_at: int
+    event: Event | Literal["clear"]
+    """`clear` takes away what other devices still show."""
+    account_id: str | None = None
+    match_id: str | None = None
+    seat: int | None = None
+    version: int = 0
+    about: int | None = None
+    """The number of the request that waits for an answer."""
+    by: str = ""
+    what: str = ""
+    """A list of one sentence, as logs keep them; empty: the usual sentence of the event."""
+    way: Kind = "mail"
+    way_id: str = ""
+    address: str = ""
+    secrets: str = ""
+    held: bool = False
+    """It came in quiet hours and goes out in one message with the others."""
+    one_each: bool = True
+    short: bool = False
+    server_waits: bool = False
+    """The server's delay of e-mail is still to be added to `due_at`."""
+    tries: int = 0
+    posted_at: int = 0
+    due_at: int = 0
+    sent_at: int | None = None
 
 
 class PlanRow(Struct, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from trunkline.web.api import (
     files,
     health,
     matches,
+    notices,
     orders,
     plans,
     requests,
@@ -43,5 +44,9 @@ def routers() -> list[Router]:
         sessions.seats,
         sessions.sessions,
         accounts.router,
+        notices.of_account,
+        notices.of_seat,
+        notices.at_table,
+        notices.by_link,
         health.router,
     ]

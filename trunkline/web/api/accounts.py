@@ -66,7 +66,8 @@ class AccountShown(Struct, frozen=True):
 async def account(service: TheService, caller: TheCaller) -> AccountShown:
     """Your account."""
     found, _ = await accounts.own_account(service, caller)
-    return AccountShown(found.name, found.webhook, found.email, found.unconfirmed_email)
+    webhook = await reaching.account_webhook(service, found.id)
+    return AccountShown(found.name, webhook, found.email, found.unconfirmed_email)
 
 
 @put(

@@ -27,6 +27,7 @@ KINDS = {
     "svg": "image/svg+xml",
     "webp": "image/webp",
     "woff2": "font/woff2",
+    "png": "image/png",
     "LICENSE": "text/plain; charset=utf-8",
 }
 FOREVER = "public, max-age=31536000, immutable"
