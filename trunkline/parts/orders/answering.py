@@ -97,10 +97,11 @@ def _wanted(declared: Orders, placed: Placed, seen: Seen) -> Answer:
 
 def _at_hand(seen: Seen) -> bool:
     """Whether the player is in the middle of this step by their own hand: it is theirs to end."""
+    here = seen.subject("company")
     for entry in seen.past():
         if entry.undo or entry.by != seen.player or entry.by_order:
             return False
-        if entry.action is not None and entry.action.passes:
+        if entry.action is None or entry.action.passes or here not in (entry.company, ""):
             return False
         if seen.step is not None and isinstance(entry.action, seen.step.takes):
             return True

@@ -59,10 +59,11 @@ def _allowed(seen: Seen, actions: Iterable[Action]) -> Action | None:
 
 
 def _last_use(by: Running, company: str, seen: Seen) -> Income | None:
-    """What was told last of an income of this company."""
+    """What was told last of an income of this company; none at all was nobody's choice."""
     for entry in seen.past():
         for told in reversed(entry.told):
-            if told.facts.get(COMPANY) == company and told.key in by.paid | by.kept:
+            known = told.key in by.paid | by.kept and 0 not in told.facts.values()
+            if known and told.facts.get(COMPANY) == company:
                 return "pay" if told.key in by.paid else "keep"
     return None
 

@@ -21,6 +21,11 @@ class Happened(Struct, frozen=True):
     """None for an undo, and for what is still another's secret."""
     told: tuple[Sentence, ...] = ()
 
+    @property
+    def company(self) -> str:
+        """For which company it was done, as far as its first sentence tells."""
+        return str(self.told[0].facts.get("company", "")) if self.told else ""
+
 
 class Seen(Struct, frozen=True):
     """The position as the player may know it, and the log from its newest entry back."""

@@ -22,7 +22,9 @@ from trunkline.parts.orders.running import PRICE, TRAIN
 
 PASS_CONCERNS = message("parts.orders.pass-concerns", "Pass until it concerns me")
 PASS_CHANGED = message("parts.orders.pass-changed", "Pass until I change it")
-BUY_HELD = message("parts.orders.buy-held", "Buy {company} up to {most} until I hold {percent} %")
+BUY_HELD = message(
+    "parts.orders.buy-held", "Buy {company} up to {most} until I hold {percent}\u00a0%"
+)
 BUY_FLOATS = message("parts.orders.buy-floats", "Buy {company} up to {most} until it starts")
 BID = message("parts.orders.bid", "Bid for {lot} up to {most}")
 RUN: dict[Income, Message] = {

@@ -24,6 +24,7 @@ from trunkline.parts.orders.order import (
 from trunkline.parts.orders.words import tick_in_words
 from trunkline.server.matches.plans import MOVES
 from trunkline.server.orders.offered import Offered, offered
+from trunkline.server.orders.setting import ONE_PASS
 
 NAMES: dict[Kind, tuple[str, str]] = {
     "pass": (
@@ -94,14 +95,16 @@ class OrderForm(Struct, frozen=True):
     at: int = 0
 
 
-def tiles(t: AnyTitle, s: State, player: str, planned: bool) -> tuple[KindTile, ...]:
-    """All kinds; a plan is sent from the plan itself."""
+def tiles(t: AnyTitle, s: State, player: str, planned: bool, passes: bool) -> tuple[KindTile, ...]:
+    """All kinds; a plan is sent from the plan itself, and there is one order to pass at most."""
     found = []
     for each in offered(t, s, player):
         name, note = (phrase(words) for words in NAMES[each.kind])
         why = "" if each.why_not is None else each.why_not.why
         if each.kind == "plan" and not planned:
             why = phrase(NO_PLAN)
+        if each.kind == "pass" and passes:
+            why = phrase(ONE_PASS)
         found.append(KindTile(each.kind, name, note, why))
     return tuple(found)
 

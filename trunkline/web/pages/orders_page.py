@@ -10,7 +10,7 @@ import msgspec
 from litestar import Response, get, post
 
 from trunkline.kernel import AnyTitle, Malformed, State, phrase
-from trunkline.parts.orders.order import Order, PlanOrder
+from trunkline.parts.orders.order import Order, PassOrder, PlanOrder
 from trunkline.server.errors import NotFound, RuleError, ServerError
 from trunkline.server.matches.actions import playable
 from trunkline.server.matches.live import Live
@@ -159,6 +159,7 @@ async def _dialog(
     shown = await orders_shown(service, live, caller, seat.name)
     t, s = playable(live)
     known, moves = t.view(s, seat.name), read_moves(str(values.get("plan", "")))
+    passes = any(isinstance(each.order, PassOrder) for each in shown.orders)
     order = await looking(_chosen, t, known, seat.name, values, shown, live.row.actions)
     filled = None if order is None else await looking(form, t, known, seat.name, order)
     if filled is not None and isinstance(order, PlanOrder):
@@ -173,7 +174,7 @@ async def _dialog(
         seat=seat.name,
         shown=shown,
         notes=await looking(_notes, t, known, seat.name, shown),
-        tiles=await looking(tiles, t, known, seat.name, bool(moves)),
+        tiles=await looking(tiles, t, known, seat.name, bool(moves), passes),
         form=filled,
         changed=values.get("order", ""),
         plan=values.get("plan", ""),
