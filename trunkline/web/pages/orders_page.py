@@ -204,7 +204,8 @@ def _chosen(
     if kind is None:
         return None
     if values.get("sent"):
-        return read_order(values, kind)
+        with suppress(Malformed):
+            return read_order(values, kind)
     return first_order(t, s, player, kind)
 
 
