@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -32,12 +33,18 @@ class Table:
 
     def __init__(self, t: AnyTitle, players: tuple[str, ...], seed: int) -> None:
         self.match = Match(t, players, seed=seed)
-        self.t, self.declared = t, orders_of(t)
+        self.t: Any = t
+        self.declared = orders_of(t)
         self.orders: dict[str, list[Placed]] = {player: [] for player in players}
         self.past: list[Happened] = []
 
+    @property
+    def s(self) -> Any:
+        """The position, of whatever title."""
+        return self.match.state
+
     def seen(self, player: str) -> Seen:
-        s = self.t.view(self.match.state, player)
+        s = self.t.view(self.s, player)
         return Seen(self.t, s, player, lambda: reversed(self.past))
 
     def place(self, player: str, order: Order) -> None:

@@ -44,13 +44,13 @@ def played(title: str) -> Table:
 
 
 def asked(table: Table) -> str:
-    return awaited(table.t, table.match.state)[0]
+    return awaited(table.t, table.s)[0]
 
 
 def by_hand(table: Table) -> None:
     player, random = asked(table), Random(1)
     hand = get_bot("greedy", table.t)
-    table.play(choose(hand, table.t, table.match.state, player, random, 0.05), by_order=False)
+    table.play(choose(hand, table.t, table.s, player, random, 0.05), by_order=False)
 
 
 def until(table: Table, step: str) -> str:
@@ -64,7 +64,7 @@ def shareholder(table: Table, step: str) -> tuple[str, str]:
     """Bots play until somebody is asked this who holds something: the player, the company."""
     while True:
         player = until(table, step)
-        held = summary_of(table.t, table.match.state).players[player].shares
+        held = summary_of(table.t, table.s).players[player].shares
         if held:
             return player, next(iter(held))
         by_hand(table)
@@ -80,7 +80,7 @@ def found(table: Table, player: str, order: Order) -> Answer:
 def action(table: Table, player: str, order: Order) -> Action:
     does = found(table, player, order)
     assert isinstance(does, Does), does
-    assert refuse(table.t, table.match.state, does.action) is None
+    assert refuse(table.t, table.s, does.action) is None
     return does.action
 
 
@@ -137,11 +137,11 @@ def test_pass_stops_at_every_fact_that_is_ticked(title: str, tick: str, fact: Fa
     table = played(title)
     player, company = shareholder(table, PASSED[title])
     if fact.whose == "directed":
-        position = summary_of(table.t, table.match.state)
+        position = summary_of(table.t, table.s)
         while not any(shown.director == player for shown in position.companies.values()):
             by_hand(table)
             player, company = shareholder(table, PASSED[title])
-            position = summary_of(table.t, table.match.state)
+            position = summary_of(table.t, table.s)
         company = next(c for c, shown in position.companies.items() if shown.director == player)
     other = next(each for each in PLAYERS if each != player)
     told = _told(fact.key, **{fact.player: other, fact.company: fact.about or company})
@@ -150,9 +150,7 @@ def test_pass_stops_at_every_fact_that_is_ticked(title: str, tick: str, fact: Fa
     table.orders[player] = []
     table.place(player, PassOrder(asks=(tick,)))
     placed = table.orders[player][0]
-    if fact.about and not summary_of(table.t, table.match.state).players[player].shares.get(
-        fact.about
-    ):
+    if fact.about and not summary_of(table.t, table.s).players[player].shares.get(fact.about):
         return
 
     def after(sentence: Sentence, order: PassOrder) -> Answer:
@@ -227,7 +225,7 @@ def test_buy_in_1880() -> None:
     table = played("1880")
     while True:
         player = until(table, "share_round")
-        t, s = table.t, table.match.state
+        t, s = table.t, table.s
         offers = [c for c in s.companies if refuse(t, s, BuyShare(player, c)) is None]
         if offers:
             break
@@ -244,7 +242,9 @@ def test_buy_in_1880() -> None:
     assert why(table, player, poor) == f"You would have ¥{s.cash[player] - price} left."
     s.cash[player] = price - 1
     broke = why(table, player, BuyOrder(company=company, most=price, asks=()))
-    assert broke == refuse(t, s, BuyShare(player, company)).why
+    refusal = refuse(t, s, BuyShare(player, company))
+    assert refusal is not None
+    assert broke == refusal.why
 
 
 def test_buy_takes_the_cheaper_certificate_and_ends_the_turn_in_1881() -> None:
@@ -256,7 +256,7 @@ def test_buy_takes_the_cheaper_certificate_and_ends_the_turn_in_1881() -> None:
             found(table, player, BuyOrder(company=c, most=9_999, asks=())) for c in _tramways()
         ]
         does = [each for each in given if isinstance(each, Does) and isinstance(each.action, Buy)]
-        if does and not table.match.state.stack[-1].first:
+        if does and not table.s.stack[-1].first:
             break
         by_hand(table)
     table.orders[player] = [does[0].placed]
@@ -277,12 +277,12 @@ def test_buy_is_done_when_enough_is_held_or_the_company_starts(title: str) -> No
     table = played(title)
     player, company = shareholder(table, PASSED[title])
     anew(table)
-    held = summary_of(table.t, table.match.state).players[player].shares[company]
+    held = summary_of(table.t, table.s).players[player].shares[company]
     enough = BuyOrder(company=company, most=9_999, percent=held, then="ask", asks=())
     assert why(table, player, enough) == f"You hold {held}\u00a0% of {company}."
     by = table.declared.buying
     assert by is not None
-    while not by.starts(table.t, table.match.state, company):
+    while not by.starts(table.t, table.s, company):
         by_hand(table)
         player = until(table, PASSED[title])
     anew(table)
@@ -305,8 +305,8 @@ def test_buy_is_done_when_enough_is_held_or_the_company_starts(title: str) -> No
 def test_bid(title: str, step: str, lot: str, kind: type[Bid], out: type[Action]) -> None:
     table = played(title)
     player = until(table, step)
-    what, top = table.seen(player).subject(lot), table.match.state.stack[-1]
-    least = next(iter(top.spans(table.t, table.match.state))).least
+    what, top = table.seen(player).subject(lot), table.s.stack[-1]
+    least = next(iter(top.spans(table.t, table.s))).least
     assert action(table, player, BidOrder(lot=what, most=least + 20)) == kind(player, least)
     assert action(table, player, BidOrder(lot=what, most=least - 1)) == out(player)
     assert "The next bid for" in why(table, player, BidOrder(lot=what, most=0, then="ask"))
@@ -331,7 +331,7 @@ def test_run_runs_the_best_routes_and_pays_in_1880() -> None:
     company = table.seen(player).subject("company")
     run = action(table, player, RunOrder(company=company))
     assert isinstance(run, Run)
-    assert run.routes == table.t.running(table.match.state, company).best().routes
+    assert run.routes == table.t.running(table.s, company).best().routes
     assert found(table, player, RunOrder(company="another")) == Waits()
     table.play(run, by_order=True)
     assert table.seen(player).name == "dividend"
@@ -358,7 +358,7 @@ def test_run_pays_with_its_bonuses_in_1881() -> None:
     player = until(table, "use_income")
     company = table.seen(player).subject("company")
     paid = action(table, player, RunOrder(company=company, asks=()))
-    earned = table.match.state.earned
+    earned = table.s.earned
     assert paid == Pay(player, bool(earned.connection), bool(earned.ferry))
 
 
@@ -366,7 +366,7 @@ def test_run_asks_where_the_income_would_pay_for_a_train() -> None:
     table = played("1880")
     for _ in range(40):
         player = until(table, "dividend")
-        company, s = table.seen(player).subject("company"), table.match.state
+        company, s = table.seen(player).subject("company"), table.s
         price, cash = s.train_on_sale.price, s.cash[company]
         could = cash < price <= cash + s.income[company]
         given = found(table, player, RunOrder(company=company, asks=("train",)))
@@ -378,10 +378,10 @@ def test_run_asks_where_paying_out_does_not_raise_the_price() -> None:
     table, rises = played("1880"), set[bool]()
     for _ in range(40):
         player = until(table, "dividend")
-        company, before = table.seen(player).subject("company"), table.match.state
+        company, before = table.seen(player).subject("company"), table.s
         given = found(table, player, RunOrder(company=company, asks=("price",)))
         table.play(PayOut(player), by_order=True)
-        rose = table.match.state.price(company) > before.price(company)
+        rose = table.s.price(company) > before.price(company)
         assert isinstance(given, Does) == rose
         rises.add(rose)
     assert True in rises
@@ -410,7 +410,7 @@ def test_repeat_never_runs_into_a_forced_purchase_in_1881() -> None:
         player = until(table, "business")
         company = table.seen(player).subject("company")
         given = found(table, player, RepeatOrder(company=company))
-        if not table.match.state.trains[company]:
+        if not table.s.trains[company]:
             assert not isinstance(given, Does)
         by_hand(table)
 

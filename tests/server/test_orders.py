@@ -13,7 +13,7 @@ from trunkline.parts.orders.order import PassOrder, PlanOrder, RunOrder
 from trunkline.server import clock
 from trunkline.server.background import Background
 from trunkline.server.errors import Forbidden, NotFound, Refused, Unauthenticated
-from trunkline.server.matches.creation import SeatWanted
+from trunkline.server.matches.answers import answer
 from trunkline.server.matches.history import history_page
 from trunkline.server.matches.loans import lend, take_back
 from trunkline.server.matches.undo import undo
@@ -125,8 +125,6 @@ def test_an_undo_stops_it_and_one_past_its_moment_ends_it(sqlite: str) -> None:
 
 
 async def _undo_all(service: Service, ann: Seat, seen: int, bob: Caller) -> None:
-    from trunkline.server.matches.answers import answer
-
     asked = await undo(service, ann.game.id, ann.caller, seen, 2, "Ann")
     await answer(service, ann.game.id, bob, asked.number, "agree", None)  # type: ignore[union-attr]
     await ann.background.orders.idle()
@@ -155,8 +153,6 @@ def test_it_rests_while_a_bot_has_the_seat(sqlite: str) -> None:
         await ann.act("take", "Ann", count=1)
         await ann.set(TAKE_ONE)
         request = await lend(service, ann.game.id, ann.caller, "Ann", None, "random")
-        from trunkline.server.matches.answers import answer
-
         bob = ann.game.players["Bob"]
         await answer(service, ann.game.id, bob, request.number, "agree", None)
         await ann.act("take", "Bob", count=1)
@@ -173,19 +169,17 @@ def test_it_rests_while_a_bot_has_the_seat(sqlite: str) -> None:
 
 
 def test_the_hand_at_the_table_goes_first(sqlite: str) -> None:
-    """Who is asked and stopped the order decides alone; so does who sets it in the middle of a
-    step of their own."""
+    """In a live match there is a moment in which the order can be stopped."""
 
     async def story(service: Service, background: Background) -> None:
         ann = await at_the_table(service, background, pace="live")
-        service.settings = settings(service.settings.db, order_pause=30.0)
-        placing = setting.place(service, await ann.live(), ann.caller, "Ann", TAKE_ONE)
-        await placing
+        await setting.place(service, await ann.live(), ann.caller, "Ann", TAKE_ONE)
         await setting.stop_now(service, await ann.live(), ann.caller, "Ann")
         (shown,) = await ann.orders()
         assert (shown.state, shown.stopped) == ("stopped", "You stopped it.")
+        assert await ann.ways() == []
 
-    told(sqlite, story)
+    told(sqlite, story, order_pause=600.0)
 
 
 def test_what_is_taken_back_or_changed_meanwhile_does_not_act(sqlite: str) -> None:
@@ -314,6 +308,3 @@ def test_another_worker_picks_up_what_nobody_carried_out(db: str) -> None:
             assert (await background.service.match(game.id)).row.actions == 3
 
     asyncio.run(story())
-
-
-assert SeatWanted
