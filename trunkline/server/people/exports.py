@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import now, written
 from trunkline.server.matches.json_view import record
+from trunkline.server.matches.notes import notes_of
 from trunkline.server.notices.holders import of_account
 from trunkline.server.notices.settings import read_settings
 from trunkline.server.notices.ways import read_ways
@@ -173,6 +174,16 @@ def _plans(connection: Connection, account_id: str) -> list[dict[str, Any]]:
     ]
 
 
+async def note_file(service: Service, account: Account) -> Files:
+    """What was written down about matches."""
+    found = await service.db.read(notes_of, account.id)
+    shown = [
+        {"match": note.match_id, "text": note.text, "changed_at": written(note.changed_at)}
+        for note in found
+    ]
+    return {"notes.json": as_json(shown)}
+
+
 async def news_file(service: Service, account: Account) -> Files:
     """What the account was told."""
     found = await service.db.read(news.read_news, account.id, unread=False)
@@ -184,6 +195,7 @@ EXPORTERS: list[Exporter] = [
     notice_file,
     match_files,
     chat_file,
+    note_file,
     plan_file,
     news_file,
 ]
