@@ -72,6 +72,7 @@ def again(live: Live, caller: Caller) -> NewMatch:
         hints=row.hints,
         seen_by=msgspec.convert(row.seen_by, SeenBy),
         counts=row.counts,
+        clock=live.clock,
     )
 
 

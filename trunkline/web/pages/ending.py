@@ -16,9 +16,11 @@ from trunkline.present.sheets.ends import conditions, why_ended
 from trunkline.present.view import Block, Decision, Line
 from trunkline.present.words import listed, money
 from trunkline.server.matches.endings import How, ended_how, over_at
+from trunkline.server.matches.json_view import left
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.rematch import Rematch, moved_on
 from trunkline.server.people.caller import Caller
+from trunkline.web.pages.pace_form import filled_in
 
 BY_PEOPLE: Mapping[How, tuple[str, str]] = {
     "host": (
@@ -90,7 +92,7 @@ class OnceMore(Struct, frozen=True):
 
 def ending(live: Live, s: State) -> Ending:
     """By the title's own conditions where its rules ended the match, else by what people did."""
-    t, how = live.title, ended_how(live.row)
+    t, how = live.title, ended_how(live.row, live.ending) or "rules"
     assert t is not None
     scene = Scene(t, s, None, {})
     if how != "rules":
@@ -116,20 +118,22 @@ def won(winners: Sequence[str], sum_: str) -> str:
     )
 
 
-def winners(t: AnyTitle, s: State) -> tuple[list[str], int]:
-    worth = {player: t.worth(s, player) for player in s.players}
-    best = max(worth.values())
-    return [player for player in s.players if worth[player] == best], best
+def winners(live: Live, t: AnyTitle, s: State) -> tuple[list[str], int]:
+    """Who conceded or was out by the clock ranks below all others."""
+    gone = left(live)
+    worth = {player: t.worth(s, player) for player in s.players if player not in gone}
+    best = max(worth.values(), default=0)
+    return [player for player in worth if worth[player] == best], best
 
 
 def ended(decided: Decision, live: Live, s: State, viewer: str | None) -> Decision:
     """The decision panel of a match that is over: the ranking for everybody."""
     t = live.title
     assert t is not None
-    if not live.row.finished:
+    if live.row.result is None:
         told: tuple[Block, ...] = (Line(ending(live, s).why), ranking(t, s, viewer))
         return Decision(heading=phrase(ENDED), blocks=told)
-    first, best = winners(t, s)
+    first, best = winners(live, t, s)
     return replace(decided, heading=won(first, money(t.currency, best)))
 
 
@@ -164,6 +168,7 @@ def changed_url(live: Live, caller: Caller) -> str:
         kind = f"bot:{seat.bot}" if seat.bot else own if seat in mine else "link"
         values |= {f"kind.{number}": kind, f"name.{number}": seat.name}
     values |= {"match_name": row.name, "pace": row.pace, "seen_by": row.seen_by}
+    values |= filled_in(live.clock)
     values |= {"hints": "yes" if row.hints else "no", "counts": "yes" if row.counts else ""}
     options = msgspec.json.decode(row.options, type=dict[str, str])
     values |= {f"option.{name}": choice for name, choice in options.items()}

@@ -88,7 +88,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
     who = own[0] if len(own) == 1 else None
     over = over_at(live.row) is not None
     found = await show_rematch(service, live) if over else Rematch()
-    first, best = winners(t, s)
+    first, best = winners(live, t, s)
     return ReportHead(
         id=live.id,
         title=t.name,
@@ -99,7 +99,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         winner=listed(first),
         share=phrase("report.share-the-win", "share the win") if len(first) > 1 else "",
         worth=money(t.currency, best),
-        ahead=_ahead(t, s),
+        ahead=_ahead(live, t, s),
         ranking=ranking(t, s, who),
         lines=_lines(t, s),
         ending=ending(live, s) if over else None,
@@ -111,9 +111,9 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
     )
 
 
-def _ahead(t: AnyTitle, s: State) -> str:
+def _ahead(live: Live, t: AnyTitle, s: State) -> str:
     """$8 ahead of Ben; nothing where nobody is behind."""
-    first, best = winners(t, s)
+    first, best = winners(live, t, s)
     rest = {player: t.worth(s, player) for player in s.players if player not in first}
     if not rest:
         return ""
