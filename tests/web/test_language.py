@@ -345,6 +345,25 @@ def test_the_page_of_the_server(quick: Table, visitor: Visitor) -> None:
     assert "⟦You are a host of this server now.⟧" in visitor.get("/account").text
 
 
+def test_an_invitation_and_the_room_of_its_host(quick: Table, visitor: Visitor) -> None:
+    seats: list[dict[str, object]] = [
+        {"name": "Ann", "mine": True},
+        {"name": "Bob", "invite": True},
+        {"open": True},
+    ]
+    visitor.client.post(f"/join/{quick.new().tokens['Ann']}")
+    wanted = {"title": "chicago-express", "seats": seats, "name": "Cy"}
+    made = visitor.client.post("/api/matches", json=wanted, headers=visitor.token()).json()
+    url, link = made["url"], made["seats"][1]["link"]
+    assert "⟦has not opened the link · sent ⟧" in visitor.get(url, "chicago-express").text
+    for part in ("room", "room/start", "room/setup", "room/cancel"):
+        visitor.get(f"{url}/{part}", "chicago-express")
+    assert "⟦You already sit here as ⟧Ann" in visitor.get(link, "chicago-express").text
+    visitor.client.cookies.clear()
+    assert "⟦ invites you to ⟧" in visitor.get(link, "chicago-express").text
+    assert "⟦The host is told.⟧" in visitor.post(f"{link}/decline", line="").text
+
+
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:
     game = quick.new("chicago-express", {"open": True}, "Bob", {"bot": "random", "name": "Cy"})
     assert "⟦Waiting room⟧" in visitor.get(f"/matches/{game.id}").text
