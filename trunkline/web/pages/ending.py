@@ -132,7 +132,7 @@ def ended(decided: Decision, live: Live, s: State, viewer: str | None) -> Decisi
     """The decision panel of a match that is over: the ranking for everybody."""
     t = live.title
     assert t is not None
-    if not live.row.finished:
+    if live.row.result is None:
         told: tuple[Block, ...] = (Line(ending(live, s).why), ranking(t, s, viewer))
         return Decision(heading=phrase(ENDED), blocks=told)
     first, best = winners(t, s)
