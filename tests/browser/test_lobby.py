@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
-from tests.browser.table import Browsed, new_match, seated, sit
+from tests.browser.table import Browsed, new_match, seated, sit, sit_by_link
 from tests.referee import GAMES, needs_games
 from tests.titles.chicago_express.recorded import reached
 from tests.web.table import Server
@@ -87,7 +87,7 @@ def test_a_new_link_opens_the_seat_on_another_device(
     page.locator("#seat-1-link").click()
     link = page.locator("#seat-link").input_value()
     other = Browsed(open_page())
-    other.page.goto(link)
+    sit_by_link(other.page, link)
     assert other.pill == "Your turn"
 
 
@@ -168,7 +168,7 @@ def test_a_board_changes_at_once_when_somebody_acts(
     wanted = {"title": "chicago-express", "seats": [{"name": "Ann"}, {"name": "Bob"}], "seed": 1}
     with httpx.Client(base_url=server.url, timeout=60) as client:
         made = client.post("/api/matches", json=wanted).json()
-        page.goto(f"{server.url}{made['seats'][1]['link']}")
+        sit(page, server.url, made["seats"][1]["token"])
         with page.expect_response("**/api/lobby/events"):
             page.goto(server.url)
         row = page.locator(f".departure:has(a[href='{made['url']}'])")
@@ -192,7 +192,7 @@ def own_lobby(page: Page, server: Server, count: int) -> None:
             "pace": "live" if number % 2 else "days",
         }
         made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
-        page.request.get(f"{server.url}{made['seats'][0]['link']}", max_redirects=0)
+        sit(page, server.url, made["seats"][0]["token"])
     page.goto(server.url)
 
 

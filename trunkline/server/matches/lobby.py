@@ -218,7 +218,7 @@ def _listed(
         written(row.changed_at),
         f"/matches/{row.id}",
         bots=[seat.name for seat in seated if seat.bot is not None],
-        yours=[seat.name for seat in own],
+        yours=[seat.name for seat in seated if seat in own or caller.is_invited(seat)],
         seated=sum(seat.ready for seat in seated),
         invited=any(caller.is_invited(seat) for seat in seated),
         host=host is not None and caller.owns(host),

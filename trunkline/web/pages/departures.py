@@ -113,6 +113,8 @@ class Departure(Struct, frozen=True):
     begun: bool = True
     mark: Mark | None = None
     """Whether whoever decides is there."""
+    seat: str = ""
+    """The reader's own seat."""
 
 
 class Board(Struct, frozen=True):
@@ -196,6 +198,7 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
         ended,
         match.begun,
         _mark(match) if group == "wait" else None,
+        match.yours[0] if match.yours and match.mine else "",
     )
 
 

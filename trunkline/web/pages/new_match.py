@@ -241,7 +241,7 @@ def _same(t: AnyTitle, known: Known) -> str:
 
 
 def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen: str) -> str:
-    """1881 Berlin · 4 players, 3 of them to come · over days · private."""
+    """The title · 4 players, 3 of them to come · over days · private."""
     coming = sum(seat.kind in TO_COME for seat in found)
     count = _players(len(found))
     if coming:

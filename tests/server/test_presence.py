@@ -1,0 +1,161 @@
+"""Presence: who has a page before them, told to those at the table, remembered by the minute."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.rooms import Clock, Person, friend, set_up
+from tests.server.service import running, told
+from tests.stores import fresh
+from trunkline.server.errors import Unauthenticated
+from trunkline.server.matches.chat import say
+from trunkline.server.matches.room_view import show_room
+from trunkline.server.people.arriving import say_here
+from trunkline.server.people.caller import Caller
+from trunkline.server.service import Service
+
+PAGE = "page-of-ada"
+PATIENCE = 30
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+async def presence(service: Service, match_id: str, who: Caller) -> list[str | None]:
+    return [seat.presence for seat in (await show_room(service, match_id, who)).seats]
+
+
+def test_somebody_is_here_while_a_page_says_so(db: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        assert await presence(service, match_id, ada.caller) == ["away", None]
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        assert await presence(service, match_id, ada.caller) == ["here", None]
+        await say_here(service, ada.caller, "another page", True, match_id)
+        await say_here(service, ada.caller, PAGE, False, match_id)
+        assert await presence(service, match_id, ada.caller) == ["here", None]
+        await say_here(service, ada.caller, "another page", False, match_id)
+        assert await presence(service, match_id, ada.caller) == ["away", None]
+
+    told(db, story)
+
+
+def test_a_page_that_says_nothing_any_more_is_gone(sqlite: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        clock.turn(minutes=2)
+        service.presence.sweep()
+        assert await presence(service, match_id, ada.caller) == ["away", None]
+
+    told(sqlite, story)
+
+
+def test_when_somebody_was_last_there_is_kept_to_the_minute(db: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        async with running(db) as later:
+            clock.turn(hours=3)
+            seat = (await show_room(later, match_id, await ada.come_back())).seats[0]
+            assert (seat.presence, seat.seen_at) == ("away", "2023-11-14T22:13:00Z")
+
+    told(db, story)
+
+
+def test_strangers_learn_nothing_of_who_is_there(sqlite: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada, stranger = Person(service), Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        before = await show_room(service, match_id, stranger.caller)
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        assert await show_room(service, match_id, stranger.caller) == before
+        with pytest.raises(Unauthenticated):
+            await say_here(service, Caller(), PAGE, True, match_id)
+
+    told(sqlite, story)
+
+
+def test_the_lobby_counts_for_all_matches_that_go_on(db: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        first, _ = await set_up(service, ada, friend("Ben"))
+        second, _ = await set_up(service, ada, friend("Cy"))
+        await say_here(service, ada.caller, PAGE, True, None)
+        for match_id in (first, second):
+            assert await presence(service, match_id, ada.caller) == ["here", None]
+
+    told(db, story)
+
+
+async def next_event(stream: AsyncIterator[bytes]) -> bytes:
+    """The next event that is no sign of life."""
+    while True:
+        found = await asyncio.wait_for(anext(stream), PATIENCE)
+        if b"event:" in found or b"data:" in found:
+            return found
+
+
+def test_those_at_the_table_are_told_and_nothing_is_stored(db: str) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        seated = service.streams.watch(match_id, None, seated=True)
+        watching = service.streams.watch(match_id, None)
+        for stream in (seated, watching):
+            await anext(stream)
+            await anext(stream)
+        await say_here(service, ada.caller, PAGE, True, match_id)
+        assert await next_event(seated) == (
+            b'event: presence\ndata: {"number":0,"presence":"here"}\n\n'
+        )
+        counts = (await service.match(match_id)).row
+        assert (counts.version, counts.asides) == (0, 0)
+        await say(service, match_id, ada.caller, "Hello", None)
+        assert b"event: chat" in await next_event(watching)
+
+    told(db, story)
+
+
+def test_workers_tell_each_other_who_is_there(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """Through PostgreSQL: a page speaks to one worker, another one shows it."""
+    db = fresh(request, "postgresql", tmp_path)
+
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        async with running(db) as other:
+            stream = other.streams.watch(match_id, None, seated=True)
+            await anext(stream)
+            await anext(stream)
+            await say_here(service, ada.caller, PAGE, True, match_id)
+            assert b'"presence":"here"' in await next_event(stream)
+            assert await presence(other, match_id, ada.caller) == ["here", None]
+            await say_here(service, ada.caller, PAGE, False, match_id)
+            assert b'"presence":"away"' in await next_event(stream)
+
+    told(db, story)
+
+
+def test_workers_on_one_file_know_it_by_the_minute(sqlite: str, clock: Clock) -> None:
+    async def story(service: Service) -> None:
+        ada = Person(service)
+        match_id, _ = await set_up(service, ada, friend("Ben"))
+        async with running(sqlite, workers=2) as other:
+            await say_here(service, ada.caller, PAGE, True, match_id)
+            assert await presence(other, match_id, ada.caller) == ["here", None]
+            clock.turn(minutes=3)
+            assert await presence(other, match_id, ada.caller) == ["away", None]
+
+    told(sqlite, story, workers=2)
