@@ -16,8 +16,11 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.files.corrections import file_of
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now, written
 from trunkline.server.matches.json_view import record
+from trunkline.server.matches.notes import notes_of
 from trunkline.server.notices.holders import of_account
 from trunkline.server.notices.settings import read_settings
 from trunkline.server.notices.ways import read_ways
@@ -28,7 +31,7 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.preferences import preferences
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Account
-from trunkline.server.store.schema import matches, messages, plans, seats
+from trunkline.server.store.schema import boxes, matches, messages, plans, seats
 
 Files = dict[str, bytes]
 """Name in the zip -> what is in it."""
@@ -173,10 +176,37 @@ def _plans(connection: Connection, account_id: str) -> list[dict[str, Any]]:
     ]
 
 
+async def note_file(service: Service, account: Account) -> Files:
+    """What was written down about matches."""
+    found = await service.db.read(notes_of, account.id)
+    shown = [
+        {"match": note.match_id, "text": note.text, "changed_at": written(note.changed_at)}
+        for note in found
+    ]
+    return {"notes.json": as_json(shown)}
+
+
 async def news_file(service: Service, account: Account) -> Files:
     """What the account was told."""
     found = await service.db.read(news.read_news, account.id, unread=False)
     return {"news.json": as_json(found)}
+
+
+async def box_files(service: Service, account: Account) -> Files:
+    """What the account says of printed games, as the files that are sent to us."""
+    return await service.db.read(_boxes, account.id)
+
+
+def _boxes(connection: Connection, account_id: str) -> Files:
+    rows = connection.execute(
+        sa.select(boxes.c.title, boxes.c.corrections).where(boxes.c.account_id == account_id)
+    )
+    return {
+        f"boxes/{row.title}.data.json": as_json(
+            file_of(row.title, corrections_from(row.corrections))
+        )
+        for row in rows
+    }
 
 
 EXPORTERS: list[Exporter] = [
@@ -184,6 +214,8 @@ EXPORTERS: list[Exporter] = [
     notice_file,
     match_files,
     chat_file,
+    note_file,
     plan_file,
     news_file,
+    box_files,
 ]
