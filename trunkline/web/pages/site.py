@@ -66,11 +66,6 @@ WAYS = (
 )
 
 
-MUTED = "/api/matches/{match_id}/seats/{name}/notices/muted"
-LEAVING = "/matches/{match_id}/leaving"
-"""What the menu of a match in the lobby leads to, where it exists."""
-
-
 class WayShown(Struct, frozen=True):
     """The same on a page."""
 
@@ -87,10 +82,6 @@ class Site(Struct, frozen=True):
     name: str
     accounts: bool
     """Whether one can log in here."""
-    mutes: bool = False
-    """Whether notices of a match can be muted,"""
-    ends: bool = False
-    """and a match be ended by its table."""
 
 
 def site(request: AnyRequest) -> Site:
@@ -103,7 +94,7 @@ def site(request: AnyRequest) -> Site:
         for way in WAYS
         if way.path in there and way.shown(visitor)
     )
-    return Site(ways, visitor.name, settings.accounts, MUTED in there, LEAVING in there)
+    return Site(ways, visitor.name, settings.accounts)
 
 
 @cache

@@ -95,14 +95,6 @@ document.addEventListener("keydown", (event) => {
   menu.querySelector("summary").focus();
 });
 
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-mute]");
-  if (!button) return;
-  const headers = { "Content-Type": "application/json", "x-csrftoken": cookie("csrftoken") ?? "" };
-  const answer = await fetch(button.dataset.mute, { method: "PUT", headers, body: JSON.stringify({ muted: true }) });
-  if (answer.ok) Object.assign(button, { textContent: button.dataset.muted, disabled: true });
-});
-
 // A long press on a row opens its menu.
 let pressed = 0;
 document.addEventListener("pointerdown", (event) => {
