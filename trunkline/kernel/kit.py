@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -46,6 +46,8 @@ class Kit(Struct, frozen=True, kw_only=True):
     """Earlier editions and variants of its rules: Titles that replay the logs begun under them."""
     playing_time: tuple[int, int] | None = None
     """In minutes, from and to."""
+    speed: Literal["quick", "long"] = "long"
+    """Which clocks are offered for a live match: those of a quick game or of a long one."""
     suits: str = ""
     """A message of a few words, for whom or when: "start here"."""
     example: str = ""
@@ -72,6 +74,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     """By name, the weakest first: trunkline.bots.Bot."""
     adviser: str = ""
     """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
+    orders: str = ""
+    """trunkline.parts.orders.declared.Orders: what may be ordered beforehand; without it only plans
+    can be sent."""
     study: str = ""
     """trunkline.report.study.Study: what reports must know."""
     importer: str = ""

@@ -90,6 +90,8 @@ class Cell(Struct, frozen=True):
     """It changed since the viewer's last action: boxed."""
     label: str = ""
     """What screen readers say instead of the cell: "Chen 70 %, director"."""
+    clock: str = ""
+    """The cell shows the time of this player, which the page counts down."""
 
 
 class Column(Struct, frozen=True):

@@ -99,7 +99,8 @@ class BotWorker:
         )
         action = decode_action(t, chosen)
         try:
-            await submit(self.service, live, Submission(seen, action, f"bot:{bot}", "bot"))
+            way = "bot" if seat.bot is not None else "bot-for"
+            await submit(self.service, live, Submission(seen, action, f"bot:{bot}", way))
         except ServerError:
             return (await self.service.match(match_id)).version != seen
         return True

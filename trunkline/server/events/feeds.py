@@ -17,7 +17,7 @@ from trunkline.kernel.numbers import whole_number
 from trunkline.server.matches.log import unpack_told
 from trunkline.server.matches.messages import shown
 from trunkline.server.store.rows import Entry, Message, all_typed
-from trunkline.server.store.schema import log, matches, messages
+from trunkline.server.store.schema import clock_marks, log, matches, messages
 
 REMEMBERED = 128
 """Events that a feed keeps in memory; who is further behind reads from the store."""
@@ -87,8 +87,9 @@ def newest(feed: Feed) -> Mark:
     return feed.events[-1][0] if feed.events else feed.oldest
 
 
-def entry_event(entry: Entry) -> str:
-    """The same for everyone who watches: it is in English, whoever acted."""
+def entry_event(entry: Entry, clock: str = "") -> str:
+    """The same for everyone who watches: it is in English, whoever acted. `clock` is what the
+    clocks say then."""
     with speaking(ENGLISH):
         told = unpack_told(entry.told)
     data = {
@@ -97,6 +98,7 @@ def entry_event(entry: Entry) -> str:
         "decider": entry.decider,
         "kind": entry.kind,
         "actions": entry.actions,
+        **({"clock": msgspec.Raw(clock.encode())} if clock else {}),
     }
     return f"id: {entry.version}\ndata: {msgspec.json.encode(data).decode()}\n\n"
 
@@ -146,6 +148,7 @@ def read_since(
             .limit(MOST_READ)
         ),
     )
+    said = _read_clocks(connection, match_id, [entry.version for entry in entries])
     later = sa.or_(
         messages.c.version > version,
         sa.and_(messages.c.version == version, messages.c.number > number),
@@ -159,13 +162,25 @@ def read_since(
             .limit(MOST_READ)
         ),
     )
-    found: list[tuple[Mark, str]] = [((e.version, 0), entry_event(e)) for e in entries]
+    found: list[tuple[Mark, str]] = [
+        ((e.version, 0), entry_event(e, said.get(e.version, ""))) for e in entries
+    ]
     found += [((a.version, a.number), message_event(a)) for a in remarks]
     counted, message = [], number or _messages_before(connection, match_id, version)
     for at, event in sorted(found)[:MOST_READ]:
         message = at[1] or message
         counted.append((at, event, at[0], message))
     return counted
+
+
+def _read_clocks(connection: Connection, match_id: str, versions: list[int]) -> dict[int, str]:
+    """What the clocks said after these entries."""
+    rows = connection.execute(
+        sa.select(clock_marks.c.version, clock_marks.c.after).where(
+            clock_marks.c.match_id == match_id, clock_marks.c.version.in_(versions)
+        )
+    )
+    return {row.version: row.after for row in rows}
 
 
 def _messages_before(connection: Connection, match_id: str, version: int) -> int:

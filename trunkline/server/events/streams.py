@@ -134,7 +134,9 @@ class EventStreams:
     def publish(self, entry: Entry, row: MatchRow) -> None:
         """Tell all workers of a new entry of the log."""
         mark = (entry.version, 0)
-        self._send(News(entry.match_id, row.version, row.asides, mark, entry_event(entry)))
+        self._send(
+            News(entry.match_id, row.version, row.asides, mark, entry_event(entry, row.clock))
+        )
 
     def publish_message(self, message: Message) -> None:
         mark = (message.version, message.number)

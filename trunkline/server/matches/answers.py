@@ -10,17 +10,32 @@ from sqlalchemy import Connection
 from trunkline.kernel import message, no, phrase
 from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches.actions import announce, playable
+from trunkline.server.matches.ending import end_by_vote, told_anew
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loans import LENDING, lend_out, owner_decides
 from trunkline.server.matches.log import Outrun, append
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.pauses import begin_pause
+from trunkline.server.matches.replacing import replace_seat
 from trunkline.server.matches.undo import asker, prepare, undone
-from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked, read_request
+from trunkline.server.matches.votes import (
+    EndAsked,
+    LoanAsked,
+    PauseAsked,
+    ReplaceAsked,
+    Request,
+    UndoAsked,
+    is_granted,
+    read_request,
+    release,
+)
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, Message
 
 Answer = Literal["agree", "decline", "withdraw"]
+Said = Literal["agree", "decline", "withdraw", "due"]
+"""An answer, or that the time of the request has come."""
 CLOSED = message("seat.consent.closed", "This request is no longer open.")
 X = TypeVar("X")
 ASKER = message("seat.consent.asker", "Whoever asks cannot agree as well.")
@@ -61,6 +76,8 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
         asker(caller, live, name)
     asked = {"agree": request.needed, "decline": request.needed, "withdraw": (request.asked_by,)}
     askable = asked[said]
+    if isinstance(request.asked, ReplaceAsked) and said != "withdraw":
+        askable += (request.asked.seat,)
     if isinstance(request.asked, LoanAsked):
         askable += (request.asked.seat,) if said == "decline" else ()
         if said == "agree" and any(seat.name == request.asked_by for seat in caller.owned(live)):
@@ -74,14 +91,34 @@ def _speaker(caller: Caller, live: Live, request: Request, said: Answer, name: s
 
 async def _settle(service: Service, live: Live, request: Request, said: Answer, by: str) -> None:
     """Write the answer and, with the last consent, what was asked for."""
-    last = said == "agree" and set(request.needed) <= {*request.agreed, by}
+    agreed = (*request.agreed, by)
+    last = said == "agree" and is_granted(request.asked, request.needed, agreed)
     if last and isinstance(request.asked, UndoAsked):
         await _settle_undo(service, live, request, request.asked, by)
     elif last and isinstance(request.asked, LoanAsked):
         await _settle_loan(service, live, request, request.asked, by)
+    elif last:
+        await carry_out(service, live, request, "agree", by)
     else:
-        message, _ = await service.db.write(_write, live.id, request, live.version, said, by, None)
+        message, _ = await service.db.write(_write, live, request, said, by, None)
         service.streams.publish_message(message)
+
+
+async def carry_out(service: Service, live: Live, request: Request, said: Said, by: str) -> None:
+    """What was asked happens with this answer, or because the time of the request has come."""
+    asked, agreed = request.asked, {*request.agreed, by}
+
+    def effect(connection: Connection) -> Message:
+        if isinstance(asked, ReplaceAsked):
+            return replace_seat(connection, live, asked, asked.seat in agreed)
+        if isinstance(asked, EndAsked):
+            return end_by_vote(connection, live, asked, request.asked_by)
+        assert isinstance(asked, PauseAsked)
+        return begin_pause(connection, live, request.asked_by)
+
+    answer, done = await service.db.write(_write, live, request, said, by, effect)
+    assert done is not None
+    await told_anew(service, live.id, answer, done)
 
 
 async def _settle_undo(
@@ -95,8 +132,7 @@ async def _settle_undo(
         def effect(connection: Connection) -> MatchRow:
             return append(connection, written)
 
-        seen = live.version
-        message, row = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
+        message, row = await service.db.write(_write, live, request, "agree", by, effect)
         assert row is not None
         live.take(row, plan.state)
     service.streams.publish_message(message)
@@ -113,8 +149,7 @@ async def _settle_loan(
     def effect(connection: Connection) -> Message:
         return lend_out(connection, live, asked)
 
-    seen = live.version
-    message, loan = await service.db.write(_write, live.id, request, seen, "agree", by, effect)
+    message, loan = await service.db.write(_write, live, request, "agree", by, effect)
     assert loan is not None
     await service.reseat(live)
     service.streams.publish_message(message)
@@ -124,16 +159,17 @@ async def _settle_loan(
 
 def _write(
     connection: Connection,
-    match_id: str,
+    live: Live,
     request: Request,
-    version: int,
-    said: Answer,
+    said: Said,
     by: str,
     effect: Callable[[Connection], X] | None,
 ) -> tuple[Message, X | None]:
     """The answer and its effect, unless others answered in between: then Changed."""
-    message = add_message(connection, match_id, said, by, {}, request.number)
-    found = read_request(connection, match_id, request.number, version, before=message.number)
+    message = add_message(connection, live.id, said, by, {}, request.number)
+    found = read_request(connection, live.id, request.number, live.version, before=message.number)
     if found != request:
         raise Changed
+    if said != "agree" or effect is not None:
+        release(connection, live, request.number, message.written_at)
     return message, None if effect is None else effect(connection)

@@ -27,6 +27,10 @@ from trunkline.kernel import (
 )
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
+from trunkline.server.matches.clock_asked import asked_of
+from trunkline.server.matches.clock_rules import Clock, check_clock
+from trunkline.server.matches.clock_store import agree
+from trunkline.server.matches.clock_store import start as start_clock
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.matches.seat_states import add_states
@@ -108,6 +112,8 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """Live: bots wait so that people can follow. Over days: e-mail says when it is one's turn."""
     hints: bool = False
     """Whether players may ask what a bot would do."""
+    clock: Clock = Clock()
+    """By default none."""
     seen_by: SeenBy = "link"
     """Who may look: the players alone, whoever has the link, or everyone, listed in the lobby."""
     counts: bool = False
@@ -137,6 +143,7 @@ class Created(Struct, frozen=True):
 async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     """Set up a match and let it begin when it need not wait for anybody."""
     t = await _title(service, wanted)
+    check_clock(wanted.clock, wanted.pace, service.settings.bots)
     key = await service.db.peek(read_key)
     guests = [await _guest(service, want) for want in wanted.seats]
     seats_ = plan_seats(t, wanted.seats)
@@ -149,7 +156,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     ]
     seats_, tokens = with_links(key, row.id, seats_)
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await service.db.write(_create, row, seats_, caller.session, mine)
+    await service.db.write(_create, row, seats_, caller.session, mine, wanted.clock)
     live = await service.match(row.id)
     service.notify(live)
     service.streams.publish_change(row.id)
@@ -332,9 +339,10 @@ def _create(
     planned: list[SeatRow],
     session: Session | None,
     mine: list[int],
+    clock: Clock,
 ) -> None:
     """Whoever is invited by their account is told."""
-    insert_match(connection, row, planned, session, mine)
+    insert_match(connection, row, planned, session, mine, clock)
     tell_invited(connection, planned, next((planned[number].name for number in mine), ""))
 
 
@@ -344,6 +352,7 @@ def insert_match(
     planned: list[SeatRow],
     session: Session | None,
     mine: list[int],
+    clock: Clock = Clock(),
 ) -> None:
     connection.execute(sa.insert(matches), columns(matches, row))
     settings = {"match_id": row.id, "seen_by": row.seen_by, "counts": row.counts}
@@ -357,6 +366,12 @@ def insert_match(
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]
         connection.execute(sa.insert(session_seats), held)
+    agree(connection, row.id, clock)
+    if row.begun and clock.counts:
+        t = get_title(row.title)
+        players, options = tuple(seat.name for seat in planned), msgspec.json.decode(row.options)
+        asked = asked_of(planned, t, start(t, players, row.seed, options))
+        start_clock(connection, row.id, asked, row.created_at)
 
 
 def given(planned: list[SeatRow], tokens: list[str | None]) -> list[SeatGiven]:

@@ -12,7 +12,11 @@ from sqlalchemy import Connection, bindparam
 from trunkline.kernel import GAME_OVER, Corrections, Record, State, decider, decision, phrase
 from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.match import CORRECTED_FORMAT, FORMAT
-from trunkline.server.clock import written
+from trunkline.server.clock import now, written
+from trunkline.server.matches.clock_rules import Clock
+from trunkline.server.matches.clock_shown import ClockShown
+from trunkline.server.matches.clock_store import read_shown
+from trunkline.server.matches.endings import How, Ranked, ended_how, ranking
 from trunkline.server.matches.history import (
     entries_of,
     hidden,
@@ -46,6 +50,12 @@ class SeatShown(Struct, frozen=True):
     mine: bool
     state: SeatState = "seated"
     """bot, open, invited, looked (has the invitation open), declined, seated."""
+    left: str | None = None
+    """How its player left for good: conceded, or out by the clock."""
+    stand_in: str | None = None
+    """Who plays for the absent owner."""
+    link_free: bool = False
+    """The table has agreed on somebody by a link, and nobody has used it."""
 
 
 class MatchShown(Struct, frozen=True):
@@ -85,6 +95,14 @@ class MatchShown(Struct, frozen=True):
     created_at: str
     changed_at: str
     url: str
+    agreed: Clock
+    """What was agreed about time,"""
+    clock: ClockShown | None
+    """and what the clocks say now; null where none run."""
+    ended_how: How | None
+    """rules, vote, concession, closed, or host: by the host of the server."""
+    ranking: list[Ranked]
+    """Who ranks where at the end; who left ranks last."""
 
 
 async def show(
@@ -94,15 +112,24 @@ async def show(
     live = (await service.match(match_id)).still()
     who = reader(caller, live, name)
     s = live.state if at is None or at == live.row.actions else await position_at(service, live, at)
-    told, requests = await service.db.peek(_beside, live.row)
-    return await looking(_shown, live, caller, who, s, at, told, requests)
+    beside = await service.db.peek(_beside, live)
+    return await looking(_shown, live, caller, who, s, at, beside)
 
 
-def _beside(connection: Connection, row: MatchRow) -> tuple[list[str], list[Request]]:
-    """What the last entry told, and the open requests."""
+class Beside(Struct, frozen=True):
+    """What the last entry told, the open requests, and the clocks."""
+
+    told: list[str]
+    requests: list[Request]
+    clock: ClockShown | None
+
+
+def _beside(connection: Connection, live: Live) -> Beside:
+    row = live.row
     told = connection.execute(TOLD, {"of": row.id, "at": row.version}).scalar()
     requests = read_requests(connection, row.id, row.version)
-    return unpack_told(told or "[]"), [r for r in requests if r.status == "open"]
+    clock = read_shown(connection, row.id, now()) if live.clock.counts else None
+    return Beside(unpack_told(told or "[]"), [r for r in requests if r.status == "open"], clock)
 
 
 def _shown(
@@ -111,11 +138,11 @@ def _shown(
     who: str | None,
     s: State | None,
     at: int | None,
-    told: list[str],
-    requests: list[Request],
+    beside: Beside,
 ) -> MatchShown:
     row, t = live.row, live.title
-    now = s is live.state
+    present = s is live.state
+    worths = result(row)
     return MatchShown(
         id=row.id,
         title=row.title,
@@ -131,24 +158,37 @@ def _shown(
         version=row.version,
         actions=row.actions,
         at=row.actions if at is None else at,
-        decider=row.decider if now or t is None or s is None else decider(t, s),
-        deciders=list(live.awaited()) if now else [],
-        step=row.step if now or s is None else step_name(s),
+        decider=row.decider if present or t is None or s is None else decider(t, s),
+        deciders=list(live.awaited()) if present else [],
+        step=row.step if present or s is None else step_name(s),
         question=question(live, s, who),
         begun=row.begun,
         finished=row.finished,
-        result=result(row),
+        result=worths,
         state=None if t is None or s is None else summary(t, s, _count(live, at), who),
         reader=who,
         host=live.host.name if live.host is not None else None,
         seats=[seat_shown(live, seat, caller) for seat in live.seats],
         notice=live.closed or ("" if row.begun else phrase(NOT_BEGUN)),
-        told=told if now else [str(sentence) for sentence in s.told] if s is not None else [],
-        requests=requests,
+        told=beside.told if present else _told(s),
+        requests=beside.requests,
         created_at=written(row.created_at),
         changed_at=written(row.changed_at),
         url=f"/matches/{row.id}",
+        agreed=live.clock,
+        clock=beside.clock,
+        ended_how=ended_how(row, live.ending),
+        ranking=[] if worths is None else ranking(worths, left(live)),
     )
+
+
+def left(live: Live) -> set[str]:
+    """Who conceded or was out by the clock."""
+    return {seat.name for seat in live.seats if seat.left is not None}
+
+
+def _told(s: State | None) -> list[str]:
+    return [] if s is None else [str(sentence) for sentence in s.told]
 
 
 def _count(live: Live, at: int | None) -> int:
@@ -178,6 +218,9 @@ def seat_shown(live: Live, seat: SeatRow, caller: Caller) -> SeatShown:
         seat.lent_bot,
         caller.owns(seat),
         seat.state_for(bool(caller.owned(live))),
+        seat.left,
+        (seat.stand_in_name or None) if seat.stood_in else None,
+        seat.stand_in_token is not None and not seat.stood_in,
     )
 
 

@@ -24,10 +24,14 @@ from trunkline.kernel import (
 )
 from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.language import reader
+from trunkline.server.matches.clock_rules import Clock
+from trunkline.server.matches.endings import Ending
 from trunkline.server.store.rows import MatchRow, SeatRow
 
 NOT_BEGUN = message("table.live.not-begun", "The match begins when everyone has sat down.")
 ENDED = message("table.live.ended", "The host of this server has ended this match.")
+
+NO_CLOCK = Clock()
 
 
 class Live:
@@ -40,6 +44,8 @@ class Live:
         title: AnyTitle | None,
         state: State | None,
         stopped: tuple[Sentence, ...] = (),
+        clock: Clock = NO_CLOCK,
+        ending: Ending | None = None,
     ) -> None:
         self.row = row
         self.seats = seats
@@ -47,6 +53,10 @@ class Live:
         self.state = state
         self.stopped = stopped
         """Why the match can only be looked at; empty when it can be played."""
+        self.clock = clock
+        """What was agreed about time; what the clocks say is in the store."""
+        self.ending = ending
+        """How it ended, where the rules did not end it."""
         self.lock = asyncio.Lock()
         self._offers: dict[tuple[str, str], Offers] = {}
         """By player and language."""
@@ -62,13 +72,15 @@ class Live:
 
     @property
     def ended(self) -> bool:
-        """By the host of the server: the match can be looked at, and nobody decides any more."""
+        """Not by the rules: the match can be looked at, and nobody decides any more."""
         return self.row.ended_at is not None
 
     @property
     def closed(self) -> str:
         """Why nobody can act in a match that goes on or would; empty where they can."""
-        return self.notice or (phrase(ENDED) if self.ended else "")
+        if self.notice or not self.ended:
+            return self.notice
+        return phrase(ENDED) if self.ending is None else self.ending.words
 
     @property
     def version(self) -> int:
@@ -92,7 +104,8 @@ class Live:
 
     def still(self) -> Live:
         """The match as it stands at this moment, for readers who take their time."""
-        return Live(self.row, self.seats, self.title, self.state, self.stopped)
+        agreed = self.clock, self.ending
+        return Live(self.row, self.seats, self.title, self.state, self.stopped, *agreed)
 
     @property
     def playable(self) -> tuple[AnyTitle, State] | None:

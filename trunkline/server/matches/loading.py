@@ -19,6 +19,9 @@ from trunkline.kernel import (
     say,
 )
 from trunkline.kernel.corrections import corrections_from
+from trunkline.server.matches.clock_rules import Clock
+from trunkline.server.matches.clock_store import read_agreed
+from trunkline.server.matches.endings import Ending, read_ending
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.positions import (
     SNAPSHOT_EVERY,
@@ -36,13 +39,21 @@ from trunkline.server.matches.positions import (
 from trunkline.server.store.database import Database
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
 from trunkline.server.store.schema import (
+    leavers,
     match_corrections,
     match_settings,
     matches,
     seat_states,
     seats,
+    stand_ins,
 )
 from trunkline.server.threads import looking
+
+
+def _same_seat(table: sa.Table) -> sa.ColumnElement[bool]:
+    here = table.c
+    return (here.match_id == seats.c.match_id) & (here.number == seats.c.number)
+
 
 SEEN_BY = sa.func.coalesce(
     match_settings.c.seen_by, sa.case((matches.c.listed, "all"), else_="link")
@@ -52,15 +63,24 @@ CORRECTIONS = sa.func.coalesce(match_corrections.c.corrections, "").label("corre
 WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS).select_from(
     matches.outerjoin(match_settings).outerjoin(match_corrections)
 )
-WITH_STATES = seats.outerjoin(
-    seat_states,
-    (seat_states.c.match_id == seats.c.match_id) & (seat_states.c.number == seats.c.number),
-)
+WITH_STATES = seats.outerjoin(seat_states, _same_seat(seat_states))
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
 LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
-    sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
-    .select_from(WITH_STATES)
+    sa.select(
+        seats,
+        *(column for column in seat_states.c if not column.primary_key),
+        leavers.c.how.label("left"),
+        stand_ins.c.token_hash.label("stand_in_token"),
+        stand_ins.c.session.label("stand_in_session"),
+        stand_ins.c.account_id.label("stand_in_account"),
+        stand_ins.c.name.label("stand_in_name"),
+    )
+    .select_from(
+        WITH_STATES.outerjoin(leavers, _same_seat(leavers)).outerjoin(
+            stand_ins, _same_seat(stand_ins)
+        )
+    )
     .where(seats.c.match_id == bindparam("of"))
     .order_by(seats.c.number)
 )
@@ -84,6 +104,8 @@ class Stored(Struct, frozen=True):
     row: MatchRow
     seats: list[SeatRow]
     trail: Trail
+    clock: Clock = Clock()
+    ending: Ending | None = None
 
 
 class Opened(Struct, frozen=True):
@@ -111,7 +133,9 @@ def read_match(connection: Connection, match_id: str, whole: bool = False) -> St
     if row is None:
         return None
     trail = (whole_trail if whole else read_trail)(connection, match_id, row.actions)
-    return Stored(row, read_seats(connection, match_id), trail)
+    clock = read_agreed(connection, match_id)
+    ending = read_ending(connection, match_id)
+    return Stored(row, read_seats(connection, match_id), trail, clock, ending)
 
 
 async def open_match(db: Database, match_id: str) -> Live | None:
@@ -136,14 +160,15 @@ def build(stored: Stored) -> Opened:
     row, players = stored.row, tuple(seat.name for seat in stored.seats)
     title, stopped = find_title(row)
     if title is None or stopped or not row.begun:
-        return Opened(Live(row, stored.seats, title, None, stopped))
+        return Opened(Live(row, stored.seats, title, None, stopped, stored.clock, stored.ending))
     try:
         state = follow(title, row, players, stored.trail)
     except BadLog as bad:
         last = _before(title, row, players, stored.trail, bad.at)
         return Opened(Live(row, stored.seats, title, last, cannot_follow(row, _refused(bad))))
     long = len(stored.trail.actions) > 2 * SNAPSHOT_EVERY
-    return Opened(Live(row, stored.seats, title, state), pack(state) if long else None)
+    live = Live(row, stored.seats, title, state, (), stored.clock, stored.ending)
+    return Opened(live, pack(state) if long else None)
 
 
 def find_title(row: MatchRow) -> tuple[AnyTitle | None, tuple[Sentence, ...]]:

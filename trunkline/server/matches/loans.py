@@ -11,9 +11,14 @@ from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
 from trunkline.kernel import awaited, message, no, phrase
+from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Forbidden, NotFound, Refused
+from trunkline.server.matches import clock_model, clock_store
+from trunkline.server.matches.clock_asked import asked_of
+from trunkline.server.matches.clock_model import Asked, Hands
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.messages import add_message
+from trunkline.server.matches.stand_ins import end_stand_in
 from trunkline.server.matches.votes import LoanAsked, Request, ask, pack_asked
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.service import Service
@@ -30,6 +35,7 @@ PLAYER_OR_BOT = message(
 NO_OTHER_PLAYER = message(
     "seat.lending.no-other-player", "{player} is no other player of this match."
 )
+LEFT = message("seat.lending.left", "{player} has left this match for good.")
 NOT_LENT = message("seat.lending.not-lent", "This seat is not lent.")
 NOT_ENDER = message("seat.lending.not-ender", "Only its owner and its borrower can end a loan.")
 
@@ -129,16 +135,20 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
     seat = live.seat(name)
     if seat is None:
         raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
-    if seat.lent_to is None and seat.lent_bot is None:
+    if seat.lent_to is None and seat.lent_bot is None and seat.stand_in_token is None:
         raise Refused.by(no(NOT_LENT, LENDING))
+    if seat.left is not None:
+        raise Refused.by(no(LEFT, LENDING, player=name))
     if not caller.knows(live, seat):
         raise Forbidden.by(no(NOT_ENDER, SEATS))
     message = await service.db.write(_return, live, seat)
     await service.reseat(live)
     service.streams.publish_message(message)
+    service.notify(live)
 
 
 def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:
+    end_stand_in(connection, seat)
     change_seat(connection, live, seat, lent_to=None, lent_bot=None)
     return add_message(connection, live.id, "return", seat.name, {})
 
@@ -147,14 +157,32 @@ def change_seat(connection: Connection, live: Live, seat: SeatRow, **values: Any
     """Write a seat anew; every worker will read the seats again."""
     here = (seats.c.match_id == live.id) & (seats.c.number == seat.number)
     connection.execute(sa.update(seats).where(here).values(**values))
+    changed = msgspec.structs.replace(seat, **values)
+    seated = [changed if s.number == seat.number else s for s in live.seats]
     due: dict[str, Any] = {}
     if live.playable is not None:
-        changed = msgspec.structs.replace(seat, **values)
-        bots = {s.name for s in live.seats if s.number != seat.number and s.playing_bot}
-        bots |= {changed.name} if changed.playing_bot else set()
+        bots = {s.name for s in seated if s.playing_bot}
         due = {"bot_due": any(name in bots for name in awaited(*live.playable))}
     connection.execute(
         sa.update(matches)
         .where(matches.c.id == live.id)
         .values(seating=matches.c.seating + 1, **due)
     )
+    if live.playable is not None and live.clock.counts:
+        back = seat.playing_bot is not None and changed.playing_bot is None
+        _change_clock(connection, live.id, asked_of(seated, *live.playable), seat.name, back)
+
+
+def _change_clock(
+    connection: Connection, match_id: str, asked: Asked, seat: str, back: bool
+) -> None:
+    """A seat that a bot has costs no time; whoever comes back has some."""
+    moment = now()
+
+    def event(stored: clock_store.Stored) -> Hands:
+        hands, offs, clock = stored.hands, stored.offs, stored.clock
+        if back:
+            return clock_model.returned(hands, offs, clock, seat, asked, moment)
+        return clock_model.asked_anew(hands, offs, clock, asked, moment)
+
+    clock_store.change(connection, match_id, moment, event)

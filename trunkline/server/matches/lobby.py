@@ -11,28 +11,22 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.server.clock import written
+from trunkline.server.matches.clock_lobby import TimeLeft, time_left
 from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
 from trunkline.server.matches.live import host_of
 from trunkline.server.matches.loading import WITH_STATES
 from trunkline.server.matches.reading import unread_in
-from trunkline.server.people.caller import Caller
+from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
 from trunkline.server.people.person import account, guest
 from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seat_states, seats
+from trunkline.server.store.schema import matches, seat_states, seats, stand_ins
 
 MOST_OWN = 200
 MOST_OTHERS = 60
-
-
-class TimeLeft(Struct, frozen=True):
-    """What is left of a clock: seconds, and how much of what there was at first, from 0 to 1."""
-
-    seconds: int
-    share: float
 
 
 class MatchListed(Struct, frozen=True):
@@ -113,7 +107,10 @@ async def read_lobby(service: Service, caller: Caller) -> LobbyFound:
         listed = await service.db.read(_read_list, others, MOST_OTHERS)
         lines += [(_listed(row, seated, caller), row.step or "") for row, seated in listed]
     asked = [(await _asked_together(service, caller, line), step) for line, step in lines]
-    return LobbyFound(asked, here)
+    deciding = {line.id: line.decider for line, _ in asked if line.mine and line.decider}
+    left = await time_left(service, deciding)
+    timed = [(replace(line, time_left=left.get(line.id)), step) for line, step in asked]
+    return LobbyFound(timed, here)
 
 
 def _known(
@@ -162,7 +159,7 @@ def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: in
     return [(row, [seat for seat in seated if seat.match_id == row.id]) for row in rows]
 
 
-def own_matches(caller: Caller) -> sa.Select[tuple[str]]:
+def own_matches(caller: Caller) -> sa.Select[tuple[str]] | sa.CompoundSelect[tuple[str]]:
     """The matches in which the caller sits."""
     session = caller.session
     by_link = sa.and_(seats.c.token_hash == caller.token_hash, sa.not_(seats.c.link_used))
@@ -171,7 +168,16 @@ def own_matches(caller: Caller) -> sa.Select[tuple[str]]:
         ways.append(seats.c.match_id.in_({match_id for match_id, _ in session.seats}))
         if session.account_id is not None:
             ways.append(seats.c.account_id == session.account_id)
-    return sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
+    own = sa.select(seats.c.match_id).where(sa.or_(sa.false(), *ways))
+    return own if session is None else own.union(_stood_in(session))
+
+
+def _stood_in(session: Session) -> sa.Select[tuple[str]]:
+    """The matches in which a browser or an account plays for an absent player."""
+    here = stand_ins.c.session == session.hash
+    if session.account_id is not None:
+        here |= stand_ins.c.account_id == session.account_id
+    return sa.select(stand_ins.c.match_id).where(here)
 
 
 def concerns(connection: Connection, caller: Caller, match_ids: set[str], listed: bool) -> bool:

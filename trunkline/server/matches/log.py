@@ -12,6 +12,8 @@ from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import Sentence
 from trunkline.kernel.before_keys import read_sentences
+from trunkline.server.matches.clock_model import Asked
+from trunkline.server.matches.clock_store import moved
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.notices.posting import Telling, post_all
 from trunkline.server.store.rows import Entry, MatchRow, all_typed, columns, typed
@@ -55,6 +57,8 @@ class Written(msgspec.Struct, frozen=True):
     after: MatchRow
     snapshot: bytes | None = None
     notices: list[Telling] = []
+    asked: Asked | None = None
+    """Whom the match waits for then; None where nothing is counted."""
 
 
 def append(connection: Connection, written: Written) -> MatchRow:
@@ -74,7 +78,8 @@ def append(connection: Connection, written: Written) -> MatchRow:
         values = {"match_id": before.id, "actions": entry.actions, "written_by": WRITTEN_BY}
         connection.execute(KEEP, {**values, "state": written.snapshot})
     post_all(connection, before.id, written.notices)
-    return msgspec.structs.replace(after, asides=found[0], seating=found[1])
+    clock = "" if written.asked is None else moved(connection, entry, written.asked)
+    return msgspec.structs.replace(after, asides=found[0], seating=found[1], clock=clock)
 
 
 AFTER = (

@@ -20,6 +20,13 @@ COUNT = (
     .returning(matches.c.asides, matches.c.version)
 )
 
+LOCK = (
+    sa.update(matches)
+    .where(matches.c.id == bindparam("of"))
+    .values(asides=matches.c.asides)
+    .returning(matches.c.version, matches.c.finished)
+)
+
 READ = (
     sa.select(messages)
     .where(
@@ -29,6 +36,13 @@ READ = (
     )
     .order_by(messages.c.number)
 )
+
+
+def lock_match(connection: Connection, match_id: str) -> int | None:
+    """Let nobody else write to this match in this transaction; its version, None where it is
+    over or gone."""
+    found = connection.execute(LOCK, {"of": match_id}).first()
+    return None if found is None or found[1] else int(found[0])
 
 
 def add_message(

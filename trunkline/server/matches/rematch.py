@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import get_title, message, no, phrase
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, NotFound, Refused
 from trunkline.server.matches.creation import (
@@ -60,7 +61,7 @@ class RematchMade(Struct, frozen=True):
 
 
 def again(live: Live, caller: Caller) -> NewMatch:
-    """The same people, bots, rules and pace; every seat moves on by one."""
+    """The same people, bots, rules, data and pace; every seat moves on by one."""
     row = live.row
     return NewMatch(
         title=row.title,
@@ -72,6 +73,7 @@ def again(live: Live, caller: Caller) -> NewMatch:
         hints=row.hints,
         seen_by=msgspec.convert(row.seen_by, SeenBy),
         counts=row.counts,
+        clock=live.clock,
     )
 
 
@@ -117,7 +119,8 @@ async def _planned(
     service: Service, live: Live, wanted: NewMatch, caller: Caller
 ) -> tuple[MatchRow, list[SeatRow], list[str | None]]:
     """The match with its seats and their links; who has an account is invited by it."""
-    t, key = get_title(wanted.title), await service.db.peek(read_key)
+    data, key = corrections_from(live.row.corrections), await service.db.peek(read_key)
+    t = get_title(wanted.title, corrections=data)
     planned = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, planned)
     accounts = [

@@ -12,6 +12,8 @@ from sqlalchemy import Connection
 from trunkline.kernel import message, no, phrase, start
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, Refused
+from trunkline.server.matches import clock_store
+from trunkline.server.matches.clock_rules import Clock, check_clock
 from trunkline.server.matches.creation import SeenBy
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import read_row
@@ -39,6 +41,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """An older word for "seen_by": "all", or "link"."""
     seen_by: SeenBy | None = None
     options: dict[str, str] | None = None
+    clock: Clock | None = None
+    """A match whose pace changes has none unless a new one is said."""
 
 
 async def change_setup(service: Service, match_id: str, caller: Caller, wanted: Setup) -> Live:
@@ -49,6 +53,9 @@ async def change_setup(service: Service, match_id: str, caller: Caller, wanted: 
     changed = differences(live, wanted)
     if not changed:
         return live
+    if "clock" in changed:
+        pace = changed.get("pace", live.row.pace)
+        check_clock(changed["clock"], pace, service.settings.bots)
     if live.title is not None and "options" in changed:
         start(live.title, live.players, live.row.seed, changed["options"])
     own = caller.owned(live)
@@ -61,7 +68,14 @@ def differences(live: Live, wanted: Setup) -> dict[str, Any]:
     known = msgspec.json.decode(live.row.options, type=dict[str, str])
     now_so = {"pace": live.row.pace, "hints": live.row.hints, "seen_by": live.row.seen_by}
     asked = {"pace": wanted.pace, "hints": wanted.hints, "seen_by": _seen_by(live, wanted)}
-    found = {name: value for name, value in asked.items() if value not in (None, now_so[name])}
+    found: dict[str, Any] = {
+        name: value for name, value in asked.items() if value not in (None, now_so[name])
+    }
+    clock = live.clock if wanted.clock is None else wanted.clock
+    if "pace" in found and wanted.clock is None and clock.counts:
+        clock = Clock()
+    if clock != live.clock:
+        found["clock"] = clock
     options = {**known, **(wanted.options or {})}
     return found if options == known else {**found, "options": options}
 
@@ -79,18 +93,22 @@ def _change(
     own: list[SeatRow],
     changed: dict[str, Any],
 ) -> list[Message]:
-    told = add_message(connection, live.id, "change", host.name, changed)
+    said = msgspec.to_builtins(changed)
+    told = add_message(connection, live.id, "change", host.name, said)
     row = read_row(connection, live.id)
     if row is None or row.begun:
         raise Conflict(phrase(BEGUN))
     values = {**changed}
+    if "clock" in values:
+        clock_store.agree(connection, live.id, values.pop("clock"))
     if "options" in values:
         values["options"] = msgspec.json.encode(values["options"]).decode()
     if "seen_by" in values:
         settings = {"seen_by": values["seen_by"], "counts": row.counts}
         put(connection, match_settings, {"match_id": live.id}, settings)
         values["listed"] = values.pop("seen_by") == "all"
-    connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
+    if values:
+        connection.execute(sa.update(matches).where(matches.c.id == live.id).values(**values))
     moment = now()
     write_room(connection, live.id, changed_at=moment)
     for seat in own:

@@ -13,6 +13,8 @@ from trunkline.kernel import AnyTitle, awaited, message, no, phrase, start
 from trunkline.server import changes
 from trunkline.server.clock import now
 from trunkline.server.errors import SEATS, Conflict, Forbidden, NotFound, Refused
+from trunkline.server.matches import clock_store
+from trunkline.server.matches.clock_asked import asked_of
 from trunkline.server.matches.live import Live, standing
 from trunkline.server.matches.loading import find_title, read_row, read_seats
 from trunkline.server.matches.messages import add_message
@@ -93,6 +95,7 @@ def begin(
     values = {"begun": True, "bot_due": any(p in bots for p in awaited(t, s)), **standing(t, s)}
     values |= {"seating": matches.c.seating + 1, "changed_at": now()}
     connection.execute(sa.update(matches).where(matches.c.id == row.id).values(**values))
+    clock_store.start(connection, row.id, asked_of(seated, t, s), now())
     came_last = max(seated, key=lambda seat: seat.seated_at or 0).name
     post_all(connection, row.id, at_beginning(Live(row, seated, t, s), by or came_last))
     write_room(connection, row.id, starts_at=None, held_by=None)

@@ -44,8 +44,22 @@ class Caller(Struct, frozen=True):
         return "link" if self.token_hash else "browser"
 
     def owns(self, seat: SeatRow) -> bool:
-        """The seat was given to this caller, whoever plays it at present; who is only invited has
-        it once they sit down."""
+        """The seat was given to this caller, whoever plays it at present, or they stand in; who is
+        only invited has it once they sit down."""
+        return self.stands_in(seat) or self._is_owner(seat)
+
+    def stands_in(self, seat: SeatRow) -> bool:
+        """The caller plays this seat for its absent owner."""
+        if self.token_hash is not None:
+            return seat.stand_in_token == self.token_hash
+        if self.session is None:
+            return False
+        by_account = seat.stand_in_account is not None
+        return seat.stand_in_session == self.session.hash or (
+            by_account and seat.stand_in_account == self.session.account_id
+        )
+
+    def _is_owner(self, seat: SeatRow) -> bool:
         if seat.awaits:
             return False
         if self.token_hash is not None:
@@ -71,6 +85,8 @@ class Caller(Struct, frozen=True):
         if seat.lent_to is not None:
             borrower = live.seats[seat.lent_to]
             return borrower if self.owns(borrower) else None
+        if seat.stood_in:
+            return seat if self.stands_in(seat) else None
         return seat if self.owns(seat) else None
 
     def knows(self, live: Live, seat: SeatRow) -> bool:

@@ -16,6 +16,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.files.corrections import file_of
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now, written
 from trunkline.server.matches.json_view import record
 from trunkline.server.matches.notes import notes_of
@@ -29,7 +31,7 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.preferences import preferences
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Account
-from trunkline.server.store.schema import matches, messages, plans, seats
+from trunkline.server.store.schema import boxes, matches, messages, plans, seats
 
 Files = dict[str, bytes]
 """Name in the zip -> what is in it."""
@@ -190,6 +192,23 @@ async def news_file(service: Service, account: Account) -> Files:
     return {"news.json": as_json(found)}
 
 
+async def box_files(service: Service, account: Account) -> Files:
+    """What the account says of printed games, as the files that are sent to us."""
+    return await service.db.read(_boxes, account.id)
+
+
+def _boxes(connection: Connection, account_id: str) -> Files:
+    rows = connection.execute(
+        sa.select(boxes.c.title, boxes.c.corrections).where(boxes.c.account_id == account_id)
+    )
+    return {
+        f"boxes/{row.title}.data.json": as_json(
+            file_of(row.title, corrections_from(row.corrections))
+        )
+        for row in rows
+    }
+
+
 EXPORTERS: list[Exporter] = [
     account_file,
     notice_file,
@@ -198,4 +217,5 @@ EXPORTERS: list[Exporter] = [
     note_file,
     plan_file,
     news_file,
+    box_files,
 ]

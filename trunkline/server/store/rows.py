@@ -44,6 +44,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     bot_due: bool
     ended_at: int | None = None
     played_at: int | None = None
+    clock: str = ""
+    """What the clocks say after the last entry, as JSON; no column, but told with the entry."""
     seen_by: str = "link"
     counts: bool = False
     """These two are in the table match_settings."""
@@ -65,6 +67,14 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     lent_to: int | None = None
     lent_bot: str | None = None
     webhook: str | None = None
+    left: str | None = None
+    """How its player left for good: conceded, or out by the clock."""
+    stand_in_token: str | None = None
+    """The secret of whoever plays for the absent owner,"""
+    stand_in_session: str | None = None
+    stand_in_account: str | None = None
+    stand_in_name: str | None = None
+    """and who that is, once they sit."""
     link_seat: int | None = None
     """From here on: how a person came to it (schema.seat_states); None in older matches."""
     link_counter: int | None = None
@@ -113,6 +123,11 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     def state_for(self, at_table: bool) -> SeatState:
         """Whether an invitation was opened or declined is for those at the table."""
         return "invited" if self.awaits and not at_table else self.state
+
+    @property
+    def stood_in(self) -> bool:
+        """Somebody sits here for the absent owner."""
+        return self.stand_in_session is not None or self.stand_in_account is not None
 
     @property
     def playing_bot(self) -> str | None:
@@ -266,6 +281,25 @@ class RatingRow(Struct, frozen=True, kw_only=True):
     before: float
     rating: float
     deviation: float
+
+
+class OrderRow(Struct, frozen=True, kw_only=True):
+    """An order of a seat."""
+
+    id: str
+    match_id: str
+    seat: int
+    place: int
+    content: str
+    version: int
+    actions: int
+    known: str = "{}"
+    done: int = 0
+    revision: int = 0
+    stopped_at: int | None = None
+    stopped: str | None = None
+    ended: bool = False
+    set_at: int = 0
 
 
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:

@@ -411,6 +411,30 @@ boxes = sa.Table(
 """What owners of printed games have corrected, by account or by browser; a row of neither is the
 default of the server."""
 
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("actions", sa.Integer, nullable=False),
+    sa.Column("known", sa.Text, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("stopped_at", sa.Integer),
+    sa.Column("stopped", sa.Text),
+    sa.Column("ended", sa.Boolean, nullable=False),
+    sa.Column("set_at", MOMENT, nullable=False),
+)
+"""What players have decided beforehand, for nobody else's eyes. `version` and `actions` are of the
+match when it was set; `stopped_at` is the version at which it asked its player, `stopped` the
+reason; of one that has `ended` only the reason is left. `revision` changes with every writing."""
+
 messages = sa.Table(
     "asides",
     metadata,
@@ -615,3 +639,76 @@ run_shares = sa.Table(
 )
 """What the runs of a player earned in a finished match, and what they could have: from its
 report."""
+
+clocks = sa.Table(
+    "clocks",
+    metadata,
+    _match(),
+    sa.Column("agreed", sa.Text, nullable=False),
+    sa.Column("hands", sa.Text, nullable=False, server_default=""),
+    sa.Column("due_at", MOMENT, index=True),
+)
+"""What was agreed about time, the clocks as they were last counted ("" before the match begins),
+and when the next flag falls. Matches without a clock may have no row."""
+
+clock_marks = sa.Table(
+    "clock_marks",
+    metadata,
+    _match(),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("actions", sa.Integer, nullable=False),
+    sa.Column("before", sa.Text, nullable=False),
+    sa.Column("after", sa.Text, nullable=False),
+)
+"""The clocks at each entry of the log: before it, for undo, and after it, as events tell them."""
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("began", MOMENT, primary_key=True),
+    sa.Column("ended", MOMENT, nullable=False),
+)
+"""When no worker was there: such time counts for nobody."""
+
+endings = sa.Table(
+    "endings",
+    metadata,
+    _match(),
+    sa.Column("how", sa.String(12), nullable=False),
+    sa.Column("by", NAME, nullable=False),
+    sa.Column("at", MOMENT, nullable=False),
+)
+"""How matches ended that the rules did not end: vote, concession, closed."""
+
+leavers = sa.Table(
+    "leavers",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("how", sa.String(12), nullable=False),
+    sa.Column("at", MOMENT, nullable=False),
+)
+"""Seats whose players left for good: conceded, or out by the clock. They rank last."""
+
+deadlines = sa.Table(
+    "deadlines",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("due_at", MOMENT, nullable=False, index=True),
+)
+"""Requests to the table that are granted at this moment unless somebody objects before."""
+
+stand_ins = sa.Table(
+    "stand_ins",
+    metadata,
+    _match(),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("session", sa.String(64)),
+    sa.Column("account_id", ID, sa.ForeignKey("accounts.id", ondelete="SET NULL")),
+    sa.Column("name", NAME, nullable=False, server_default=""),
+    sa.Column("since", MOMENT, nullable=False),
+    sa.Column("keeps_at", MOMENT, nullable=False),
+)
+"""Who plays a seat for its absent owner, and when it becomes theirs for good."""

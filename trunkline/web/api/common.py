@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
+from trunkline.server.matches.votes import Request
 from trunkline.web.parameters import AnyRequest
 
 BEARER: list[dict[str, list[str]]] = [{"SeatToken": []}]
@@ -37,6 +38,10 @@ MEANINGS = {
 
 WRITING = (400, 401, 403, 404, 409, 413, 422, 429)
 """The errors of handlers by which players change a match."""
+ASKED = {
+    202: ResponseSpec(Request, description="Others must agree first.", generate_examples=False)
+}
+"""For what needs the consent of the table."""
 EMPTY = {204: ResponseSpec(None, description="Done; there is nothing to say.")}
 """For handlers that answer with a cookie alone."""
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import Response, Router, delete, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
+from trunkline.server.matches import ending
 from trunkline.server.matches.creation import Created, NewMatch, create
 from trunkline.server.matches.history import HistoryEntry, history_page
 from trunkline.server.matches.json_view import MatchShown, show
@@ -92,18 +93,20 @@ async def history(
 
 @delete(
     "/{match_id:str}",
-    operation_id="cancelMatch",
+    operation_id="deleteMatch",
     guards=[needs_identity],
     security=BEARER,
     responses=errors(400, 401, 403, 404, 422, 429),
 )
-async def cancel_match(match_id: MatchId, service: TheService, caller: TheCaller) -> None:
-    """The host cancels a match that has not begun: nothing remains of it."""
-    await cancel(service, match_id, caller)
+async def delete_match(match_id: MatchId, service: TheService, caller: TheCaller) -> None:
+    """Its host cancels a match that has not begun, or deletes one in which nobody else plays:
+    nothing remains of it."""
+    live = await service.match(match_id)
+    await (ending.delete if live.row.begun else cancel)(service, match_id, caller)
 
 
 router = Router(
     "/api/matches",
-    route_handlers=[create_match, matches, match, cancel_match, history],
+    route_handlers=[create_match, matches, match, delete_match, history],
     tags=["Matches"],
 )

@@ -7,9 +7,10 @@ from msgspec import Struct
 from trunkline.kernel import phrase
 from trunkline.present.words import bot_word, listed
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.votes import LoanAsked, Request, UndoAsked
+from trunkline.server.matches.votes import LoanAsked, ReplaceAsked, Request, UndoAsked
 from trunkline.server.people.caller import Caller
 from trunkline.web.pages.logbook import Log
+from trunkline.web.pages.time_cards import about_time, said_so_far, words_of
 
 
 class RequestCard(Struct, frozen=True):
@@ -37,14 +38,9 @@ def request_card(live: Live, caller: Caller, request: Request, log: Log) -> Requ
     waiting = [name for name in request.needed if name not in request.agreed]
     mine = [name for name in waiting if name in own]
     many = len(mine) > 1
-    answers = [
-        ("agree", name, _agree(name) if many else phrase("table.cards.agree", "Agree"))
-        for name in mine
-    ]
-    answers += [
-        ("decline", name, _decline(name) if many else phrase("table.cards.decline", "Decline"))
-        for name in mine
-    ]
+    yes, no = words_of(request)
+    answers = [("agree", name, _agree(name) if many else yes) for name in mine]
+    answers += [("decline", name, _decline(name) if many else no) for name in mine]
     if request.asked_by in own:
         answers.append(
             (
@@ -53,7 +49,10 @@ def request_card(live: Live, caller: Caller, request: Request, log: Log) -> Requ
                 phrase("table.cards.take-request-back", "Take the request back"),
             )
         )
-    waits = phrase(
+    if isinstance(request.asked, ReplaceAsked) and request.asked.seat in own and not mine:
+        answers.append(("agree", request.asked.seat, yes))
+        answers.append(("decline", request.asked.seat, no))
+    waits = said_so_far(request) or phrase(
         "table.cards.must-agree",
         "{players} must agree.",
         "{players} must agree.",
@@ -96,8 +95,9 @@ def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]
             player=request.asked_by,
         )
         return heading, gone[:6]
-    assert isinstance(asked, LoanAsked)
-    return _loan(request.asked_by, asked), ()
+    if isinstance(asked, LoanAsked):
+        return _loan(request.asked_by, asked), ()
+    return about_time(request)
 
 
 def _loan(player: str, asked: LoanAsked) -> str:

@@ -10,7 +10,8 @@ from trunkline.kernel import UnknownTitle, get_title, message, phrase
 from trunkline.present.doing import doing
 from trunkline.present.words import listed, money, ordinal
 from trunkline.server import clock
-from trunkline.server.matches.lobby import MatchListed, TimeLeft
+from trunkline.server.matches.clock_lobby import TimeLeft
+from trunkline.server.matches.lobby import MatchListed
 from trunkline.web.pages.people import Mark, away_mark
 
 PACES = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}

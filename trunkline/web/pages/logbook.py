@@ -9,7 +9,7 @@ from functools import lru_cache
 from markupsafe import Markup
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, Sentence, message, say
+from trunkline.kernel import AnyTitle, Sentence, message, phrase, say
 from trunkline.kernel.before_keys import read_sentences
 from trunkline.kernel.language import reader
 from trunkline.present.doing import did, doing_of
@@ -17,6 +17,7 @@ from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
 from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
+from trunkline.server.orders.judging import BY_ORDER
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.folding import folded
 from trunkline.web.pages.log_groups import Group, groups
@@ -48,6 +49,8 @@ class LogLine(Struct, frozen=True):
     undone: bool = False
     opens: bool = False
     """It begins a round."""
+    chip: str = ""
+    """By whom or what it was done, if not by the player at once: "by clock", "by order"."""
 
     @property
     def text(self) -> str:
@@ -190,7 +193,18 @@ def line(
         turn=group.turn,
         undone=entry.kind == "action" and not standing,
         opens=_opens(t, entry.by, entry.told),
+        chip=_chip(entry),
     )
+
+
+def _chip(entry: Entry) -> str:
+    if entry.way == BY_ORDER:
+        return phrase("orders.by-order", "by order")
+    if entry.way == "clock":
+        return phrase("table.log.by-clock", "by clock")
+    if entry.way == "bot-for":
+        return phrase("table.log.by-bot-for", "by bot for {player}", player=entry.by)
+    return ""
 
 
 def line_at(entries: list[Entry], t: AnyTitle, players: tuple[str, ...], at: int) -> LogLine | None:

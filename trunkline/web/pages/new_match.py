@@ -22,10 +22,9 @@ from trunkline.kernel import (
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
-from trunkline.server.people.boxes import Boxes
 from trunkline.server.people.companions import Companion, Known
 from trunkline.server.settings import Settings
-from trunkline.web.pages.box_choice import BoxChoice, corrections_wanted
+from trunkline.web.pages.box_choice import BoxChoice, KnownData, corrections_wanted
 from trunkline.web.pages.new_seats import (
     OWN,
     TO_COME,
@@ -35,6 +34,7 @@ from trunkline.web.pages.new_seats import (
     seats,
     wanted_seat,
 )
+from trunkline.web.pages.pace_form import PaceForm, pace_form
 from trunkline.web.pages.titles import TitleCard, title_cards
 
 LONGEST_NAME = 40
@@ -108,6 +108,7 @@ class Sheet(Struct, frozen=True):
     countable: bool
     """Whether the match could count for the rating at all."""
     about_seats: str
+    pace_form: PaceForm
     people: tuple[Companion, ...]
     """Who played with one before and has no seat yet."""
     same: str
@@ -142,7 +143,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
     seated = {seat.name for seat in found}
     seen = seen_by(str(values.get("seen_by", "")), settings)
     chosen = {option.name: _choice(option, values) for option in t.options}
-    pace: Pace = "days" if values.get("pace") == "days" else "live"
+    time = pace_form(values, t, settings.bots)
     return Sheet(
         titles=title_cards(t.id),
         title=t.id,
@@ -154,7 +155,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         options=tuple(option_shown(t, option) for option in t.options),
         chosen=chosen,
         match_name=str(values.get("match_name") or day_name(len(found)))[:LONGEST_NAME],
-        pace=pace,
+        pace=time.pace,
         paces=tuple((key, phrase(words)) for key, words in PACES.items()),
         hints=values.get("hints") != "no",
         seen_by=seen,
@@ -162,10 +163,11 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         counts=countable and asked == "yes",
         countable=countable,
         about_seats=_about_seats(t, len(found), chosen),
+        pace_form=time,
         people=tuple(person for person in known.people if person.name not in seated),
         same=_same(t, known),
         invites=any(seat.kind in TO_COME for seat in found),
-        summary=_summary(t, found, pace, seen),
+        summary=_summary(t, found, time.pace, seen),
         again=str(values.get("again", ""))[:LONGEST_NAME],
     )
 
@@ -268,7 +270,7 @@ def judged(form: Sheet, unknown: set[str]) -> Sheet:
     return replace(form, seats=found, fault=faults[0] if faults else "")
 
 
-def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
+def wanted(form: Sheet, data: KnownData) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
@@ -277,9 +279,10 @@ def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
         name=form.match_name,
         pace=form.pace,
         hints=form.hints,
+        clock=form.pace_form.clock,
         seen_by=form.seen_by,
         counts=form.counts,
-        corrections=corrections_wanted(form.box, boxes),
+        corrections=corrections_wanted(form.box, data),
     )
 
 
@@ -290,6 +293,6 @@ def kept(form: Sheet) -> dict[str, str]:
         values[f"kind.{seat.number}"] = seat.kind
         if seat.kind not in OWN and not seat.bot:
             values[f"name.{seat.number}"] = seat.name
-    values |= {"pace": form.pace, "seen_by": form.seen_by}
+    values |= {**form.pace_form.values(), "seen_by": form.seen_by, "data": form.box.chosen}
     values |= {"hints": "yes" if form.hints else "no", "counts": "yes" if form.counts else "no"}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

@@ -18,7 +18,7 @@ from trunkline.server.kept import Kept
 from trunkline.web.pages.render import macros, squeezed
 from trunkline.web.pages.table import Table
 
-OF_DRAFT = ("pill", "decision", "marks", "fan", "bar")
+OF_DRAFT = ("pill", "clock", "band", "decision", "marks", "fan", "bar")
 """They follow from the draft: a click changes them."""
 OF_POSITION = ("place", "ribbon", "since", "since_tags", "slider", "map_inner")
 READS = {"place": "round", "ribbon": "ribbon", "panels": "panels"}

@@ -21,7 +21,7 @@ from trunkline.server.matches.report_links import shown as shown_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow
-from trunkline.web.pages.ending import Ending, OnceMore, ending, once_more, winners
+from trunkline.web.pages.ending import Ending, OnceMore, ending, marks, once_more, winners
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 FINISHED = message("report.finished", "finished {day} {month} {year}")
@@ -88,7 +88,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
     who = own[0] if len(own) == 1 else None
     over = over_at(live.row) is not None
     found = await show_rematch(service, live) if over else Rematch()
-    first, best = winners(t, s)
+    first, best = winners(live, t, s)
     return ReportHead(
         id=live.id,
         title=t.name,
@@ -99,11 +99,11 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         winner=listed(first),
         share=phrase("report.share-the-win", "share the win") if len(first) > 1 else "",
         worth=money(t.currency, best),
-        ahead=_ahead(t, s),
+        ahead=_ahead(live, t, s),
         ranking=ranking(t, s, who),
         lines=_lines(t, s),
         ending=ending(live, s) if over else None,
-        once_more=once_more(live, caller, found),
+        once_more=once_more(live, caller, found, await marks(service, live, caller)),
         mine=own,
         notes=bool(own) or caller.account_id is not None,
         only_us=live.row.seen_by == "us",
@@ -111,9 +111,9 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
     )
 
 
-def _ahead(t: AnyTitle, s: State) -> str:
+def _ahead(live: Live, t: AnyTitle, s: State) -> str:
     """$8 ahead of Ben; nothing where nobody is behind."""
-    first, best = winners(t, s)
+    first, best = winners(live, t, s)
     rest = {player: t.worth(s, player) for player in s.players if player not in first}
     if not rest:
         return ""

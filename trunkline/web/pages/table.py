@@ -30,6 +30,7 @@ from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
+from trunkline.server.matches.time_around import TimeAround, read_time, waited_for
 from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
@@ -39,6 +40,7 @@ from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
+from trunkline.web.pages.own_orders import NONE, OwnOrders, orders_at_table
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.report import advises
 from trunkline.web.pages.said import Remark, remark
@@ -53,19 +55,23 @@ from trunkline.web.pages.table_view import (
     told_next,
     tried,
 )
+from trunkline.web.pages.time_panel import timed_panel
+from trunkline.web.pages.time_view import TimeShown, time_shown
 from trunkline.web.pages.views import current, views
 
 X = TypeVar("X")
 
 
 class Around(msgspec.Struct, frozen=True):
-    """What is read from the store for a table: the position shown, the log, what was said, and
-    what others did since the viewer's last action."""
+    """What is read from the store for a table: the position shown, the log, what was said, what
+    others did since the viewer's last action, and what the viewer has ordered."""
 
     state: State
     entries: list[Entry]
     said: Said
     since: Since = NOTHING
+    time: TimeAround = TimeAround(0)
+    orders: OwnOrders = NONE
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -80,7 +86,9 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     said = await said_and_asked(service, live, caller)
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
-    return Table(live, caller, who, asked, Around(shown, entries, said, since))
+    time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
+    orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
+    return Table(live, caller, who, asked, Around(shown, entries, said, since, time, orders))
 
 
 class Table:
@@ -182,7 +190,10 @@ class Table:
     @cached_property
     def panels(self) -> tuple[Panel, ...]:
         found = self._watching("panels", self.by.panels)
-        return tuple(boxed_panel(panel, self.around.since) for panel in found)
+        boxed = (boxed_panel(panel, self.around.since) for panel in found)
+        if not self.now or self.finished:
+            return tuple(boxed)
+        return tuple(timed_panel(panel, self.live, self.around.time) for panel in boxed)
 
     @cached_property
     def map(self) -> MapView | None:
@@ -325,6 +336,22 @@ class Table:
     @cached_property
     def since(self) -> SinceShown:
         return since_shown(self.t, self.around.since)
+
+    @cached_property
+    def time(self) -> TimeShown:
+        waiting = waited_for(self.live, self.caller) if self.now else ()
+        return time_shown(self.live, self.caller, self.viewer, self.around.time, waiting)
+
+    @property
+    def orders(self) -> OwnOrders:
+        return self.around.orders
+
+    @property
+    def sends(self) -> bool:
+        """Whether the plan that is shown could be sent as an order."""
+        seat = None if self.reader is None else self.live.seat(self.reader)
+        at_present = self.trial is not None and self.at is None and not self.finished
+        return at_present and seat is not None and self.caller.owns(seat)
 
     @property
     def common(self) -> bool:

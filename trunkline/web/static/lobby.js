@@ -8,6 +8,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 
 function names() {
   const mine = localStorage.getItem("name");
+  document.querySelectorAll("[data-zone]").forEach((field) => { if (field.value === "UTC") field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"; });
   document.querySelectorAll("[data-own-name]").forEach((field) => { if (mine && !field.dataset.touched) field.value = mine; });
   document.querySelectorAll("[data-here]").forEach((field) => (field.value = location.href));
 }

@@ -1,0 +1,111 @@
+"""Clocks and absent players in browsers: the pill, a pause, a gift, a nudge, a replacement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.web.table import Server
+from trunkline.server.store.database import parse, sqlite_engine
+
+LIVE = {"kind": "live", "budget": 1800, "increment": 30}
+SLOW = {"kind": "days", "time": 86_400, "weekends_off": True, "zone": "Europe/Berlin"}
+
+
+def at_the_table(
+    open_page: OpenPage, server: Server, names: tuple[str, ...], **more: Any
+) -> list[Page]:
+    """A browser for each seat; Ada decides first."""
+    wanted = {"title": "chicago-express", "seats": [{"name": name} for name in names], **more}
+    made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
+    pages = [open_page() for _ in names]
+    for page, seat in zip(pages, made["seats"], strict=True):
+        page.goto(f"{server.url}{seat['link']}")
+    return pages
+
+
+def test_the_bar_and_the_players_panel_tell_the_clocks(open_page: OpenPage, server: Server) -> None:
+    ada, ben = at_the_table(open_page, server, ("Ada", "Ben"), pace="live", clock=LIVE)
+    mine = ada.locator("#clock .clock-pill")
+    expect(mine).to_contain_text("Your clock")
+    expect(mine).to_contain_text("29:")
+    expect(ben.locator("#pill")).to_contain_text("Ada decides")
+    expect(ben.locator("#pill .pill-time")).to_contain_text("s")
+    expect(ben.locator("#clock .clock-pill")).to_contain_text("30:00")
+    column = ben.locator("#panel-players [data-clock='Ada']")
+    expect(column).to_contain_text("29:")
+    ben.keyboard.press("Shift+C")
+    expect(ben.locator("#say")).to_contain_text("Ben: 30:00.")
+    expect(ben.locator("#say")).to_contain_text("Ada: 29:")
+
+
+def test_time_is_given_and_the_table_paused_and_goes_on(
+    open_page: OpenPage, server: Server
+) -> None:
+    ada, ben = at_the_table(open_page, server, ("Ada", "Ben"), pace="live", clock=LIVE)
+    ben.locator("#give-1").click()
+    expect(ada.locator("#clock .clock-pill")).to_contain_text("34:")
+    ada.locator("#more").click()
+    ada.locator("#menu-pause").click()
+    card = ben.locator(".request")
+    expect(card).to_contain_text("Ada asks to pause")
+    card.locator("button:has-text('Agree')").click()
+    for page in (ada, ben):
+        expect(page.locator("#band")).to_contain_text("Paused by Ada.")
+    ben.locator("#go-on").click()
+    for page in (ada, ben):
+        expect(page.locator("#band")).to_be_hidden()
+
+
+def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
+    open_page: OpenPage, server: Server
+) -> None:
+    """Absent after a minute without a sign: the store is told that it is long ago."""
+    clock = {**SLOW, "absent_after": 60}
+    ada, ben, cy = at_the_table(open_page, server, ("Ada", "Ben", "Cy"), clock=clock)
+    expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen just now.")
+    expect(ben.locator(".waiting-for .facts")).to_contain_text("24")
+    ben.locator("#nudge-1").click()
+    expect(cy.locator(".waiting-for")).to_contain_text("Nudged by Ben")
+    expect(cy.locator("#nudge-1")).to_be_disabled()
+    long_ago(server, ben.url.rsplit("/", 1)[1])
+    ben.reload()
+    expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen 4 days ago.")
+    ben.locator("#replace-1").click()
+    ben.locator("#replace-bot-do").click()
+    expect(ben.locator("#dialog .notice")).to_contain_text("The table is asked")
+    card = cy.locator(".request")
+    expect(card).to_contain_text("Ben asks to let a steady bot play for Ada")
+    expect(card).to_contain_text("Ben: yes. Cy: not said.")
+    card.locator("button:has-text('Yes, now')").click()
+    expect(ada.locator(".lent")).to_contain_text("plays for Ada")
+    expect(ada.locator("#log")).to_contain_text("by bot for Ada")
+    ada.locator("#take-back-0").click()
+    expect(ada.locator("#dialog .notice")).to_contain_text("Ada is back at the seat")
+    expect(cy.locator(".lent")).to_have_count(0)
+
+
+def long_ago(server: Server, match_id: str) -> None:
+    """Nobody has given a sign for four days."""
+    four_days = 4 * 24 * 3_600_000
+    with sqlite_engine(parse(str(server.settings["db"])), "BEGIN IMMEDIATE").begin() as connection:
+        for sql in (
+            "UPDATE matches SET created_at = created_at - :by WHERE id = :match",
+            "UPDATE asides SET written_at = written_at - :by WHERE match_id = :match",
+        ):
+            connection.exec_driver_sql(sql, {"by": four_days, "match": match_id})
+
+
+def test_the_new_match_page_says_the_chosen_clock(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/new?title=1880")
+    page.locator("label:has(#clock-normal)").click()
+    box = page.locator(".pace-box")
+    expect(box).to_contain_text("Each player has 30 min for the match, and 30 s more")
+    page.locator("label:has(#pace-days)").click()
+    page.locator("label:has(#clock-daily)").click()
+    expect(box).to_contain_text("Each player has 24 h each time")
+    page.locator("#at-zero").select_option("host")
+    expect(box).to_contain_text("At zero: the host decides.")

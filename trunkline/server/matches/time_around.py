@@ -1,0 +1,49 @@
+"""What a table shows about time, as it is read from the store."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import Connection
+
+from trunkline.server.clock import now
+from trunkline.server.matches.absence import Nudge, read_nudge, read_signs
+from trunkline.server.matches.clock_shown import ClockShown
+from trunkline.server.matches.clock_store import read_shown
+from trunkline.server.matches.live import Live
+from trunkline.server.matches.replacing import read_veto
+from trunkline.server.matches.vacations import read_of_match
+from trunkline.server.people.caller import Caller
+
+
+class TimeAround(Struct, frozen=True):
+    """What is read from the store about time."""
+
+    now: int
+    clock: ClockShown | None = None
+    signs: dict[str, int] = {}
+    nudge: Nudge | None = None
+    vetoes: dict[str, int] = {}
+    away: tuple[tuple[str, int, int], ...] = ()
+
+
+def read_time(connection: Connection, live: Live, waiting: tuple[str, ...]) -> TimeAround:
+    """`waiting` are the players whom the reader waits for."""
+    clock = read_shown(connection, live.id, now()) if live.clock.counts else None
+    away = read_of_match(connection, live.id) if live.clock.kind == "days" else []
+    return TimeAround(
+        now(),
+        clock,
+        read_signs(connection, live) if waiting or live.clock.kind == "days" else {},
+        read_nudge(connection, live.id, live.version) if waiting else None,
+        {name: read_veto(connection, live.id, name) for name in waiting},
+        tuple((name, vacation.begins, vacation.ends) for name, vacation in away),
+    )
+
+
+def waited_for(live: Live, caller: Caller) -> tuple[str, ...]:
+    """The other people whom a player at the table waits for."""
+    if not caller.owned(live) or live.row.finished:
+        return ()
+    seats = [live.seat(name) for name in live.awaited()]
+    others = (seat for seat in seats if seat is not None and not seat.playing_bot)
+    return tuple(seat.name for seat in others if not caller.owns(seat))

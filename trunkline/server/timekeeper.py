@@ -1,0 +1,59 @@
+"""The keeper of time of one worker: signs of life, flags, deadlines, forgotten matches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from trunkline.server.clock import now
+from trunkline.server.errors import ServerError, StoreDown
+from trunkline.server.liveness import EVERY, beat
+from trunkline.server.matches.clock_starts import start_clocks
+from trunkline.server.matches.deadlines import meet_deadlines
+from trunkline.server.matches.flags import let_flags_fall
+from trunkline.server.matches.idle import look_after_idle
+from trunkline.server.matches.stand_ins import keep_seats
+from trunkline.server.service import Service
+
+log = logging.getLogger("trunkline.server.timekeeper")
+LOOK = 1.0
+"""Seconds between looks at what is due."""
+SELDOM = 600.0
+
+
+class Timekeeper:
+    """Several workers may keep time: everything that happens is claimed in the store."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def beat(self) -> None:
+        """A sign of life; the first one is given before anything is counted."""
+        await self.service.db.write(beat, now())
+
+    async def look(self) -> None:
+        """What is due now."""
+        await start_clocks(self.service)
+        await let_flags_fall(self.service)
+        await meet_deadlines(self.service)
+
+    async def look_seldom(self) -> None:
+        await keep_seats(self.service)
+        await look_after_idle(self.service)
+
+    async def run(self) -> None:
+        rounds = ((self.beat, EVERY), (self.look, LOOK), (self.look_seldom, SELDOM))
+        await asyncio.gather(*(self._every(work, pause) for work, pause in rounds))
+
+    async def _every(self, work: Callable[[], Awaitable[None]], pause: float) -> None:
+        failing = False
+        while True:
+            try:
+                await work()
+                failing = False
+            except (ServerError, StoreDown) as error:
+                if not failing:
+                    log.error("Time is not kept: the store does not answer.", exc_info=error)
+                failing = True
+            await asyncio.sleep(pause)
