@@ -10,7 +10,8 @@ import pytest
 from tests.web.table import JSON, Browser, Game, Table
 from trunkline.server.clock import now
 from trunkline.server.events.streams import Sign
-from trunkline.server.matches.lobby import MatchListed, TimeLeft
+from trunkline.server.matches.clock_lobby import TimeLeft
+from trunkline.server.matches.lobby import MatchListed
 from trunkline.web.pages.departures import boards
 
 PASSWORD = "a long secret"

@@ -20,8 +20,8 @@ from trunkline.server.matches.messages import add_message, read_messages
 from trunkline.server.matches.stand_ins import KEEPS_AFTER, let_stand_in, renew_link
 from trunkline.server.matches.undo import asker
 from trunkline.server.matches.votes import ASKED, ReplaceAsked, Request, ask, read_requests
-from trunkline.server.people.accounts import fold
 from trunkline.server.people.caller import Caller
+from trunkline.server.people.naming import fold
 from trunkline.server.people.tokens import new_token
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow

@@ -68,7 +68,9 @@ def differences(live: Live, wanted: Setup) -> dict[str, Any]:
     known = msgspec.json.decode(live.row.options, type=dict[str, str])
     now_so = {"pace": live.row.pace, "hints": live.row.hints, "seen_by": live.row.seen_by}
     asked = {"pace": wanted.pace, "hints": wanted.hints, "seen_by": _seen_by(live, wanted)}
-    found = {name: value for name, value in asked.items() if value not in (None, now_so[name])}
+    found: dict[str, Any] = {
+        name: value for name, value in asked.items() if value not in (None, now_so[name])
+    }
     clock = live.clock if wanted.clock is None else wanted.clock
     if "pace" in found and wanted.clock is None and clock.counts:
         clock = Clock()
