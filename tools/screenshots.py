@@ -198,7 +198,7 @@ def lobby(url: str, browser: Browser) -> None:
     made = httpx.post(f"{url}/api/matches", json=anyone, timeout=60).json()
     page.goto(url)
     shoot(page, "lobby")
-    page.locator("#begin-1880").click()
+    page.goto(f"{url}/new?title=1880")
     shoot(page, "new-match")
     page.set_viewport_size(SIZES["phone"])
     shoot(page, "new-match-phone", full_page=True)

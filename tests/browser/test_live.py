@@ -50,7 +50,9 @@ def test_chat_reaches_the_other_and_shows_as_unread(
     ann.page.locator("#say-form button").click()
     expect(bob.page.locator("#unread")).to_have_text("1")
     bob.page.locator("#show-chat").click()
-    expect(bob.page.locator("#remarks")).to_contain_text("Ann Good luck <b>all</b>")
+    expect(bob.page.locator("#remarks .remark-text")).to_have_text("Good luck <b>all</b>")
+    expect(bob.page.locator("#remarks .chat-line.new")).to_have_text("1 new")
+    expect(bob.page.locator("#unread")).to_be_hidden()
     expect(ann.page.locator("#remark")).to_have_value("")
 
 
@@ -65,10 +67,10 @@ def test_earlier_remarks_open_in_a_dialog(page: Page, open_page: OpenPage, serve
         assert said.ok, said.text()
     ann.page.reload()
     ann.page.locator("#show-chat").click()
-    expect(ann.page.locator("#remarks li")).to_have_count(ON_TABLE)
+    expect(ann.page.locator("#remarks .remark")).to_have_count(ON_TABLE)
     ann.page.locator("#earlier-remarks").click()
-    expect(ann.page.locator("#dialog li")).to_have_text(
-        ["Ann remark 2", "Ann remark 1", "Ann remark 0"]
+    expect(ann.page.locator("#dialog .remark-text")).to_have_text(
+        ["remark 0", "remark 1", "remark 2"]
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Faults, OpenPage
+from tests.browser.table import sit
 from tests.browser.test_accessibility import serious_faults
 from tests.web.table import Server
 
@@ -35,10 +36,11 @@ def pushing(page: Page, permission: str = "default") -> Page:
 def notices_page(page: Page, server: Server) -> Page:
     """Somebody with an account, at their notices."""
     page.goto(f"{server.url}/account")
-    page.locator("#name").fill(f"Noticed {next(NUMBERS)}")
+    name = f"Noticed {next(NUMBERS)}"
+    page.locator("#name").fill(name)
     page.locator("#password").fill("correct horse battery")
     page.get_by_role("button", name="New account").click()
-    page.wait_for_url(f"{server.url}/")
+    expect(page.locator("#account-link")).to_have_text(name)
     page.goto(f"{server.url}/account/notices")
     expect(page.locator("#push-offer")).to_be_visible()
     return page
@@ -48,7 +50,8 @@ def waiting(page: Page, server: Server) -> Page:
     """The second of two at a table over days: it is not their turn."""
     wanted = {"title": "chicago-express", "seats": [{"name": n} for n in ("Ada", "Ben", "Cy")]}
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
-    page.goto(f"{server.url}{made['seats'][1]['link']}")
+    sit(page, server.url, made["seats"][1]["token"])
+    page.goto(f"{server.url}/matches/{made['id']}")
     expect(page.locator("#question")).to_be_visible()
     return page
 

@@ -51,7 +51,10 @@ def test_one_zip_with_what_is_mine(table: Table) -> None:
     game.send("/chat", "Bob", {"text": "Good day"})
     plan = {"at": 0, "moves": [], "name": "Later"}
     assert ada.send("POST", f"{game.path}/plans", json=plan).status_code == 201
+    note = {"text": "Bob bluffs"}
+    assert ada.send("PUT", f"{game.path}/notes", json=note).status_code < 300
     found = downloaded(ada)
+    assert [note["text"] for note in found["notes.json"]] == ["Bob bluffs"]
     account = found["account.json"]
     assert account["name"] == ada.name
     assert account["preferences"]["show_last_seen"] == "tables"
@@ -129,6 +132,14 @@ def test_in_a_waiting_room_the_seat_is_open_again(botted: Table) -> None:
     assert [seat["open"] for seat in game.show()["seats"]] == [True, False, True]
     assert texts(game) == ["Ann has left this server. The seat is open again."]
     assert game.send("/seats/Open seat 1/claim", None, {"name": "Zoe"}).status_code == 201
+
+
+def test_a_waiting_room_without_anybody_else_leaves_no_trace(botted: Table) -> None:
+    ada = registered(botted, unlike("Ada"))
+    seats = [{"name": "Ada", "mine": True}, {"open": True}]
+    made = ada.send("POST", "/api/matches", json={"title": "toy", "seats": seats}).json()
+    assert deleted(ada) == 204
+    assert botted.client.get(f"/api/matches/{made['id']}").status_code == 404
 
 
 def test_a_match_in_which_only_bots_are_left_ends(botted: Table) -> None:

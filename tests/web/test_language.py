@@ -27,6 +27,7 @@ from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
+from trunkline.server import admin
 from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
 from trunkline.web.pages.new_seats import BOT_NAMES
@@ -323,6 +324,25 @@ def test_the_account(visitor: Visitor) -> None:
         "/account", data={"do": "register", "name": "Ann", "password": "a long one"}
     )
     assert "⟦Log out⟧" in visitor.get("/account").text
+    visitor.names |= {"Ann", "A", "UTC", "Europe", "Paris", "python", "testclient", "httpx"}
+    for path in ("/account/devices", "/account/data", "/account/vacation", "/account/forgotten"):
+        assert "⟦" in visitor.get(path).text
+    visitor.post("/account/vacation", first="2099-01-01", last="2099-01-08", zone="Europe/Paris")
+
+
+def test_the_page_of_the_server(quick: Table, visitor: Visitor) -> None:
+    quick.new("toy", "Ann", "Bob", name="Ann")
+    account = {"do": "register", "name": "Olga", "password": "a long one"}
+    visitor.client.post("/account", data=account)
+    admin.change(quick.db, admin.set_host, "Olga", True)
+    visitor.names |= {"Olga", "TRUNKLINE", "MAIL", "SERVER", "FROM", "dev"}
+    shown = quick.client.get("/server.json").json()
+    for match in shown["matches"]:
+        given = [match["id"][:4], match["name"], *match["players"]]
+        visitor.names |= {*LETTERS.findall(" ".join(given))}
+    visitor.names |= {*LETTERS.findall(" ".join(person["name"] for person in shown["people"]))}
+    assert "⟦What hosts did⟧" in visitor.get("/server").text
+    assert "⟦You are a host of this server now.⟧" in visitor.get("/account").text
 
 
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:

@@ -424,3 +424,23 @@ def test_a_match_that_begins_is_told_to_those_who_waited(stage: Stage, push: Pus
     game.send("/seats/Open seat 3/claim", None, {"name": "Cy"})
     stage.deliver(after=5_000)
     assert push.received[0][1]["tag"] == f"match-{game.id}"
+
+
+def test_who_is_invited_by_their_account_is_told(stage: Stage, push: PushService) -> None:
+    ann, bob = stage.person("Ann"), stage.person("Bob")
+    subscribe(bob, push, "laptop")
+    wanted = [{"name": "Ann", "mine": True}, {"account": "Bob"}]
+    made = ann.post(
+        "/api/matches",
+        json={"title": "toy", "seats": wanted, "options": {"heap": "10"}, "name": "Lunch"},
+        headers=csrf(ann),
+    )
+    assert made.status_code == 201, made.text
+    stage.deliver(after=5_000)
+    assert push.received[0][1]["body"] == "Ann invites you to Toy."
+    gone = ann.post(f"/matches/{made.json()['id']}/room/cancel", headers=csrf(ann))
+    assert gone.status_code == 200, gone.text
+    stage.deliver(after=5_000)
+    said = push.received[-1][1]
+    assert said["body"] == "Ann has cancelled the match “Lunch”."
+    assert said["url"] == "/"

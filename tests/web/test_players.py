@@ -176,7 +176,7 @@ def test_who_deletes_the_account_leaves_the_list(table: Table) -> None:
 
 def test_bots_are_rated_for_scale_and_guests_are_not() -> None:
     row = MatchRow(
-        **dict.fromkeys(MatchRow.__struct_fields__)
+        **dict.fromkeys(MatchRow.__struct_fields__)  # type: ignore[arg-type]
         | {"id": "m", "title": "toy", "result": '{"Ann":9,"Bob":7,"Rosa":5,"Guest":3}'}
     )
     names = ("Ann", "Bob", "Rosa", "Guest")

@@ -98,13 +98,17 @@ def title_with(t: AnyTitle, path: Path | None) -> AnyTitle:
     return corrected(t, parse_corrections(t, read_bytes(path), str(path)))
 
 
-def corrections_bytes(t: AnyTitle, corrections: Corrections) -> bytes:
-    """The file of these corrections, for owners to keep and to send."""
-    found = CorrectionsFile(
+def file_of(title_id: str, corrections: Corrections) -> CorrectionsFile:
+    return CorrectionsFile(
         FORMAT,
-        t.id,
+        title_id,
         dict(corrections.values),
         corrections.said_by,
         f"trunkline {__version__}",
     )
+
+
+def corrections_bytes(t: AnyTitle, corrections: Corrections) -> bytes:
+    """The file of these corrections, for owners to keep and to send."""
+    found = file_of(t.id, corrections)
     return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"

@@ -74,6 +74,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     """By name, the weakest first: trunkline.bots.Bot."""
     adviser: str = ""
     """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
+    orders: str = ""
+    """trunkline.parts.orders.declared.Orders: what may be ordered beforehand; without it only plans
+    can be sent."""
     study: str = ""
     """trunkline.report.study.Study: what reports must know."""
     importer: str = ""

@@ -63,6 +63,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_seconds: float = 2.0
     bot_pause: float = 0.7
     """Seconds that an action of a bot takes at least in a live match, so that people can follow."""
+    order_pause: float = 1.5
+    """Seconds in which a player can still stop an order in a live match before it acts."""
     private_webhooks: bool = False
     """Whether webhooks may go to private addresses: only where every player is trusted."""
     mail_server: str = ""

@@ -24,6 +24,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "session_days": (1, 100_000),
     "bot_seconds": (0.01, 3_600),
     "bot_pause": (0, 3_600),
+    "order_pause": (0, 3_600),
     "mail_delay": (0, 10**6),
     "most_streams": (1, 10**6),
     "heartbeat": (0.05, 3_600),

@@ -28,6 +28,9 @@ MatchId = Annotated[
 PlanId = Annotated[
     str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
 ]
+OrderId = Annotated[
+    str, PathParameter(description="The id of the order.", max_length=40, pattern=NO_NUL)
+]
 RequestNumber = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
 MessageNumber = Annotated[
     int, PathParameter(description="The number of a message.", ge=0, le=2**31 - 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Connection
 
 from trunkline.kernel import (
     Action,
@@ -141,17 +142,25 @@ def _own_seat(caller: Caller, live: Live, by: str) -> SeatRow:
     return own
 
 
-async def submit(service: Service, live: Live, submission: Submission) -> Done:
-    """Play on a copy, append, then let everyone know; actions on one match queue up."""
+Write = Callable[[Connection, Written], MatchRow]
+
+
+async def submit(
+    service: Service, live: Live, submission: Submission, write: Write = append
+) -> Done:
+    """Play on a copy, append, then let everyone know; actions on one match queue up.
+
+    `write` is the transaction: the log alone, or with what must be written along with it.
+    """
     async with live.lock, service.streams.busy():
         if submission.seen != live.version:
-            return await _too_late(service, live, submission)
+            return await _too_late(service, live, submission, write)
         t, s = playable(live)
         written, after = await playing(judge, live, t, s, submission)
         try:
-            row = await service.db.write(append, written)
+            row = await service.db.write(write, written)
         except Outrun:
-            return await _too_late(service, live, submission)
+            return await _too_late(service, live, submission, write)
         live.take(row, after)
     await announce(service, live, written)
     return Done.of(row.version, written.entry.told)
@@ -166,7 +175,7 @@ async def announce(service: Service, live: Live, written: Written) -> None:
     service.notify(live, written)
 
 
-async def _too_late(service: Service, live: Live, submission: Submission) -> Done:
+async def _too_late(service: Service, live: Live, submission: Submission, write: Write) -> Done:
     """A retry of what is already written gets the same answer; everything else is stale."""
     if submission.key is not None:
         entry = await service.db.peek(read_by_key, live.id, submission.action.by, submission.key)
@@ -174,7 +183,7 @@ async def _too_late(service: Service, live: Live, submission: Submission) -> Don
             return _again(entry, submission)
     fresh = await service.fresh(live)
     if fresh.version == submission.seen and fresh is not live:
-        return await submit(service, fresh, submission)
+        return await submit(service, fresh, submission, write)
     raise Stale(fresh.version)
 
 

@@ -34,6 +34,7 @@ from trunkline.server.matches.clock_store import start as start_clock
 from trunkline.server.matches.live import standing
 from trunkline.server.matches.positions import WRITTEN_BY
 from trunkline.server.matches.seat_states import add_states
+from trunkline.server.notices.inviting import tell_invited
 from trunkline.server.people import sessions
 from trunkline.server.people.boxes import read_default
 from trunkline.server.people.caller import Caller, Session
@@ -155,7 +156,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
     ]
     seats_, tokens = with_links(key, row.id, seats_)
     mine = [s.number for s, want in zip(seats_, wanted.seats, strict=True) if want.mine]
-    await service.db.write(insert_match, row, seats_, caller.session, mine, wanted.clock)
+    await service.db.write(_create, row, seats_, caller.session, mine, wanted.clock)
     live = await service.match(row.id)
     service.notify(live)
     service.streams.publish_change(row.id)
@@ -330,6 +331,19 @@ def _claimed(seat: SeatRow, want: SeatWanted, caller: Caller) -> SeatRow:
     if caller.session is None or seat.bot is not None or seat.open:
         raise Refused.by(no(NEEDS_NAME, SETUP))
     return msgspec.structs.replace(seat, account_id=caller.account_id)
+
+
+def _create(
+    connection: Connection,
+    row: MatchRow,
+    planned: list[SeatRow],
+    session: Session | None,
+    mine: list[int],
+    clock: Clock,
+) -> None:
+    """Whoever is invited by their account is told."""
+    insert_match(connection, row, planned, session, mine, clock)
+    tell_invited(connection, planned, next((planned[number].name for number in mine), ""))
 
 
 def insert_match(

@@ -1,7 +1,7 @@
 """Somebody is gone from the server, for good or locked out: what becomes of their seats.
 
 The others play on. In a match that goes on a bot takes the seat, in one that has not begun it is
-open again, and a match in which nobody else sits ends.
+open again; where nobody else has sat down a match ends and a waiting room goes.
 """
 
 from __future__ import annotations
@@ -16,16 +16,19 @@ from sqlalchemy import Connection
 from trunkline.bots import bot_names
 from trunkline.kernel import AnyTitle, Message, message, say
 from trunkline.server.clock import now
-from trunkline.server.matches.creation import free_name
 from trunkline.server.matches.live import Live
-from trunkline.server.matches.loading import build, read_match
+from trunkline.server.matches.loading import build, read_match, read_row, read_seats
 from trunkline.server.matches.loans import change_seat
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.positions import BadSnapshot
+from trunkline.server.matches.seat_states import change_state, drop_state
+from trunkline.server.matches.seating_order import become_open
+from trunkline.server.matches.seats import touch
+from trunkline.server.matches.sitting import next_host
 from trunkline.server.matches.told import tell_table
 from trunkline.server.matches.votes import read_requests
 from trunkline.server.store.rows import SeatRow
-from trunkline.server.store.schema import matches, seats, session_seats
+from trunkline.server.store.schema import device_links, matches, seats, session_seats
 
 STEADY = "greedy"
 
@@ -66,10 +69,11 @@ def leave_all(connection: Connection, account_id: str, farewell: Farewell, bots:
         )
         .order_by(matches.c.id)
     )
-    found = list(rows.scalars())
-    for match_id in found:
-        _leave(connection, match_id, account_id, farewell, bots)
-    return found
+    return [
+        match_id
+        for match_id in rows.scalars().all()
+        if _leave(connection, match_id, account_id, farewell, bots)
+    ]
 
 
 def read_live(connection: Connection, match_id: str) -> Live | None:
@@ -84,26 +88,45 @@ def read_live(connection: Connection, match_id: str) -> Live | None:
 
 def _leave(
     connection: Connection, match_id: str, account_id: str, farewell: Farewell, bots: bool
-) -> None:
-    """Nobody acts in the match meanwhile."""
-    connection.execute(sa.select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+) -> bool:
+    """Nobody acts in the match meanwhile; whether it is still there."""
+    read_row(connection, match_id, lock=True)
     live = read_live(connection, match_id)
     assert live is not None
     own = [seat for seat in live.seats if seat.account_id == account_id]
-    alone = all(seat in own or seat.bot is not None for seat in live.seats)
     _withdraw_requests(connection, live, {seat.name for seat in own})
-    if alone:
-        if farewell.for_good:
-            close(connection, match_id)
-        return
+    if not any(seat.person and seat.ready and seat not in own for seat in live.seats):
+        return _abandon(connection, live, farewell)
     for seat in own:
         _return_loans(connection, live, seat)
+        _pass_on_host(connection, live, seat)
         if not live.row.begun:
             _reopen(connection, live, seat, farewell)
         elif bots and live.title is not None:
             _to_bot(connection, live, seat, live.title, farewell)
         else:
             tell_table(connection, match_id, say(farewell.nobody, name=seat.name))
+    return True
+
+
+def _abandon(connection: Connection, live: Live, farewell: Farewell) -> bool:
+    """Nobody else has sat down: a room leaves no trace, a match ends. Who is only banned finds
+    everything as it was."""
+    if farewell.for_good and live.row.begun:
+        close(connection, live.id)
+    elif farewell.for_good:
+        connection.execute(sa.delete(matches).where(matches.c.id == live.id))
+        return False
+    return True
+
+
+def _pass_on_host(connection: Connection, live: Live, leaving: SeatRow) -> None:
+    """The next person by seat is host of the match."""
+    host = next_host(live, leaving)
+    if host is not None:
+        change_state(connection, leaving, is_host=False)
+        change_state(connection, host, is_host=True)
+        live.seats = read_seats(connection, live.id)
 
 
 def close(connection: Connection, match_id: str) -> None:
@@ -121,15 +144,22 @@ def _to_bot(
     bot = steady(t)
     if farewell.for_good:
         values: dict[str, Any] = {"bot": bot, "account_id": None, "token_hash": None}
-        values |= {"link_used": False, "webhook": None}
+        values |= {"link_used": False}
     else:
         lent = seat.lent_to is not None or seat.lent_bot is not None
         values = {} if lent else {"lent_bot": bot}
     _change(connection, live, seat, values)
     if farewell.for_good:
-        its = session_seats.c.match_id == live.id, session_seats.c.number == seat.number
-        connection.execute(sa.delete(session_seats).where(*its))
+        _let_go(connection, seat)
+        drop_state(connection, seat)
     tell_table(connection, live.id, say(farewell.bot, name=seat.name))
+
+
+def _let_go(connection: Connection, seat: SeatRow) -> None:
+    """No browser holds the seat any more."""
+    for table in (session_seats, device_links):
+        here = table.c.match_id == seat.match_id, table.c.number == seat.number
+        connection.execute(sa.delete(table).where(*here))
 
 
 def steady(t: AnyTitle) -> str:
@@ -139,11 +169,9 @@ def steady(t: AnyTitle) -> str:
 
 
 def _reopen(connection: Connection, live: Live, seat: SeatRow, farewell: Farewell) -> None:
-    name = free_name(None, False, seat.number + 1, live.players)
-    values = {"open": True, "name": name, "account_id": None, "token_hash": None}
-    _change(connection, live, seat, {**values, "link_used": False})
-    its = session_seats.c.match_id == live.id, session_seats.c.number == seat.number
-    connection.execute(sa.delete(session_seats).where(*its))
+    become_open(connection, seat)
+    touch(connection, live.id)
+    live.seats = read_seats(connection, live.id)
     tell_table(connection, live.id, say(farewell.room, name=seat.name))
 
 

@@ -144,6 +144,7 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
     message = await service.db.write(_return, live, seat)
     await service.reseat(live)
     service.streams.publish_message(message)
+    service.notify(live)
 
 
 def _return(connection: Connection, live: Live, seat: SeatRow) -> Message:

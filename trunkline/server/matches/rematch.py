@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import get_title, message, no, phrase
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, NotFound, Refused
 from trunkline.server.matches.creation import (
@@ -29,6 +30,7 @@ from trunkline.server.matches.messages import add_message, read_messages
 from trunkline.server.matches.seats import touch
 from trunkline.server.matches.sitting import TAKEN, sit_by_token
 from trunkline.server.matches.sitting import sit_down as sit_by_link
+from trunkline.server.notices.inviting import tell_of_rematch
 from trunkline.server.people.caller import Caller, held
 from trunkline.server.people.links import link_token, read_key
 from trunkline.server.people.tokens import digest
@@ -59,7 +61,7 @@ class RematchMade(Struct, frozen=True):
 
 
 def again(live: Live, caller: Caller) -> NewMatch:
-    """The same people, bots, rules and pace; every seat moves on by one."""
+    """The same people, bots, rules, data and pace; every seat moves on by one."""
     row = live.row
     return NewMatch(
         title=row.title,
@@ -117,7 +119,8 @@ async def _planned(
     service: Service, live: Live, wanted: NewMatch, caller: Caller
 ) -> tuple[MatchRow, list[SeatRow], list[str | None]]:
     """The match with its seats and their links; who has an account is invited by it."""
-    t, key = get_title(wanted.title), await service.db.peek(read_key)
+    data, key = corrections_from(live.row.corrections), await service.db.peek(read_key)
+    t = get_title(wanted.title, corrections=data)
     planned = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, planned)
     accounts = [
@@ -159,6 +162,7 @@ def link(
     """From now on the one match follows the other."""
     made = RematchRow(match_id=match_id, next_id=next_id, made_by=by, made_at=now())
     connection.execute(sa.insert(rematches), columns(rematches, made))
+    tell_of_rematch(connection, match_id, by)
     return made, add_message(connection, match_id, KIND, by, {"next": next_id})
 
 

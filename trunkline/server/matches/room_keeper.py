@@ -10,9 +10,11 @@ from sqlalchemy import Connection
 
 from trunkline.server.clock import now
 from trunkline.server.errors import ServerError, StoreDown
+from trunkline.server.matches.loading import read_seats
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.room_rows import DAY, read_room, write_room
 from trunkline.server.matches.starting import drop, settle, start_due, tell
+from trunkline.server.notices.inviting import tell_warned
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
 from trunkline.server.store.schema import matches, rooms
@@ -99,4 +101,7 @@ def warn(connection: Connection, match_id: str) -> Message | None:
         return None
     told = add_message(connection, match_id, "warned", "", {"days": KEPT_DAYS - WARNED_DAYS})
     write_room(connection, match_id, warned_at=now())
+    for seat in read_seats(connection, match_id):
+        if seat.is_host:
+            tell_warned(connection, match_id, seat.number)
     return told

@@ -32,6 +32,7 @@ from trunkline.server.matches.starting import (
     settle,
     tell,
 )
+from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message, SeatRow
@@ -134,5 +135,6 @@ def _nudge(connection: Connection, live: Live, seat: SeatRow, by: str) -> Messag
     if there.nudged_at is not None and there.nudged_at > now() - HOUR:
         raise Refused.by(no(NUDGED, ROOM, name=seat.name))
     change_state(connection, there, nudged_at=now())
+    post(connection, "nudged", live.id, seat.number, by=by)
     touch(connection, live.id)
     return told

@@ -14,6 +14,7 @@ from trunkline.server.matches import notes
 from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seat_states import change_state
+from trunkline.server.notices.ways import forget_others
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_token
@@ -66,6 +67,7 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     connection.execute(sa.delete(session_seats).where(others))
     if not kept.owns(seat):
         notes.forget(connection, seat)
+    forget_others(connection, seat, kept)
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))
     change_state(connection, seat, invited=False, seated_at=now())

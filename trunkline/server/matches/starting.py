@@ -20,6 +20,7 @@ from trunkline.server.matches.loading import find_title, read_row, read_seats
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.room_rows import read_room, unanswered, write_room
 from trunkline.server.matches.seating_order import become_bot, take_out
+from trunkline.server.notices.inviting import tell_cancelled
 from trunkline.server.notices.posting import post_all
 from trunkline.server.notices.turn_notices import at_beginning
 from trunkline.server.people.caller import Caller, held
@@ -205,20 +206,23 @@ async def cancel(service: Service, match_id: str, caller: Caller) -> None:
 
 async def drop(service: Service, match_id: str, by: str) -> bool:
     """Pages that show the room are told, then it is gone; not if it has begun meanwhile."""
-    gone = await service.db.write(_drop, match_id)
+    gone = await service.db.write(_drop, match_id, by)
     if gone:
         service.streams.pass_on(match_id, "cancelled", {"by": by})
         service.forget(match_id)
     return gone
 
 
-def _drop(connection: Connection, match_id: str) -> bool:
-    gone = connection.execute(
-        sa.delete(matches).where(matches.c.id == match_id, sa.not_(matches.c.begun))
-    )
-    if gone.rowcount:
-        changes.note(connection)
-    return bool(gone.rowcount)
+def _drop(connection: Connection, match_id: str, by: str) -> bool:
+    """Those at its table are told, by the ways that their seats have until it is gone."""
+    waiting = (matches.c.id == match_id) & sa.not_(matches.c.begun)
+    found = connection.execute(sa.select(matches.c.id).where(waiting).with_for_update()).first()
+    if found is None:
+        return False
+    tell_cancelled(connection, match_id, by or None)
+    connection.execute(sa.delete(matches).where(waiting))
+    changes.note(connection)
+    return True
 
 
 def found_seat(live: Live, name: str) -> SeatRow:

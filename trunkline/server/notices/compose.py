@@ -93,7 +93,7 @@ async def compose(service: Service, notice: Notice) -> Message | None:
     return Message(
         event=notice.event,
         title=_title(live),
-        match=notice.match_id,
+        match=None if live is None else live.id,
         name="" if live is None else live.row.name,
         player=player,
         version=0 if live is None else live.version,
@@ -152,6 +152,8 @@ async def _match(service: Service, notice: Notice) -> Live | None:
 
 
 async def _has_reason(service: Service, notice: Notice, live: Live, player: str, last: int) -> bool:
+    if notice.event == "nudged" and not live.row.begun:
+        return True
     if notice.event in WAITED_FOR:
         return player in live.awaited() and last <= notice.version
     if notice.event == "end":

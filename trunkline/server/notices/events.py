@@ -58,7 +58,7 @@ LINE_OF: dict[Event, Line] = {
 }
 ALWAYS: frozenset[Event] = frozenset({"replaced", "host"})
 """Told by every way that somebody has: a seat is at stake, or the host of the server acted."""
-URGENT: frozenset[Event] = ALWAYS | {"time", "nudged", "end"}
+URGENT: frozenset[Event] = ALWAYS | {"time", "nudged", "end", "rematch"}
 """Told even where an earlier message about the same match was not opened yet."""
 FIRST: frozenset[Event] = frozenset({"invited", "rematch"})
 """What comes before a match keeps nobody from hearing of the match itself."""

@@ -56,7 +56,8 @@ class Outbox:
             await notice_keys(self.service.db)
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._waiting.wait(), ROUND)
+                async with asyncio.timeout(ROUND):  # wait_for may swallow the end of the task
+                    await self._waiting.wait()
             self._waiting.clear()
             try:
                 await self.deliver_due()

@@ -21,10 +21,12 @@ from trunkline.server.notices.settings import NoticeSettings, read_settings
 from trunkline.server.notices.ways import Way, read_ways
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.rows import Notice, SeatRow, columns
-from trunkline.server.store.schema import matches, notice_mutes, notices, seats
+from trunkline.server.store.schema import matches, notice_mutes, notices, orders, seats
 
 PUSH_WAIT = 4_000
 """Milliseconds in which a page that is in front can say that it was seen."""
+ORDERS_WAIT = 3_000
+"""Milliseconds in which an order of the seat can answer, so that nobody is told of such a turn."""
 MINUTE = 60_000
 
 
@@ -71,7 +73,7 @@ def post(
         about=request,
         by=by,
         what=_packed(what),
-        posted_at=now(),
+        posted_at=now() + _orders_wait(connection, event, match_id, seat),
     )
     holders = [of_account(player.account_id)] if player.account_id is not None else []
     holders.append(of_seat(match_id, player.number))
@@ -122,6 +124,12 @@ def _player(connection: Connection, match_id: str, number: int) -> SeatRow | Non
     if seat is None or seat.open or seat.playing_bot is not None:
         return None
     return seat if seat.lent_to is None else seated.get(seat.lent_to)
+
+
+def _orders_wait(connection: Connection, event: Event, match_id: str, seat: int) -> int:
+    here = (orders.c.match_id == match_id) & (orders.c.seat == seat)
+    found = sa.select(orders.c.id).where(here).limit(1)
+    return ORDERS_WAIT if event == "turn" and connection.execute(found).first() else 0
 
 
 def _is_muted(connection: Connection, event: Event, seat: SeatRow) -> bool:

@@ -6,9 +6,10 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from trunkline.server.matches.leaving import DELETED, leave_all
+from trunkline.server.matches.notes import forget
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.people import sessions
-from trunkline.server.store.rows import Account
+from trunkline.server.store.rows import Account, SeatRow, all_typed
 from trunkline.server.store.schema import (
     accounts,
     former_players,
@@ -30,6 +31,7 @@ def delete_account(
     if forget_name:
         _forget_name(connection, account.id)
     _drop_notices(connection, account.id)
+    _drop_notes(connection, account.id)
     left = leave_all(connection, account.id, DELETED, bots)
     reseat_all(connection, account.id)
     sessions.end_all(connection, account.id)
@@ -55,6 +57,14 @@ def _drop_notices(connection: Connection, account_id: str) -> None:
     connection.execute(sa.delete(notices).where(sa.exists().where(its, of_its)))
     of_seat = (notice_ways.c.match_id == seats.c.match_id) & (notice_ways.c.seat == seats.c.number)
     connection.execute(sa.delete(notice_ways).where(sa.exists().where(its, of_seat)))
+
+
+def _drop_notes(connection: Connection, account_id: str) -> None:
+    """Those that were written as a guest, before the seat came into the account; the account's own
+    go with it."""
+    rows = connection.execute(sa.select(seats).where(seats.c.account_id == account_id))
+    for seat in all_typed(SeatRow, rows):
+        forget(connection, seat)
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:

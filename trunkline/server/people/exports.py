@@ -16,8 +16,14 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.files.corrections import file_of
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now, written
 from trunkline.server.matches.json_view import record
+from trunkline.server.matches.notes import notes_of
+from trunkline.server.notices.holders import of_account
+from trunkline.server.notices.settings import read_settings
+from trunkline.server.notices.ways import read_ways
 from trunkline.server.people import news, sessions
 from trunkline.server.people import vacations as away
 from trunkline.server.people.accounts import own_account
@@ -25,7 +31,7 @@ from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.preferences import preferences
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Account
-from trunkline.server.store.schema import matches, messages, plans, seats
+from trunkline.server.store.schema import boxes, matches, messages, plans, seats
 
 Files = dict[str, bytes]
 """Name in the zip -> what is in it."""
@@ -65,13 +71,28 @@ async def account_file(service: Service, account: Account) -> Files:
         "renamed_at": account.renamed_at and written(account.renamed_at),
         "email": account.email,
         "unconfirmed_email": account.unconfirmed_email,
-        "webhook": account.webhook,
         "host_of_the_server": account.host,
         "preferences": preferences(account),
         "vacations": await service.db.read(away.all_of, account.id),
         "logged_in_on": await service.db.read(sessions.list_sessions, account.id, ""),
     }
     return {"account.json": as_json(found)}
+
+
+async def notice_file(service: Service, account: Account) -> Files:
+    """Where the account is told what; keys of browsers are secrets and stay here."""
+    ways = await service.db.read(read_ways, of_account(account.id))
+    shown = [
+        {
+            "kind": way.kind,
+            "name": way.name,
+            "address": way.address,
+            "added_at": written(way.made_at),
+        }
+        for way in ways
+    ]
+    chosen = await service.db.read(read_settings, of_account(account.id))
+    return {"notices.json": as_json({"ways": shown, "settings": chosen})}
 
 
 async def match_files(service: Service, account: Account) -> Files:
@@ -99,7 +120,6 @@ def _seats(connection: Connection, account_id: str) -> list[dict[str, Any]]:
             "name": row.called,
             "seat": row.name,
             "created_at": written(row.created_at),
-            "webhook": row.webhook,
         }
         for row in rows
     ]
@@ -156,10 +176,46 @@ def _plans(connection: Connection, account_id: str) -> list[dict[str, Any]]:
     ]
 
 
+async def note_file(service: Service, account: Account) -> Files:
+    """What was written down about matches."""
+    found = await service.db.read(notes_of, account.id)
+    shown = [
+        {"match": note.match_id, "text": note.text, "changed_at": written(note.changed_at)}
+        for note in found
+    ]
+    return {"notes.json": as_json(shown)}
+
+
 async def news_file(service: Service, account: Account) -> Files:
     """What the account was told."""
     found = await service.db.read(news.read_news, account.id, unread=False)
     return {"news.json": as_json(found)}
 
 
-EXPORTERS: list[Exporter] = [account_file, match_files, chat_file, plan_file, news_file]
+async def box_files(service: Service, account: Account) -> Files:
+    """What the account says of printed games, as the files that are sent to us."""
+    return await service.db.read(_boxes, account.id)
+
+
+def _boxes(connection: Connection, account_id: str) -> Files:
+    rows = connection.execute(
+        sa.select(boxes.c.title, boxes.c.corrections).where(boxes.c.account_id == account_id)
+    )
+    return {
+        f"boxes/{row.title}.data.json": as_json(
+            file_of(row.title, corrections_from(row.corrections))
+        )
+        for row in rows
+    }
+
+
+EXPORTERS: list[Exporter] = [
+    account_file,
+    notice_file,
+    match_files,
+    chat_file,
+    note_file,
+    plan_file,
+    news_file,
+    box_files,
+]

@@ -29,7 +29,10 @@ from trunkline.server.store.schema import (
     log,
     matches,
     messages,
+    rematches,
     reports,
+    run_shares,
+    seat_states,
     seats,
     snapshots,
 )
@@ -38,6 +41,8 @@ from trunkline.server.threads import looking
 logger = logging.getLogger("trunkline.server.people.former_players")
 NAME = "Former player"
 """In the log it is a name like any other, so it is not translated."""
+NAMED = (run_shares.c.player, rematches.c.made_by, seat_states.c.invited_as)
+"""Further places where the name of a seat stands by itself."""
 TEXT = "text"
 """What somebody wrote stays as they wrote it."""
 
@@ -162,6 +167,9 @@ def rename(connection: Connection, by: Renaming) -> bool:
     _rename_messages(connection, row.id, old, new)
     here = seats.c.match_id == row.id, seats.c.number == by.number
     connection.execute(sa.update(seats).where(*here).values(name=new))
+    for column in NAMED:
+        its = column.table.c.match_id == row.id, column == old
+        connection.execute(sa.update(column.table).where(*its).values({column: new}))
     values: dict[str, Any] = {"seating": matches.c.seating + 1}
     if row.result is not None:
         values["result"] = _in_text(row.result, old, new)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import Sentence
 from trunkline.server.clock import now, written
 from trunkline.server.matches.log import pack_told, unpack_told
+from trunkline.server.notices.posting import post_to_account
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.schema import account_news
 
@@ -24,9 +25,10 @@ class News(Struct, frozen=True):
 
 
 def tell_account(connection: Connection, account_id: str, sentence: Sentence) -> None:
-    """Shown when its owner is next here."""
+    """Shown when its owner is next here, and told by every way they have."""
     row = {"id": new_id(20), "account_id": account_id, "written_at": now()}
     connection.execute(sa.insert(account_news), {**row, "said": pack_told([sentence])})
+    post_to_account(connection, "host", account_id, what=sentence)
 
 
 def read_news(connection: Connection, account_id: str, unread: bool = True) -> list[News]:

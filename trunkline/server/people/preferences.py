@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.server.store.rows import Account
-from trunkline.server.store.schema import accounts
+from trunkline.server.store.schema import accounts, last_seen, seats
 
 SeenAt = Literal["tables", "nobody"]
 SeenBy = Literal["all", "played", "me"]
@@ -41,3 +41,15 @@ def preferences(account: Account) -> Preferences:
 def set_preferences(connection: Connection, account_id: str, chosen: Preferences) -> None:
     values = {name: getattr(chosen, name) for name in Preferences.__struct_fields__}
     connection.execute(sa.update(accounts).where(accounts.c.id == account_id).values(**values))
+    if chosen.show_last_seen == "nobody":
+        _forget_seen(connection, account_id)
+
+
+def _forget_seen(connection: Connection, account_id: str) -> None:
+    """When they were at their tables until now is nobody's to see either."""
+    its = sa.exists().where(
+        seats.c.match_id == last_seen.c.match_id,
+        seats.c.number == last_seen.c.number,
+        seats.c.account_id == account_id,
+    )
+    connection.execute(sa.delete(last_seen).where(its))

@@ -25,7 +25,7 @@ Presence = Literal["here", "away", "nobody"]
 Place = tuple[str, int]
 """A seat: its match and its number."""
 MINUTE = 60_000
-STAYS = 70_000
+STAYS = 50_000
 """Milliseconds for which a page counts after it last said that it is before somebody."""
 SWEEP = 5.0
 MOST_SEATS = 60

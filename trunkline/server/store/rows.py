@@ -283,6 +283,25 @@ class RatingRow(Struct, frozen=True, kw_only=True):
     deviation: float
 
 
+class OrderRow(Struct, frozen=True, kw_only=True):
+    """An order of a seat."""
+
+    id: str
+    match_id: str
+    seat: int
+    place: int
+    content: str
+    version: int
+    actions: int
+    known: str = "{}"
+    done: int = 0
+    revision: int = 0
+    stopped_at: int | None = None
+    stopped: str | None = None
+    ended: bool = False
+    set_at: int = 0
+
+
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:
     """The row as a value of this kind."""
     return None if row is None else kind(**row._mapping)

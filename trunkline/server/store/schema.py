@@ -411,6 +411,30 @@ boxes = sa.Table(
 """What owners of printed games have corrected, by account or by browser; a row of neither is the
 default of the server."""
 
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("id", ID, primary_key=True),
+    sa.Column(
+        "match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("content", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("actions", sa.Integer, nullable=False),
+    sa.Column("known", sa.Text, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("stopped_at", sa.Integer),
+    sa.Column("stopped", sa.Text),
+    sa.Column("ended", sa.Boolean, nullable=False),
+    sa.Column("set_at", MOMENT, nullable=False),
+)
+"""What players have decided beforehand, for nobody else's eyes. `version` and `actions` are of the
+match when it was set; `stopped_at` is the version at which it asked its player, `stopped` the
+reason; of one that has `ended` only the reason is left. `revision` changes with every writing."""
+
 messages = sa.Table(
     "asides",
     metadata,

@@ -27,6 +27,7 @@ kit = Kit(
         "search": ".bots.guide:search",
     },
     adviser=".bots.advice:advise",
+    orders=".orders:ORDERS",
     study=".report:STUDY",
     words="words",
     static="static",

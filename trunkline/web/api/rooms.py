@@ -99,7 +99,7 @@ async def change_setup(
 async def presence(
     match_id: MatchId, data: JSONBody[Here], service: TheService, caller: TheCaller
 ) -> None:
-    """A page of this match is before you, or is not any more. Say it every half minute."""
+    """A page of this match is before you, or is not any more. Say it every 20 seconds."""
     await say_here(service, caller, data.page, data.here, match_id)
 
 

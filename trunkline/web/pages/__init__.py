@@ -25,6 +25,7 @@ from trunkline.web.pages import (
     match_data,
     new_page,
     notices,
+    orders_page,
     plans_page,
     players,
     remarks,
@@ -95,6 +96,12 @@ def router(accounts: bool = True) -> Router:
             sheets.show_tile,
             sheets.show_worths,
             hints.show_hint,
+            orders_page.orders_dialog,
+            orders_page.order_stands,
+            orders_page.post_order,
+            orders_page.remove_order,
+            orders_page.sort_orders,
+            orders_page.stop_orders,
             plans_page.plans_dialog,
             plans_page.post_plan,
             plans_page.drop_plan,
@@ -153,7 +160,14 @@ def router(accounts: bool = True) -> Router:
             static.static_file,
             static.title_image,
             *of_accounts,
-            *((notices.of_accounts,) if accounts else ()),
+            *(
+                (
+                    notices.account_notices,
+                    notices.of_accounts,
+                )
+                if accounts
+                else ()
+            ),
         ],
         exception_handlers=ERROR_PAGES,
         include_in_schema=False,

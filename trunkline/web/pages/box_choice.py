@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
-from trunkline.kernel import AnyTitle, message, phrase
+from trunkline.kernel import NONE, AnyTitle, Corrections, message, phrase
+from trunkline.kernel.corrections import corrections_from
+from trunkline.server.errors import ServerError
 from trunkline.server.matches.creation import CorrectionsWanted
-from trunkline.server.people.boxes import Boxes, read_boxes
+from trunkline.server.people.boxes import read_boxes
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 
-MINE, SERVER, OURS = "mine", "server", "ours"
+BEFORE, MINE, SERVER, OURS = "before", "mine", "server", "ours"
 WORDS = {
+    BEFORE: message("new-match.data.before", "as in the match before"),
     MINE: message("new-match.data.mine", "my box"),
     SERVER: message("new-match.data.server", "as this server has it"),
     OURS: message("new-match.data.ours", "as Trunkline has it"),
@@ -27,23 +32,40 @@ class BoxChoice(Struct, frozen=True):
     """To one's own box."""
 
 
+KnownData = Mapping[str, Corrections]
+"""What can be chosen, by its name."""
+
+
 async def box_choice(
-    service: Service, caller: Caller, t: AnyTitle, wanted: str
-) -> tuple[BoxChoice, Boxes]:
-    """What can be chosen; one's own box goes before the server's."""
+    service: Service, caller: Caller, t: AnyTitle, wanted: str, before: str = ""
+) -> tuple[BoxChoice, KnownData]:
+    """What can be chosen; the data of the match before go first, then one's own, the server's."""
     if not t.correctables:
-        return BoxChoice(), Boxes()
+        return BoxChoice(), {}
     boxes = await service.db.read(read_boxes, t, caller.session)
-    there = {MINE: bool(boxes.mine), SERVER: bool(boxes.server), OURS: True}
-    choices = tuple((name, phrase(WORDS[name])) for name, known in there.items() if known)
-    names = [name for name, _ in choices]
-    link = f"/titles/{t.id}/data"
-    return BoxChoice(wanted if wanted in names else names[0], choices, link), boxes
+    earlier = await _played_before(service, caller, t, before) if before else NONE
+    given = {BEFORE: earlier, MINE: boxes.mine, SERVER: boxes.server}
+    known = {name: each for name, each in given.items() if each} | {OURS: NONE}
+    choices = tuple((name, phrase(WORDS[name])) for name in known)
+    chosen = wanted if wanted in known else choices[0][0]
+    return BoxChoice(chosen, choices, f"/titles/{t.id}/data"), known
 
 
-def corrections_wanted(choice: BoxChoice, boxes: Boxes) -> CorrectionsWanted | None:
+async def _played_before(
+    service: Service, caller: Caller, t: AnyTitle, match_id: str
+) -> Corrections:
+    """The data of a match that the caller played in."""
+    try:
+        live = await service.match(match_id)
+    except ServerError:
+        return NONE
+    mine = live.row.title == t.id and bool(caller.owned(live))
+    return corrections_from(live.row.corrections) if mine else NONE
+
+
+def corrections_wanted(choice: BoxChoice, known: KnownData) -> CorrectionsWanted | None:
     """What the new match is played with; None where nothing can be corrected."""
     if not choice.choices:
         return None
-    given = {MINE: boxes.mine, SERVER: boxes.server}.get(choice.chosen)
-    return CorrectionsWanted() if given is None else CorrectionsWanted(given.values, given.said_by)
+    given = known[choice.chosen]
+    return CorrectionsWanted(given.values, given.said_by)

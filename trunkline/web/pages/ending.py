@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from urllib.parse import urlencode
 
 import msgspec
@@ -15,12 +16,15 @@ from trunkline.present.scene import Scene
 from trunkline.present.sheets.ends import conditions, why_ended
 from trunkline.present.view import Block, Decision, Line
 from trunkline.present.words import listed, money
+from trunkline.server.clock import written
 from trunkline.server.matches.endings import How, ended_how, over_at
 from trunkline.server.matches.json_view import left
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.rematch import Rematch, moved_on
 from trunkline.server.people.caller import Caller
+from trunkline.server.service import Service
 from trunkline.web.pages.pace_form import filled_in
+from trunkline.web.pages.people import Mark, away_mark
 
 BY_PEOPLE: Mapping[How, tuple[str, str]] = {
     "host": (
@@ -67,6 +71,8 @@ class Wish(Struct, frozen=True):
     name: str
     you: bool
     wants: bool
+    mark: Mark | None = None
+    """Whether they are there, for those who played with them."""
 
 
 class OnceMore(Struct, frozen=True):
@@ -137,7 +143,27 @@ def ended(decided: Decision, live: Live, s: State, viewer: str | None) -> Decisi
     return replace(decided, heading=won(first, money(t.currency, best)))
 
 
-def once_more(live: Live, caller: Caller, found: Rematch) -> OnceMore | None:
+NOBODY: Mapping[str, Mark] = MappingProxyType({})
+
+
+async def marks(service: Service, live: Live, caller: Caller) -> Mapping[str, Mark]:
+    """Who of the table is there, and when the others were; strangers are not told."""
+    if not caller.owned(live):
+        return NOBODY
+    seen = await service.presence.of(live.id, live.seats)
+    found = {}
+    for seat in live.seats:
+        its = seen[seat.number]
+        if its.presence == "here":
+            found[seat.name] = Mark("full", phrase("people.here", "here"))
+        elif its.seen_at is not None:
+            found[seat.name] = away_mark(written(its.seen_at))
+    return found
+
+
+def once_more(
+    live: Live, caller: Caller, found: Rematch, there: Mapping[str, Mark] = NOBODY
+) -> OnceMore | None:
     """None while the match goes on."""
     if over_at(live.row) is None or live.title is None:
         return None
@@ -148,7 +174,9 @@ def once_more(live: Live, caller: Caller, found: Rematch) -> OnceMore | None:
     return OnceMore(
         id=live.id,
         seats=tuple(seat.name for seat in order),
-        wishes=tuple(Wish(name, name in own, name in found.wants) for name in people),
+        wishes=tuple(
+            Wish(name, name in own, name in found.wants, there.get(name)) for name in people
+        ),
         mine=bool(own),
         wants=bool(own & {*found.wants}),
         changed=changed_url(live, caller),

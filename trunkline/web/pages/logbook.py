@@ -17,6 +17,7 @@ from trunkline.present.presenter import presenter
 from trunkline.present.story import Story, Told
 from trunkline.server.kept import Kept
 from trunkline.server.matches.history import standing_entries
+from trunkline.server.orders.judging import BY_ORDER
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.folding import folded
 from trunkline.web.pages.log_groups import Group, groups
@@ -49,7 +50,7 @@ class LogLine(Struct, frozen=True):
     opens: bool = False
     """It begins a round."""
     chip: str = ""
-    """Who acted in place of the player, if anybody did: "by clock"."""
+    """By whom or what it was done, if not by the player at once: "by clock", "by order"."""
 
     @property
     def text(self) -> str:
@@ -197,6 +198,8 @@ def line(
 
 
 def _chip(entry: Entry) -> str:
+    if entry.way == BY_ORDER:
+        return phrase("orders.by-order", "by order")
     if entry.way == "clock":
         return phrase("table.log.by-clock", "by clock")
     if entry.way == "bot-for":

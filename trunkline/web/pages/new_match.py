@@ -22,10 +22,9 @@ from trunkline.kernel import (
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
-from trunkline.server.people.boxes import Boxes
 from trunkline.server.people.companions import Companion, Known
 from trunkline.server.settings import Settings
-from trunkline.web.pages.box_choice import BoxChoice, corrections_wanted
+from trunkline.web.pages.box_choice import BoxChoice, KnownData, corrections_wanted
 from trunkline.web.pages.new_seats import (
     OWN,
     TO_COME,
@@ -271,7 +270,7 @@ def judged(form: Sheet, unknown: set[str]) -> Sheet:
     return replace(form, seats=found, fault=faults[0] if faults else "")
 
 
-def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
+def wanted(form: Sheet, data: KnownData) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
@@ -283,7 +282,7 @@ def wanted(form: Sheet, boxes: Boxes) -> NewMatch:
         clock=form.pace_form.clock,
         seen_by=form.seen_by,
         counts=form.counts,
-        corrections=corrections_wanted(form.box, boxes),
+        corrections=corrections_wanted(form.box, data),
     )
 
 
@@ -294,6 +293,6 @@ def kept(form: Sheet) -> dict[str, str]:
         values[f"kind.{seat.number}"] = seat.kind
         if seat.kind not in OWN and not seat.bot:
             values[f"name.{seat.number}"] = seat.name
-    values |= {**form.pace_form.values(), "seen_by": form.seen_by}
+    values |= {**form.pace_form.values(), "seen_by": form.seen_by, "data": form.box.chosen}
     values |= {"hints": "yes" if form.hints else "no", "counts": "yes" if form.counts else "no"}
     return values | {f"option.{name}": choice for name, choice in form.chosen.items()}

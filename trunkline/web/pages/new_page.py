@@ -44,9 +44,8 @@ async def filled(
     if fresh and "seats" not in values:
         values = {**await kept_form(service, caller, chosen_title(values).id), **values}
     form = sheet(values, asking)
-    choice, _ = await box_choice(
-        service, caller, get_title(form.title), str(values.get("data", ""))
-    )
+    chosen = str(values.get("data", ""))
+    choice, _ = await box_choice(service, caller, get_title(form.title), chosen, form.again)
     return replace(form, box=choice)
 
 
@@ -94,8 +93,9 @@ async def _created(
     request: AnyRequest, service: Service, caller: Caller, form: Sheet
 ) -> Response[bytes]:
     try:
-        _, boxes = await box_choice(service, caller, get_title(form.title), form.box.chosen)
-        made = await create(service, caller, wanted(form, boxes))
+        t, chosen = get_title(form.title), form.box.chosen
+        _, known = await box_choice(service, caller, t, chosen, form.again)
+        made = await create(service, caller, wanted(form, known))
         if form.again:
             await follow(service, await service.match(form.again), caller, made.id)
     except (ServerError, BadSetup, UnknownBot, UnknownTitle) as error:

@@ -21,9 +21,12 @@ from trunkline.server.people.caller import held
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.limits import LIMITED
+from trunkline.web.pages.account_tabs import account_page, logged_in, to_login
 from trunkline.web.pages.notices_view import NoticesView, minutes_of, view
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, AsPlayer, Form, MatchId
+
+PATH = "/account/notices"
 
 
 class Place(Struct, frozen=True):
@@ -32,7 +35,6 @@ class Place(Struct, frozen=True):
     holder: Holder
     path: str
     name: str
-    template: str
     email: str = ""
     unconfirmed: str = ""
     with_account: bool = False
@@ -49,9 +51,8 @@ async def account_place(service: TheService, caller: TheCaller) -> Place:
     account, _ = await own_account(service, caller)
     return Place(
         of_account(account.id),
-        "/account/notices",
+        PATH,
         account.name,
-        "notices.html",
         account.email or "",
         account.unconfirmed_email or "",
     )
@@ -70,7 +71,6 @@ async def seat_place(
         of_seat(live.id, number),
         f"/matches/{live.id}/notices/{number}",
         seat.name,
-        "seat_notices.html",
         with_account=seat.account_id is not None,
     )
 
@@ -101,12 +101,15 @@ async def _again(
     return page(request, "notices_body.html", v=shown)
 
 
-@get("/")
-async def show_notices(
-    request: AnyRequest, service: TheService, place: ThePlace
+@get("/account/notices")
+async def account_notices(
+    request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
-    """The page of an account, the dialog of a seat."""
-    return page(request, place.template, v=await _view(service, place))
+    """The page of an account."""
+    if not logged_in(caller):
+        return to_login()
+    shown = await _view(service, await account_place(service, caller))
+    return await account_page(request, service, caller, PATH, "notices.html", v=shown)
 
 
 @post("/", status_code=200)
@@ -245,12 +248,12 @@ async def seat_notices(
     own = held(caller, live)
     seat = next((seat for seat in own if seat.name == as_player), own[0])
     place = await seat_place(match_id, seat.number, service, caller)
-    return page(request, place.template, v=await _view(service, place))
+    return page(request, "seat_notices.html", v=await _view(service, place))
 
 
-SHARED = [show_notices, post_notices, post_webhook, post_push, post_remove, post_test]
+SHARED = [post_notices, post_webhook, post_push, post_remove, post_test]
 of_accounts = Router(
-    "/account/notices",
+    PATH,
     route_handlers=[*SHARED, post_email],
     dependencies={"place": Provide(account_place)},
 )

@@ -10,7 +10,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
-from trunkline.web.pages.ending import once_more
+from trunkline.web.pages.ending import marks, once_more
 from trunkline.web.pages.render import page
 from trunkline.web.parameters import AnyRequest, Form, MatchId
 
@@ -51,5 +51,6 @@ def _to(url: str) -> Response[bytes]:
 async def _panel(
     request: AnyRequest, service: Service, live: Live, caller: Caller, message: str = ""
 ) -> Response[bytes]:
-    more = once_more(live, caller, await rematch.show(service, live))
+    there = await marks(service, live, caller)
+    more = once_more(live, caller, await rematch.show(service, live), there)
     return page(request, "once_more.html", more=more, message=message)

@@ -21,7 +21,7 @@ from trunkline.server.matches.report_links import shown as shown_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow
-from trunkline.web.pages.ending import Ending, OnceMore, ending, once_more, winners
+from trunkline.web.pages.ending import Ending, OnceMore, ending, marks, once_more, winners
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 FINISHED = message("report.finished", "finished {day} {month} {year}")
@@ -103,7 +103,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         ranking=ranking(t, s, who),
         lines=_lines(t, s),
         ending=ending(live, s) if over else None,
-        once_more=once_more(live, caller, found),
+        once_more=once_more(live, caller, found, await marks(service, live, caller)),
         mine=own,
         notes=bool(own) or caller.account_id is not None,
         only_us=live.row.seen_by == "us",

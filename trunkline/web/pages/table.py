@@ -40,6 +40,7 @@ from trunkline.web.pages.frame import Frame, frame, is_broad
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
+from trunkline.web.pages.own_orders import NONE, OwnOrders, orders_at_table
 from trunkline.web.pages.planning import Planned, planned
 from trunkline.web.pages.report import advises
 from trunkline.web.pages.said import Remark, remark
@@ -62,14 +63,15 @@ X = TypeVar("X")
 
 
 class Around(msgspec.Struct, frozen=True):
-    """What is read from the store for a table: the position shown, the log, what was said, and
-    what others did since the viewer's last action."""
+    """What is read from the store for a table: the position shown, the log, what was said, what
+    others did since the viewer's last action, and what the viewer has ordered."""
 
     state: State
     entries: list[Entry]
     said: Said
     since: Since = NOTHING
     time: TimeAround = TimeAround(0)
+    orders: OwnOrders = NONE
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -85,7 +87,8 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     now = shown is live.state and asked.moves is None
     since = await since_last(service, live, who, entries) if now else NOTHING
     time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
-    return Table(live, caller, who, asked, Around(shown, entries, said, since, time))
+    orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
+    return Table(live, caller, who, asked, Around(shown, entries, said, since, time, orders))
 
 
 class Table:
@@ -338,6 +341,17 @@ class Table:
     def time(self) -> TimeShown:
         waiting = waited_for(self.live, self.caller) if self.now else ()
         return time_shown(self.live, self.caller, self.viewer, self.around.time, waiting)
+
+    @property
+    def orders(self) -> OwnOrders:
+        return self.around.orders
+
+    @property
+    def sends(self) -> bool:
+        """Whether the plan that is shown could be sent as an order."""
+        seat = None if self.reader is None else self.live.seat(self.reader)
+        at_present = self.trial is not None and self.at is None and not self.finished
+        return at_present and seat is not None and self.caller.owns(seat)
 
     @property
     def common(self) -> bool:

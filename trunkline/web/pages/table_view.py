@@ -19,6 +19,7 @@ from trunkline.web.pages.cards import RequestCard
 from trunkline.web.pages.ending import OnceMore
 from trunkline.web.pages.frame import Frame
 from trunkline.web.pages.logbook import Log, LogLine
+from trunkline.web.pages.own_orders import NONE, OwnOrders
 from trunkline.web.pages.planning import Planned
 from trunkline.web.pages.said import Remark
 from trunkline.web.pages.since import SinceShown
@@ -100,6 +101,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """What others did since the viewer's last action."""
     corrected: bool = False
     """Whether it is played with corrected data."""
+    orders: OwnOrders = NONE
+    """The viewer's own orders, and nobody else's."""
     reviews: bool = False
     """Whether something may be said of the action that led here."""
     time: TimeShown

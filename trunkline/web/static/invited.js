@@ -15,7 +15,9 @@ function look() {
 document.addEventListener("visibilitychange", look);
 look();
 
-// The name that was typed here last goes before the one the host knew.
+// Who sits down or says no at once has told more than that.
+document.addEventListener("htmx:beforeRequest", () => clearTimeout(timer));
+
 document.addEventListener("click", async (event) => {
   if (!event.target.closest("#log-out")) return;
   await fetch("/api/session", { method: "DELETE", headers: headers() }).catch(() => {});

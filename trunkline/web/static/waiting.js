@@ -103,15 +103,16 @@ function counting() {
 }
 counting();
 
-document.addEventListener("htmx:sseBeforeMessage", (event) => {
-  if (event.detail.type === "cancelled") gone();
+document.addEventListener("htmx:sseClose", (event) => {
+  if (event.detail.type === "message") gone();
 });
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.elt.id === "refresh" && event.detail.xhr.status === 404) gone();
 });
 function gone() {
+  if (!$("live")) return;
   const said = Object.assign(document.createElement("p"), { className: "notice warn", role: "alert", textContent: $("ended").dataset.words });
   const back = Object.assign(document.createElement("a"), { className: "button", href: "/", textContent: "Trunkline" });
   document.querySelector("main").replaceChildren(said, back);
-  $("live").remove();
+  setTimeout(() => $("live")?.remove());
 }

@@ -72,6 +72,9 @@ class Pieces:
         self.tramcars = tuple(train for train in self.depot.trains if not train.extra)
         self.strains = tuple(train for train in self.depot.trains if train.extra)
         self.market = _market(values)
+        self.yellow = frozenset(
+            at for at, space in self.market.spaces.items() if "y" in space.marks
+        )
         self.second_depot_cost = _number(values, SECOND_DEPOT, STADTBAHN.depot_cost)
         self.atlas = _atlas(values)
         same = self.atlas is ATLAS

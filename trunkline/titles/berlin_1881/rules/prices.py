@@ -21,7 +21,7 @@ def value(s: BerlinState, company: str) -> int:
 
 def unlimited(s: BerlinState, company: str) -> bool:
     """On a yellow space certificates do not count towards the certificate limit (8.4)."""
-    return company in s.markers and "y" in s.pieces.market.spaces[s.markers[company].place].marks
+    return company in s.markers and s.markers[company].place in s.box.pieces.yellow
 
 
 def enter(s: BerlinState, company: str, place: Place) -> None:

@@ -1,0 +1,32 @@
+"""An order that stops: its player is told, and nobody else."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from trunkline.kernel import Sentence, message, say
+from trunkline.parts.orders.seen import Stops
+from trunkline.server.matches.live import Live
+from trunkline.server.notices.posting import post
+from trunkline.server.orders.store import stopped_row, update, with_placed
+from trunkline.server.service import Service
+from trunkline.server.store.rows import OrderRow, SeatRow
+
+STOPPED = message("orders.told-stopped", "Your order stopped: {why}")
+
+
+async def stop(service: Service, live: Live, seat: SeatRow, row: OrderRow, found: Stops) -> None:
+    """Write down at which version it asked, and why; of several workers one does."""
+    stopped = stopped_row(with_placed(row, found.placed), live.version, found.why, found.ends)
+    await service.db.write(_stop, live, seat, stopped, found.why)
+
+
+def _stop(connection: Connection, live: Live, seat: SeatRow, row: OrderRow, why: Sentence) -> None:
+    if update(connection, row):
+        tell_stopped(connection, live, seat, why)
+
+
+def tell_stopped(connection: Connection, live: Live, seat: SeatRow, why: Sentence) -> None:
+    """By every way that its player has, with the reason."""
+    told = say(STOPPED, why=Sentence(why.key, why.values))
+    post(connection, "order-stopped", live.id, seat.number, what=told, version=live.version)
