@@ -90,7 +90,7 @@ def test_a_bot_plays_on_and_the_others_are_told(botted: Table) -> None:
     assert deleted(ada) == 204
     assert texts(game) == [f"Ann {LEFT}"]
     shown = game.show("Bob")
-    assert [seat["bot"] for seat in shown["seats"]] == ["random", None]
+    assert [seat["bot"] for seat in shown["seats"]] == ["steady", None]
     assert shown["host"] == "Bob"
     game.played("guess", "Bob", number=2)
     play_on(game)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from trunkline.server.matches.leaving import DELETED, leave_all
 from trunkline.server.matches.notes import forget
 from trunkline.server.matches.seats import reopen_links
+from trunkline.server.orders.dropping import drop_of_seat
 from trunkline.server.people import sessions
 from trunkline.server.store.rows import Account, SeatRow, all_typed
 from trunkline.server.store.schema import (
@@ -60,11 +61,12 @@ def _drop_notices(connection: Connection, account_id: str) -> None:
 
 
 def _drop_notes(connection: Connection, account_id: str) -> None:
-    """Those that were written as a guest, before the seat came into the account; the account's own
-    go with it."""
+    """Those that were written as a guest, before the seat came into the account (the account's own
+    go with it), and the orders of its seats."""
     rows = connection.execute(sa.select(seats).where(seats.c.account_id == account_id))
     for seat in all_typed(SeatRow, rows):
         forget(connection, seat)
+        drop_of_seat(connection, seat)
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:
