@@ -53,6 +53,12 @@ def test_a_decision_with_one_legal_answer_costs_nothing_and_brings_nothing() -> 
     assert total(hands, "Ann") == 600 * SECOND
 
 
+def test_an_order_costs_nothing_and_brings_nothing() -> None:
+    hands = model.free(model.begin(LIVE, NAMES, asked("Ann"), 0), "Ann")
+    hands = model.acted(hands, NOBODY, LIVE, "Ann", asked("Ben"), 3 * SECOND)
+    assert total(hands, "Ann") == 600 * SECOND
+
+
 def test_of_several_asked_at_once_each_has_a_clock() -> None:
     hands = model.begin(LIVE, NAMES, asked("Ann", "Ben"), 0)
     hands = model.acted(hands, NOBODY, LIVE, "Ann", asked("Ben"), 31 * SECOND)
