@@ -32,7 +32,7 @@ def delete_account(
     if forget_name:
         _forget_name(connection, account.id)
     _drop_notices(connection, account.id)
-    _drop_notes(connection, account.id)
+    _drop_secrets(connection, account.id)
     left = leave_all(connection, account.id, DELETED, bots)
     reseat_all(connection, account.id)
     sessions.end_all(connection, account.id)
@@ -60,9 +60,9 @@ def _drop_notices(connection: Connection, account_id: str) -> None:
     connection.execute(sa.delete(notice_ways).where(sa.exists().where(its, of_seat)))
 
 
-def _drop_notes(connection: Connection, account_id: str) -> None:
-    """Those that were written as a guest, before the seat came into the account (the account's own
-    go with it), and the orders of its seats."""
+def _drop_secrets(connection: Connection, account_id: str) -> None:
+    """Orders, and notes that were written as a guest before the seat came into the account; its own
+    notes go with it."""
     rows = connection.execute(sa.select(seats).where(seats.c.account_id == account_id))
     for seat in all_typed(SeatRow, rows):
         forget(connection, seat)
