@@ -167,6 +167,11 @@ def test_a_time_over_a_weekend_is_over_two_days_later() -> None:
     assert off.counted(MONDAY, MONDAY + 14 * DAY) == 10 * DAY
 
 
+def test_seconds_that_are_left_on_a_saturday_are_over_on_monday() -> None:
+    saturday = MONDAY + 5 * DAY
+    assert Off((), ZoneInfo("UTC")).when(saturday, 10 * SECOND) == MONDAY + 7 * DAY + 10 * SECOND
+
+
 def test_a_match_grants_so_much_vacation_in_all() -> None:
     assert granted([(0, 10), (20, 40)], 15) == [(0, 10), (20, 25)]
     assert granted([(0, 10), (5, 12)], 11) == [(0, 11)]
