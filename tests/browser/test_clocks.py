@@ -67,7 +67,7 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     """Absent after a minute without a sign: the store is told that it is long ago."""
     clock = {**SLOW, "absent_after": 60}
     ada, ben, cy = at_the_table(open_page, server, ("Ada", "Ben", "Cy"), clock=clock)
-    expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen just now.")
+    expect(ben.locator(".waiting-for")).to_contain_text("Ada is here.")
     expect(ben.locator(".waiting-for .facts")).to_contain_text("24")
     ben.locator("#nudge-1").click()
     expect(cy.locator(".waiting-for")).to_contain_text("Nudged by Ben")
