@@ -62,7 +62,7 @@ def short(clock: Clock) -> str:
 def agreed(clock: Clock) -> str:
     """In one line: none, 20 min +30 s, or 24 h each, weekends off."""
     if not clock.counts:
-        return phrase("clock.none", "none")
+        return phrase("clock.agreed-none", "none")
     return f"{duration(clock.full)} {short(clock)}" if clock.kind == "live" else short(clock)
 
 
