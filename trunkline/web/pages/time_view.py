@@ -26,6 +26,8 @@ class Waiting(Struct, frozen=True):
 
     seat: str
     seen: str
+    quiet: bool
+    """Live, without a clock, and here: one line is enough."""
     late: bool
     """Without a sign for so long that others may propose somebody else."""
     face: str
@@ -150,6 +152,7 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
     return Waiting(
         seat=name,
         seen=_seen(name, around.now - sign),
+        quiet=live.row.pace == "live" and found is None and around.now - sign < MINUTE,
         late=late,
         face=face(found.left) if found is not None and clock.kind == "live" else "",
         facts=_facts(clock, found),
