@@ -6,6 +6,7 @@ suite has failed: what passes only alone is named as flaky, so that nobody mista
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -83,8 +84,14 @@ def summary(results: Iterable[Result]) -> list[str]:
     return [*lines, f"tests: {passed} passed, {failed + flaky} failed, {skipped} skipped"]
 
 
+def workers_for(arguments: list[str]) -> str:
+    """Browsers keep all cores busy; the other tests often wait for servers that start or end."""
+    pages = any(argument.startswith(BROWSER) for argument in arguments)
+    return "auto" if pages else str(2 * (os.cpu_count() or 1))
+
+
 def main(paths: list[str]) -> int:
-    results = [run(arguments) for arguments in parts(paths)]
+    results = [run(arguments, workers_for(arguments)) for arguments in parts(paths)]
     print("\n".join(["", *summary(results)]), flush=True)
     return 0 if all(result.good for result in results) else 1
 
