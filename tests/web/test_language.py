@@ -57,7 +57,7 @@ FOR_SCRIPTS = {"words", "import-said"}
 UNSEEN = {"script", "style"}
 INLINE = {"b"}
 """Elements that may stand within a sentence."""
-PRODUCT = {"Trunkline"}
+PRODUCT = {"Trunkline", "TRUNKLINE"}
 LINKED = re.compile(r"/matches/([\w-]+)")
 """The lobby shows the matches of other tests too."""
 MOST_HINTS = 400

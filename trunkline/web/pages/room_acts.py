@@ -67,7 +67,7 @@ async def show_qr(
     link = view.table_link if line is None else line.link
     if not link:
         raise NotFound(phrase("room.no-link", "There is no link to show."))
-    name = phrase("room.qr-of", "QR code of {link}", link=link)
+    name = phrase("room.qr-code-of-link", "QR code of the link")
     head = view.title if line is None else line.title
     return page(request, "room_qr.html", head=head, link=link, code=qr_code(link, name))
 

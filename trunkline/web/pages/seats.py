@@ -89,7 +89,7 @@ async def _dialog(
     live, room = await service.match(match_id), await show_room(service, match_id, caller)
     lines = seat_lines(live, caller, room, service.settings.url)
     bots = [(level, bot_word(level)) for level in LEVELS if service.settings.bots]
-    code = qr_code(link, phrase("room.qr-of", "QR code of {link}", link=link)) if link else ""
+    code = qr_code(link, phrase("room.qr-code-of-link", "QR code of the link")) if link else ""
     return page(
         request,
         "seats.html",
