@@ -268,4 +268,4 @@ def test_bots_play_for_the_banned_and_games_go_on(table: Table, host: Person) ->
     host.form("/server/people", do="ban", name="Ben", reason="spam")
     play_on(game, "Mia")
     ways = {entry["way"] for entry in game.get("/history").json() if entry["by"] == "Bob"}
-    assert "bot" in ways
+    assert "bot-for" in ways

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from trunkline.kernel import get_title, message, no, phrase
 from trunkline.kernel.corrections import corrections_from
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, NotFound, Refused
 from trunkline.server.matches.creation import (
@@ -39,6 +40,8 @@ from trunkline.server.store.rows import MatchRow, Message, RematchRow, SeatRow, 
 from trunkline.server.store.schema import matches, rematches, seats
 
 KIND = "rematch"
+WISHES: Decoder[dict[str, str | bool]] = Decoder(dict)
+SEEN_BY: Decoder[SeenBy] = Decoder(SeenBy)  # type: ignore[arg-type]
 NOBODY = message("rematch.nobody", "There is nobody left to play with.")
 
 
@@ -71,7 +74,7 @@ def again(live: Live, caller: Caller) -> NewMatch:
         name=row.name,
         pace="live" if row.pace == "live" else "days",
         hints=row.hints,
-        seen_by=msgspec.convert(row.seen_by, SeenBy),
+        seen_by=SEEN_BY.convert(row.seen_by),
         counts=row.counts,
         clock=live.clock,
     )
@@ -210,7 +213,7 @@ def read_rematch(connection: Connection, match_id: str) -> Rematch:
     """How it stands between those who played."""
     wants: dict[str, bool] = {}
     for said in read_messages(connection, match_id, KIND):
-        data = msgspec.json.decode(said.data, type=dict[str, str | bool])
+        data = WISHES.decode(said.data)
         wants[said.seat] = bool(data.get("wants", True))
     made = _read(connection, match_id)
     willing = tuple(name for name, yes in wants.items() if yes)

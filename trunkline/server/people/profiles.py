@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import phrase
+from trunkline.kernel.decoder import Decoder
 from trunkline.server.clock import written
 from trunkline.server.errors import NotFound
 from trunkline.server.matches.endings import WITH_LEAVERS
@@ -23,6 +24,7 @@ from trunkline.server.store.rows import Account, MatchRow, RatingRow, SeatRow, a
 from trunkline.server.store.schema import accounts, matches, ratings, run_shares, seats
 
 SeenBy = Literal["all", "played", "me"]
+SEEN_BY: Decoder[SeenBy] = Decoder(SeenBy)  # type: ignore[arg-type]
 RECENT = 10
 
 
@@ -169,7 +171,7 @@ def _profile(connection: Connection, viewer: Account, name: str, most: int | Non
         titles=_titles(over, rated),
         together=_together(connection, account, viewer, met, over),
         recent=[_recent(each, rated) for each in shown[:most]],
-        seen_by=msgspec.convert(account.profile_seen_by, SeenBy) if mine else None,
+        seen_by=SEEN_BY.convert(account.profile_seen_by) if mine else None,
         unlisted=account.unlisted if mine else None,
     )
 

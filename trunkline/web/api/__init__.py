@@ -43,6 +43,7 @@ def routers(with_accounts: bool = True) -> list[Router]:
         accounts.router,
         passwords.router,
         notices.of_account,
+        players.router,
     ]
     return [
         titles.router,
@@ -57,7 +58,6 @@ def routers(with_accounts: bool = True) -> list[Router]:
         plans.router,
         notes.router,
         rematch.router,
-        players.router,
         requests.router,
         clocks.open_to_all,
         clocks.for_players,

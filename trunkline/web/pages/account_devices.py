@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from msgspec import Struct
 
 from trunkline.kernel import phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.server.errors import ServerError
 from trunkline.server.people import accounts
 from trunkline.server.people.browser_seats import browser_seats
@@ -126,8 +127,9 @@ def places(data: dict[str, str]) -> set[Place]:
     found = set()
     for name, value in data.items():
         match_id, _, number = value.partition(" ")
-        if name.startswith("seat.") and number.isdecimal() and len(number) < 4:
-            found.add((match_id, int(number)))
+        seat = whole_number(number)
+        if name.startswith("seat.") and seat is not None:
+            found.add((match_id, seat))
     return found
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from trunkline.kernel import message, phrase
 from trunkline.present.words import listed
-from trunkline.server.matches.clock_rules import Clock
+from trunkline.server.matches.clock_store import CLOCK
 from trunkline.server.matches.live import Live
 from trunkline.web.pages import clock_words
 from trunkline.web.pages.new_match import SEEN_BY, OptionShown, option_shown
@@ -75,7 +75,7 @@ def changed_words(live: Live, by: str, change: Mapping[str, object]) -> str:
         if name in change:
             said.append(_to(label, phrase(words[change[name]])))  # type: ignore[index]
     if "clock" in change:
-        clock = msgspec.convert(change["clock"], Clock)
+        clock = CLOCK.convert(change["clock"])
         said.append(_to(phrase("room.rules.clock", "Clock"), clock_words.agreed(clock)))
     new = change.get("options")
     if isinstance(new, dict):

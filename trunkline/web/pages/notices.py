@@ -8,6 +8,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.kernel import Malformed, phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.server.errors import NotFound, ServerError, not_your_seat
 from trunkline.server.notices import addresses, choosing
 from trunkline.server.notices.devices import device_name
@@ -138,7 +139,7 @@ def _settings(data: dict[str, str], place: Place, service: Service) -> NoticeSet
         quiet_to=minutes_of(data.get("quiet_to", "")),
         quiet_weekends="quiet_weekends" in data,
         zone=data.get("zone", "") or "UTC",
-        mail_wait=int(wait) if wait.isdecimal() and len(wait) <= len("180") else None,
+        mail_wait=whole_number(wait),
         one_each="one_each" in data,
         short_push="short_push" in data,
     )

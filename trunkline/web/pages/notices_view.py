@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import message, phrase
+from trunkline.kernel.numbers import whole_number
 from trunkline.server.clock import now
 from trunkline.server.notices.choosing import WAITS, Chosen
 from trunkline.server.notices.events import LINES, SENSELESS, Kind, Line
@@ -89,10 +90,11 @@ def clock(minutes: int) -> str:
 
 def minutes_of(text: str) -> int:
     """The minutes after midnight; -1 for what is no time of day."""
-    hours, _, minutes = text.partition(":")
-    if not (hours.isdecimal() and minutes.isdecimal() and len(text) <= len("00:00")):
+    first, _, last = text.partition(":")
+    hours, minutes = whole_number(first), whole_number(last)
+    if hours is None or minutes is None or len(text) > len("00:00"):
         return -1
-    return int(hours) * 60 + int(minutes)
+    return hours * 60 + minutes
 
 
 def way_line(way: Way) -> WayLine:

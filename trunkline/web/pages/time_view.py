@@ -50,6 +50,7 @@ class TimeShown(Struct, frozen=True):
     own_words: str
     full: int
     now: int
+    """The server's time where a clock runs, else 0: pages that nothing changes stay the same."""
     clock: ClockShown | None
     band: str
     away: tuple[str, ...]
@@ -78,7 +79,7 @@ def time_shown(
         own=own,
         own_words=_own(clock, shown, own),
         full=clock.full + clock.each_turn,
-        now=around.now,
+        now=around.now if shown is not None else 0,
         clock=shown,
         band=_band(shown),
         away=tuple(_away(clock, each) for each in around.away),
