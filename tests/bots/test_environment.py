@@ -12,6 +12,7 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from tests.installed import TITLES
 from tests.kernel.toy import Toy
+from tests.kernel.toy_orders import KIT
 from tests.soak import share
 from trunkline.bots.environment import TitleEnvironment, env, sample
 from trunkline.bots.observation import Layout
@@ -118,7 +119,7 @@ def test_every_number_of_an_observation_has_a_name(title: str) -> None:
 
 def test_a_title_that_tells_only_what_it_must_has_an_environment() -> None:
     """No debts, no companies, no map."""
-    register(Toy())
+    register(KIT)
     toy = env("toy", players=2)
     toy.reset(seed=1)
     while toy.agents:

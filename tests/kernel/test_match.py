@@ -1,12 +1,14 @@
 """Matches: log, history, undo, stale checks, records."""
 
 import pickle
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from tests.checked import checked
 from tests.kernel.toy import HIDDEN, ONLY, Guess, Joker, Take, Toy, ToyState
+from tests.kernel.toy_orders import KIT
 from trunkline.kernel import (
     GAME_OVER,
     BadLog,
@@ -27,8 +29,11 @@ TOY = Toy()
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> None:
+def _registered() -> Iterator[None]:
+    """Other tests in the same process know the toy by its kit."""
     register(TOY)
+    yield
+    register(KIT)
 
 
 def begun() -> Match:
