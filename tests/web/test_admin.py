@@ -86,7 +86,8 @@ def test_an_ended_match_is_looked_at_and_nobody_acts_in_it(table: Table) -> None
     page = table.client.get(f"/matches/{game.id}", headers=game.headers("Bob"))
     assert "ended this match" in page.text
     boards = table.client.get("/lobby.json").json()["boards"]
-    assert game.id not in {row["id"] for board in boards for row in board["rows"]}
+    board = next(board for board in boards if board["part"] == "finished-others")
+    assert [row["url"] for row in board["rows"]] == [f"/matches/{game.id}"]
     assert done(table, "matches")[0]["state"] == "ended"
     assert "is over already" in admin(table, "end", game.id).err
 
