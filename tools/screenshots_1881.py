@@ -52,7 +52,7 @@ def merge(page: Page) -> None:
 
 
 def sell(page: Page) -> None:
-    page.locator("#decision td .button:has-text('Sell ▾')").first.click()
+    page.locator("#decision td .button:has-text('Sell')").first.click()
     page.wait_for_timeout(600)
 
 
