@@ -712,3 +712,16 @@ stand_ins = sa.Table(
     sa.Column("keeps_at", MOMENT, nullable=False),
 )
 """Who plays a seat for its absent owner, and when it becomes theirs for good."""
+
+explained = sa.Table(
+    "explained",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    sa.Column("kind", ID, primary_key=True),
+    _account(),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+    sa.Column("met_at", MOMENT, nullable=False),
+)
+"""Kinds of decisions that were explained to a person. What a guest of one seat was told goes with
+its match."""

@@ -248,11 +248,11 @@ async def why(
     """Why a hex cannot be chosen now, or what it is."""
     hex = request.query_params.get("hex", "")
 
-    def tell(scene: AnyScene) -> WhyNot | None:
-        return presenter(scene.t).why(scene, hex)
+    def tell(scene: AnyScene) -> tuple[str, WhyNot | None]:
+        return scene.t.id, presenter(scene.t).why(scene, hex)
 
-    no = await _look(match_id, request, service, caller, tell)
-    return page(request, "why.html", no=no)
+    title_id, no = await _look(match_id, request, service, caller, tell)
+    return page(request, "why.html", no=no, title_id=title_id)
 
 
 @get("/matches/{match_id:str}/text")
