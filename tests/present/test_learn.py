@@ -111,5 +111,5 @@ def test_sections_are_found_by_what_refusals_cite(title_id: str) -> None:
             found = cited(title_id, rule)
             assert found is not None
             assert found.section == section
-        assert by_id(title_id, found.id) == found
+            assert by_id(title_id, found.id) == found
     assert cited(title_id, f"{title_id} no such section") is None

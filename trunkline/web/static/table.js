@@ -254,7 +254,7 @@ document.addEventListener("pointerout", (event) => {
   if (!grey(event) && !(linked && event.target.closest?.("#why"))) return;
   clearTimeout(pointing);
   pointed = undefined;
-  if (linked) leaving = setTimeout(() => ($("why").hidden = true), 300);
+  if (linked) leaving = setTimeout(() => ($("why").hidden = true), 600);
   else $("why").hidden = true;
 });
 document.addEventListener("pointerover", (event) => { if (event.target.closest?.("#why") || grey(event)) clearTimeout(leaving); });
