@@ -15,7 +15,7 @@ from tests.kernel.toy import Toy
 from tests.soak import share
 from trunkline.bots.environment import TitleEnvironment, env, sample
 from trunkline.bots.observation import Layout
-from trunkline.kernel import Legal, register
+from trunkline.kernel import Legal, fitting, get_title, register
 from trunkline.titles.chicago_express.rules.actions import Pass
 
 
@@ -125,3 +125,11 @@ def test_a_title_that_tells_only_what_it_must_has_an_environment() -> None:
         seen, _, done, _, _ = toy.last()
         toy.step(None if done else int(seen["action_mask"].nonzero()[0][0]))
     assert len(seen["observation"]) == len(Layout(Toy(), 2).labels())
+
+
+def test_an_environment_plays_with_corrected_data() -> None:
+    box = fitting(get_title("1881"), {"train.3.price": 330})
+    environment = TitleEnvironment("1881", 3, corrections=box)
+    environment.reset(seed=1)
+    assert environment.match.title.corrections == box
+    assert environment.title.data()["trains"][1]["price"] == 330

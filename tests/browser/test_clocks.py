@@ -8,6 +8,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.table import sit_by_link
 from tests.web.table import Server
 from trunkline.server.store.database import parse, sqlite_engine
 
@@ -23,7 +24,7 @@ def at_the_table(
     made = httpx.post(f"{server.url}/api/matches", json=wanted, timeout=60).json()
     pages = [open_page() for _ in names]
     for page, seat in zip(pages, made["seats"], strict=True):
-        page.goto(f"{server.url}{seat['link']}")
+        sit_by_link(page, f"{server.url}{seat['link']}")
     return pages
 
 
@@ -50,7 +51,7 @@ def test_time_is_given_and_the_table_paused_and_goes_on(
     expect(ada.locator("#clock .clock-pill")).to_contain_text("34:")
     ada.locator("#more").click()
     ada.locator("#menu-pause").click()
-    card = ben.locator(".request")
+    card = ben.locator("#decision .request")
     expect(card).to_contain_text("Ada asks to pause")
     card.locator("button:has-text('Agree')").click()
     for page in (ada, ben):
@@ -66,21 +67,24 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     """Absent after a minute without a sign: the store is told that it is long ago."""
     clock = {**SLOW, "absent_after": 60}
     ada, ben, cy = at_the_table(open_page, server, ("Ada", "Ben", "Cy"), clock=clock)
-    expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen just now.")
+    expect(ben.locator(".waiting-for")).to_contain_text("Ada is here.")
     expect(ben.locator(".waiting-for .facts")).to_contain_text("24")
     ben.locator("#nudge-1").click()
     expect(cy.locator(".waiting-for")).to_contain_text("Nudged by Ben")
     expect(cy.locator("#nudge-1")).to_be_disabled()
-    long_ago(server, ben.url.rsplit("/", 1)[1])
+    table = ada.url
+    ada.goto("about:blank")
+    long_ago(server, table.rsplit("/", 1)[1])
     ben.reload()
     expect(ben.locator(".waiting-for")).to_contain_text("Ada was last seen 4 days ago.")
     ben.locator("#replace-1").click()
     ben.locator("#replace-bot-do").click()
     expect(ben.locator("#dialog .notice")).to_contain_text("The table is asked")
-    card = cy.locator(".request")
+    card = cy.locator("#decision .request")
     expect(card).to_contain_text("Ben asks to let a steady bot play for Ada")
     expect(card).to_contain_text("Ben: yes. Cy: not said.")
     card.locator("button:has-text('Yes, now')").click()
+    ada.goto(table)
     expect(ada.locator(".lent")).to_contain_text("plays for Ada")
     expect(ada.locator("#log")).to_contain_text("by bot for Ada")
     ada.locator("#take-back-0").click()
@@ -95,6 +99,7 @@ def long_ago(server: Server, match_id: str) -> None:
         for sql in (
             "UPDATE matches SET created_at = created_at - :by WHERE id = :match",
             "UPDATE asides SET written_at = written_at - :by WHERE match_id = :match",
+            "UPDATE last_seen SET seen_at = seen_at - :by WHERE match_id = :match",
         ):
             connection.exec_driver_sql(sql, {"by": four_days, "match": match_id})
 

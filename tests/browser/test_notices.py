@@ -178,3 +178,11 @@ def test_browsers_can_put_trunkline_on_a_device(page: Page, server: Server) -> N
     for icon in manifest["icons"]:
         drawn = httpx.get(f"{server.url}{icon['src']}", timeout=60)
         assert drawn.headers["content-type"] == icon["type"]
+
+
+def test_a_match_is_muted_in_the_menu_of_its_line(open_page: OpenPage, server: Server) -> None:
+    page = waiting(open_page(), server)
+    page.goto(server.url)
+    page.locator(".row-menu summary").first.click()
+    page.get_by_role("button", name="Mute notices").first.click()
+    expect(page.get_by_role("button", name="Tell me of this match again")).to_be_visible()

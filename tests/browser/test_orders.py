@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import Browsed, seated
+from tests.browser.table import Browsed, seated, sit
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import PHONE, overflow
 from tests.titles.chicago_express.recorded import reached
@@ -150,7 +150,7 @@ def test_a_live_order_can_be_stopped_before_it_acts(patient: Server, page: Page)
         "/api/matches", json={"title": "chicago-express", "seats": seats, "pace": "live"}
     )
     game = Game(patient.client(), made.json())
-    page.goto(f"{patient.url}{made.json()['seats'][0]['link']}")
+    sit(page, patient.url, made.json()["seats"][0]["token"])
     page.goto(f"{patient.url}/matches/{game.id}")
     page.locator("#orders-open").click()
     open_form(page, "pass")

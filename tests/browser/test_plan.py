@@ -1,4 +1,4 @@
-"""Planning: moves on a striped copy, for everyone, never sent."""
+"""Planning: moves on a striped copy, for everyone; the match stays as it is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
     table.plan(page.locator("#decision tr.picks button.pick").first)
     page.locator("#main-act").click()
     expect(page.locator("#pill")).to_contain_text(f"{plan}: 2 moves")
-    expect(page.locator("#decision")).to_contain_text("Plan, never sent.")
+    expect(page.locator("#decision")).to_contain_text("Plan on a copy.")
     assert table.version == version
     table.plan("#plan-back")
     expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 move")

@@ -169,7 +169,7 @@ def test_malformed_actions_are_one_clear_line_and_leave_the_file_alone(
         b"\x00\xff",
         b'{"format": "trunkline/1"}',
         b'{"format": "trunkline/1", "title": "chicago-express", "rules": "2008", "players": 3}',
-        b'{"format": "trunkline/2", "title": "chicago-express", "rules": "2008", "players": ["A", "B"]}',
+        b'{"format": "trunkline/3", "title": "chicago-express", "rules": "2008", "players": ["A", "B"]}',
         b'{"format": "trunkline/1", "title": "1829", "rules": "2008", "players": ["A", "B"]}',
         b'{"format": "trunkline/1", "title": "chicago-express", "rules": "1", "players": ["A", "B"]}',
         b"[" * 200_000,

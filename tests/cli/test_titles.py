@@ -87,4 +87,4 @@ def test_the_arena_rotates_seats_and_counts_every_game() -> None:
 def test_an_unknown_bot_is_one_clear_line() -> None:
     run = trunkline("arena", "chicago-express", "--bots", "genius,random")
     assert (run.status, run.err.count("\n")) == (1, 1)
-    assert "Known bots: random, greedy" in run.err
+    assert "Known bots: calm, steady, strong, random, greedy" in run.err

@@ -53,6 +53,12 @@ def test_a_decision_with_one_legal_answer_costs_nothing_and_brings_nothing() -> 
     assert total(hands, "Ann") == 600 * SECOND
 
 
+def test_an_order_costs_nothing_and_brings_nothing() -> None:
+    hands = model.free(model.begin(LIVE, NAMES, asked("Ann"), 0), "Ann")
+    hands = model.acted(hands, NOBODY, LIVE, "Ann", asked("Ben"), 3 * SECOND)
+    assert total(hands, "Ann") == 600 * SECOND
+
+
 def test_of_several_asked_at_once_each_has_a_clock() -> None:
     hands = model.begin(LIVE, NAMES, asked("Ann", "Ben"), 0)
     hands = model.acted(hands, NOBODY, LIVE, "Ann", asked("Ben"), 31 * SECOND)
@@ -159,6 +165,11 @@ def test_a_time_over_a_weekend_is_over_two_days_later() -> None:
     off = Off((), ZoneInfo("UTC"))
     assert off.when(MONDAY + 4 * DAY, 3 * DAY) == MONDAY + 9 * DAY
     assert off.counted(MONDAY, MONDAY + 14 * DAY) == 10 * DAY
+
+
+def test_seconds_that_are_left_on_a_saturday_are_over_on_monday() -> None:
+    saturday = MONDAY + 5 * DAY
+    assert Off((), ZoneInfo("UTC")).when(saturday, 10 * SECOND) == MONDAY + 7 * DAY + 10 * SECOND
 
 
 def test_a_match_grants_so_much_vacation_in_all() -> None:

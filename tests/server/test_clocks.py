@@ -18,6 +18,7 @@ from trunkline.server.matches import flags
 from trunkline.server.matches.answers import answer
 from trunkline.server.matches.clock_lobby import TimeLeft, time_left
 from trunkline.server.matches.clock_rules import DAY, HOUR, MINUTE, SECOND, Clock
+from trunkline.server.matches.clock_store import read_stored
 from trunkline.server.matches.creation import SeatWanted
 from trunkline.server.matches.gifts import give_time
 from trunkline.server.matches.json_view import show
@@ -302,6 +303,22 @@ def test_for_a_lost_connection_the_table_waits_two_minutes_twice(db: str, time: 
     timed(db, time, story)
 
 
+def test_a_page_that_says_nothing_any_more_pauses_the_table(sqlite: str, time: Time) -> None:
+    async def story(keeper: Keeper) -> None:
+        service = keeper.service
+        game = await begun(keeper)
+        await service.presence.come("a page", [(game.id, 0)])
+        await keeper.pass_time(71 * SECOND)
+        service.presence.sweep()
+        await keeper.timekeeper.settle()
+        shown = await show(service, game.id, STRANGER, None, None)
+        assert shown.clock is not None
+        assert shown.clock.paused_by == "Ann"
+        assert shown.clock.paused_until == time.moment + 120 * SECOND
+
+    timed(sqlite, time, story)
+
+
 def test_a_vote_that_waits_for_others_stops_the_clocks(db: str, time: Time) -> None:
     async def story(keeper: Keeper) -> None:
         service = keeper.service
@@ -390,6 +407,24 @@ def test_a_match_grants_its_vacation_and_no_more(sqlite: str, time: Time) -> Non
         await announce_for_seat(keeper.service, game.id, ann, "Ann", begins, begins + 5 * DAY)
         await keeper.pass_time(2 * DAY + HOUR + SECOND)
         assert await keeper.left(game.id, "Ann") == 23 * HOUR
+
+    timed(sqlite, time, story)
+
+
+def test_players_over_days_are_told_when_time_runs_out(sqlite: str, time: Time) -> None:
+    """When the reserve begins, and when a quarter is left; each once in a turn."""
+
+    async def story(keeper: Keeper) -> None:
+        game = await begun(keeper, DAYS)
+        told = []
+        for _ in range(6 * 24):
+            await keeper.pass_time(HOUR)
+            await keeper.look()
+            stored = await keeper.service.db.read(read_stored, game.id)
+            assert stored is not None
+            told.append(stored.hands.seats["Ann"].warned)
+        assert told.index(("reserve",)) + 1 == 25
+        assert told.index(("reserve", "quarter")) + 1 == 109
 
     timed(sqlite, time, story)
 

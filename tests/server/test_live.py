@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -68,7 +69,8 @@ def test_seats_that_change_while_an_action_is_judged_are_read_again(
             hand_over(connection, bob, digest("a new secret"), Caller())
             return append(connection, written)
 
-        monkeypatch.setattr(actions, "append", renewed_elsewhere)
+        submitted = partial(actions.submit, write=renewed_elsewhere)
+        monkeypatch.setattr(actions, "submit", submitted)
         await game.act("guess", "Ann", number=1)
         monkeypatch.undo()
         with pytest.raises(Unauthenticated):

@@ -68,7 +68,7 @@ def test_what_is_stored_is_there_for_the_next_service(db: str) -> None:
 def test_a_match_begins_with_its_last_seat(sqlite: str) -> None:
     async def story(service: Service) -> None:
         game = await new_game(service, "Ann", SeatWanted(open=True))
-        with pytest.raises(Refused, match="begins when every seat is taken"):
+        with pytest.raises(Refused, match="begins when everyone has sat down"):
             await game.act("guess", "Ann", number=2)
         given = await claim(service, game.id, STRANGER, "Open seat 2", "Bob")
         assert given.token is not None

@@ -105,6 +105,25 @@ def test_it_stops_at_what_is_ticked_and_goes_on_afterwards(sqlite: str) -> None:
     told(sqlite, story)
 
 
+def test_its_player_is_told_by_every_way_when_it_stops(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_of: list[tuple[str, int, str]] = []
+
+    def post(_: Any, event: str, match_id: str, seat: int, *, what: Any, version: int) -> int:
+        told_of.append((event, seat, str(what)))
+        return 1
+
+    async def story(service: Service, background: Background) -> None:
+        monkeypatch.setattr("trunkline.server.orders.stopping.post", post)
+        ann = await at_the_table(service, background)
+        await ann.set(RunOrder(company="Ann", asks=("takes",)))
+        await ann.act("take", "Bob", count=2)
+        assert told_of == [("order-stopped", 0, "Your order stopped: Bob takes 2.")]
+
+    told(sqlite, story)
+
+
 def test_an_undo_stops_it_and_one_past_its_moment_ends_it(sqlite: str) -> None:
     async def story(service: Service, background: Background) -> None:
         ann = await at_the_table(service, background)

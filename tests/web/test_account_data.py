@@ -11,12 +11,15 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from tests.titles.chicago_express.recorded import reached
 from tests.web.account_people import PASSWORD, Person, guest, registered, unlike
 from tests.web.table import PATIENCE, Game, Table, action
 from tests.web.test_seats import act, sit
 from trunkline.kernel import Match, Record
+from trunkline.server import admin
+from trunkline.server.store.schema import orders
 
 LEFT = "has left this server. A bot plays the seat."
 
@@ -90,7 +93,7 @@ def test_a_bot_plays_on_and_the_others_are_told(botted: Table) -> None:
     assert deleted(ada) == 204
     assert texts(game) == [f"Ann {LEFT}"]
     shown = game.show("Bob")
-    assert [seat["bot"] for seat in shown["seats"]] == ["random", None]
+    assert [seat["bot"] for seat in shown["seats"]] == ["steady", None]
     assert shown["host"] == "Bob"
     game.played("guess", "Bob", number=2)
     play_on(game)
@@ -132,6 +135,19 @@ def test_in_a_waiting_room_the_seat_is_open_again(botted: Table) -> None:
     assert [seat["open"] for seat in game.show()["seats"]] == [True, False, True]
     assert texts(game) == ["Ann has left this server. The seat is open again."]
     assert game.send("/seats/Open seat 1/claim", None, {"name": "Zoe"}).status_code == 201
+
+
+def test_orders_go_at_once(botted: Table) -> None:
+    game, ada = botted.new(), guest(botted)
+    registered(botted, unlike("Ada"), ada)
+    sit(ada, game.tokens["Ann"])
+    counts = dict.fromkeys(("place", "version", "actions", "done", "revision"), 0)
+    row = {"id": "one", "match_id": game.id, "seat": 0, "content": "{}", "known": "", **counts}
+    row |= {"ended": False, "set_at": 0}
+    admin.change(botted.db, lambda c: c.execute(sa.insert(orders), row) and None)
+    assert deleted(ada) == 204
+    left = admin.look(botted.db, lambda c: c.execute(sa.select(orders.c.id)).all())
+    assert left == []
 
 
 def test_a_waiting_room_without_anybody_else_leaves_no_trace(botted: Table) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -22,6 +24,7 @@ from trunkline.kernel.corrections import corrections_from
 from trunkline.server.people.tokens import new_id
 from trunkline.server.store.database import parse, sqlite_engine
 from trunkline.server.store.schema import boxes, match_corrections
+from trunkline.testing import random_game
 
 PLAYERS = ("Ann", "Bob", "Cy")
 VALUES = {"train.3.price": 330, "map.barriers": ["K15 E"], "market.yellow": ["72"]}
@@ -155,6 +158,8 @@ def test_every_view_of_the_match_opens(played: Game, page: str) -> None:
     path = f"/matches/{played.id}{page}"
     answer = played.client.get(path, headers={"hx-request": "true"} if page else {})
     assert answer.status_code == 200, answer.text
+    if page == "/report":
+        assert "corrected-note" in answer.text
 
 
 def test_trains_and_offers_have_the_corrected_price(played: Game) -> None:
@@ -381,3 +386,40 @@ def test_the_host_gets_a_sentence_for_a_bad_file(
     if engine is not None:
         with engine.begin() as connection:
             assert connection.execute(sa.select(boxes)).first() is None
+
+
+# What follows a match, and what an account takes along
+
+
+def test_a_rematch_is_played_with_the_same_data(table: Table) -> None:
+    t = get_title("1881", corrections=corrections_from(json.dumps(GIVEN)))
+    record = msgspec.json.encode(random_game(t, 3, seed=2).record())
+    ann = Owner(table.client)
+    landed = ann.post("/import", content=record).json()
+    match_id = landed["url"].split("/")[2]
+    made = ann.post(f"/api/matches/{match_id}/rematch", params={"as": "Ann"})
+    assert made.status_code == 201, made.text
+    shown = ann.get(f"/api{made.json()['url']}").json()
+    assert shown["corrections"] == {"from": GIVEN["from"], "values": kept(VALUES)}
+    form_ = ann.get(f"/new?title=1881&again={match_id}").text
+    assert "as in the match before" in form_
+
+
+def test_an_account_takes_its_boxes_along(table: Table) -> None:
+    client, name = table.client, {"name": new_id(), "password": "a locomotive in snow"}
+    assert client.post("/api/accounts", json=name).status_code == 201
+    assert client.put(DATA, json=FILE, headers=csrf(client)).status_code == 200
+    answer = client.get("/account/data/trunkline.zip")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as files:
+        told = json.loads(files.read("boxes/1881.data.json"))
+    assert told["values"] == kept(VALUES)
+    assert told["from"] == GIVEN["from"]
+
+
+def test_the_tiles_sheet_counts_as_the_box_says(quick: Table) -> None:
+    values = {"tile.7.count": 9, "tile.8.count": 11}
+    game = new(quick, corrections={"values": values})
+    bids(game)
+    sheet = quick.client.get(f"/matches/{game.id}/sheet.json?view=tiles").json()
+    counts = {tile["number"]: tile["count"] for group in sheet["groups"] for tile in group["tiles"]}
+    assert (counts["7"], counts["8"], counts["9"]) == (9, 11, 12)

@@ -307,9 +307,6 @@ def test_a_new_match(visitor: Visitor, title: str) -> None:
     assert "⟦Take at least one seat yourself.⟧" in nobody.text
     nameless = visitor.post("/new", title=title, **{"seats": "3", "kind.2": "here"})
     assert "⟦Seat ⟧2⟦ has no name.⟧" in nameless.text
-    invited = visitor.post("/new", title=title, **{"kind.2": "link", "seats": "3"})
-    room = visitor.get(invited.headers["hx-redirect"], title).text
-    assert "⟦has not opened the link · sent ⟧" in room
 
 
 def test_the_account(visitor: Visitor) -> None:
@@ -343,6 +340,25 @@ def test_the_page_of_the_server(quick: Table, visitor: Visitor) -> None:
     visitor.names |= {*LETTERS.findall(" ".join(person["name"] for person in shown["people"]))}
     assert "⟦What hosts did⟧" in visitor.get("/server").text
     assert "⟦You are a host of this server now.⟧" in visitor.get("/account").text
+
+
+def test_an_invitation_and_the_room_of_its_host(quick: Table, visitor: Visitor) -> None:
+    seats: list[dict[str, object]] = [
+        {"name": "Ann", "mine": True},
+        {"name": "Bob", "invite": True},
+        {"open": True},
+    ]
+    visitor.client.post(f"/join/{quick.new().tokens['Ann']}")
+    wanted = {"title": "chicago-express", "seats": seats, "name": "Cy"}
+    made = visitor.client.post("/api/matches", json=wanted, headers=visitor.token()).json()
+    url, link = made["url"], made["seats"][1]["link"]
+    assert "⟦has not opened the link · sent ⟧" in visitor.get(url, "chicago-express").text
+    for part in ("room", "room/start", "room/setup", "room/cancel"):
+        visitor.get(f"{url}/{part}", "chicago-express")
+    assert "⟦You already sit here as ⟧Ann" in visitor.get(link, "chicago-express").text
+    visitor.client.cookies.clear()
+    assert "⟦ invites you to ⟧" in visitor.get(link, "chicago-express").text
+    assert "⟦The host is told.⟧" in visitor.post(f"{link}/decline", line="").text
 
 
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:

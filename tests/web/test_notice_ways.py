@@ -444,3 +444,16 @@ def test_who_is_invited_by_their_account_is_told(stage: Stage, push: PushService
     said = push.received[-1][1]
     assert said["body"] == "Ann has cancelled the match “Lunch”."
     assert said["url"] == "/"
+
+
+def test_a_match_is_muted_from_its_line_in_the_lobby(stage: Stage, push: PushService) -> None:
+    game, bob = started(stage)
+    subscribe(bob, push, "laptop")
+    path = f"/matches/{game.id}/mute"
+    assert "Mute notices" in bob.get(path).text
+    assert bob.post(path, data={"muted": "yes"}, headers=csrf(bob)).status_code == 200
+    assert "again" in bob.get(path).text
+    game.played("take", "Ann", count=2)
+    stage.deliver(after=5_000)
+    assert push.received == []
+    assert "button" not in Browser(stage.table.client).get(path).text

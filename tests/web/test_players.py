@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -122,6 +123,10 @@ def test_strangers_are_asked_to_log_in(table: Table) -> None:
     page = table.client.get("/players")
     assert page.status_code == 200
     assert "Log in" in page.text
+
+
+def test_a_server_without_accounts_has_no_players(serve: Callable[..., Table]) -> None:
+    assert serve(accounts=False).client.get("/players").status_code == 404
 
 
 def test_matches_of_the_players_alone_are_not_shown_to_others(table: Table) -> None:

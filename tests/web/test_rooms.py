@@ -169,6 +169,17 @@ def test_the_host_acts_on_seats_from_the_page(room: Room) -> None:
     assert "Toy needs at least 2 players." in refused.text
 
 
+def test_the_host_agrees_on_a_clock_in_the_room(room: Room) -> None:
+    dialog = room.host.get(f"{room.page}/room/setup", params={"pace": "days", "clock": "daily"})
+    assert "Each player has 24\N{NO-BREAK SPACE}h each time" in dialog.text
+    changed = room.do(room.host, "setup", pace="days", clock="daily", hints="yes", seen_by="link")
+    assert "24\N{NO-BREAK SPACE}h each" in changed.text
+    agreed = room.host.get(f"{room.game.path}").json()["agreed"]
+    assert (agreed["kind"], agreed["time"]) == ("days", 86_400)
+    again = room.do(room.host, "setup", pace="days", clock="daily", hints="yes", seen_by="link")
+    assert "24\N{NO-BREAK SPACE}h each" in again.text
+
+
 def test_start_anyway_names_its_result(room: Room) -> None:
     dialog = room.host.get(f"{room.page}/room/start").text
     assert "Start without Emil and seat 3" in dialog

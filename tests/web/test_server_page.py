@@ -115,9 +115,9 @@ def test_a_match_is_deleted_and_its_players_are_told(table: Table, host: Person)
 def test_a_match_is_taken_off_the_list(table: Table, host: Person) -> None:
     game = table.new("toy", "Mia", {"open": True}, listed=True)
     listed = f"/matches/{game.id}"
-    assert listed in guest(table).get("/").text
+    assert listed in guest(table).get("/lobby.json").text
     assert "off the list" in host.form(f"/server/matches/{game.id}", do="unlist").text
-    assert listed not in guest(table).get("/").text
+    assert listed not in guest(table).get("/lobby.json").text
     assert chat(game) == ["Ada took this match off the list."]
     again = host.form(f"/server/matches/{game.id}", do="unlist")
     assert "is not on the list" in again.text
@@ -134,7 +134,7 @@ def test_a_ban_logs_out_tells_the_reason_and_lets_bots_play(table: Table, host: 
     assert refused.json()["detail"] == "Ada has banned this account: same link in every chat"
     wrong = guest(table).post("/api/session", json={"name": "Ben", "password": "no password"})
     assert "same link" not in wrong.text
-    assert game.show()["seats"][1]["lent_bot"] == "random"
+    assert game.show()["seats"][1]["lent_bot"] == "steady"
     assert chat(game) == ["A host of this server banned Bob. A bot plays the seat."]
     assert "same link in every chat" in host.get("/server").text
     assert acts(host)[0] == "Ada banned Ben."
@@ -212,7 +212,7 @@ def test_the_same_verbs_by_command(table: Table, host: Person) -> None:
     sit(ben, game.tokens["Bob"])
     assert done(table, "ban", "Ben", "no reason at all")["matches"] == [game.id]
     assert ben.get("/api/account").status_code == 401
-    assert game.show()["seats"][1]["lent_bot"] == "random"
+    assert game.show()["seats"][1]["lent_bot"] == "steady"
     done(table, "lift", "Ben")
     link = done(table, "reset", "Ben")["link"]
     assert guest(table).get(link).status_code == 200

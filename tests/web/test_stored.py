@@ -53,7 +53,7 @@ def game_of(table: Table, kept: JSON) -> Game:
 def test_a_match_opens_as_it_was(tables: dict[Path, Table], folder: Path, kept: JSON) -> None:
     game = game_of(tables[folder], kept)
     shown = game.show()
-    assert shown["notice"] == ("" if kept["at"] else "The match begins when every seat is taken.")
+    assert shown["notice"] == ("" if kept["at"] else "The match begins when everyone has sat down.")
     for name in ("title", "rules", "version", "decider", "step", "finished", "result"):
         assert shown[name] == kept[name], name
     assert [seat["name"] for seat in shown["seats"]] == [seat["name"] for seat in kept["seats"]]

@@ -88,6 +88,7 @@ def test_one_that_has_begun_ends_now(ada: Person, monkeypatch: pytest.MonkeyPatc
     later = now() + 3 * DAY
     monkeypatch.setattr(NOW, lambda: later)
     monkeypatch.setattr("trunkline.web.pages.account_vacation.now", lambda: later)
+    monkeypatch.setattr("trunkline.server.matches.vacations.now", lambda: later)
     assert "I am back" in ada.get("/account/vacation").text
     assert "called off" in ada.form("/account/vacation", end=made["id"]).text
     assert known(ada) == []

@@ -13,7 +13,9 @@ from trunkline.server.matches.clock_starts import start_clocks
 from trunkline.server.matches.deadlines import meet_deadlines
 from trunkline.server.matches.flags import let_flags_fall
 from trunkline.server.matches.idle import look_after_idle
+from trunkline.server.matches.pauses import pause_lost
 from trunkline.server.matches.stand_ins import keep_seats
+from trunkline.server.people.presence import Place
 from trunkline.server.service import Service
 
 log = logging.getLogger("trunkline.server.timekeeper")
@@ -27,6 +29,25 @@ class Timekeeper:
 
     def __init__(self, service: Service) -> None:
         self.service = service
+        self._pausing: set[asyncio.Task[None]] = set()
+        service.presence.on_lost = self.lost
+
+    def lost(self, place: Place) -> None:
+        """The connection of somebody is lost: a live match that waits for them is paused."""
+        task = asyncio.create_task(self._pause(*place))
+        self._pausing.add(task)
+        task.add_done_callback(self._pausing.discard)
+
+    async def _pause(self, match_id: str, number: int) -> None:
+        try:
+            live = await self.service.match(match_id)
+            await pause_lost(self.service, match_id, live.seats[number].name)
+        except (ServerError, StoreDown, IndexError) as error:
+            log.info("A match was not paused.", extra={"match": match_id, "why": repr(error)})
+
+    async def settle(self) -> None:
+        """Until the pauses that were begun are written."""
+        await asyncio.gather(*self._pausing)
 
     async def beat(self) -> None:
         """A sign of life; the first one is given before anything is counted."""

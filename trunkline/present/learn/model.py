@@ -93,6 +93,6 @@ class Learning(Struct, frozen=True):
     sections: dict[str, RuleSection] = {}
     rules: Rules | None = None
 
-    def kind_of(self, step: str) -> str | None:
-        """The kind of decision that a step is."""
-        return next((kind for kind, each in self.explained.items() if step in each.steps), None)
+    def kinds_of(self, step: str) -> list[str]:
+        """The kinds of decisions that a step is, in the order in which they are explained."""
+        return [kind for kind, each in self.explained.items() if step in each.steps]

@@ -11,12 +11,12 @@ from trunkline.server.admin.acts import by, did
 from trunkline.server.admin.store import Unknown
 from trunkline.server.clock import written
 from trunkline.server.matches.leaving import close
-from trunkline.server.matches.loading import read_row
+from trunkline.server.matches.loading import WITH_SETTINGS, read_row
 from trunkline.server.matches.messages import add_message
 from trunkline.server.matches.told import tell_table
 from trunkline.server.people.news import tell_account
 from trunkline.server.store.rows import MatchRow, all_typed
-from trunkline.server.store.schema import matches, seats
+from trunkline.server.store.schema import match_settings, matches, seats
 
 ENDED = message("server.act.ended", "{host} ended “{match}” without result.")
 DELETED = message("server.act.deleted", "{host} deleted “{match}”.")
@@ -40,13 +40,14 @@ class MatchListed(Struct, frozen=True):
     listed: bool
     created_at: str
     changed_at: str
+    seen_by: str = "link"
+    """us, link or all."""
 
 
 def list_matches(connection: Connection, state: str | None = None) -> list[MatchListed]:
     """All matches or those in this state, the latest first."""
-    rows = all_typed(
-        MatchRow, connection.execute(sa.select(matches).order_by(matches.c.changed_at.desc()))
-    )
+    latest = WITH_SETTINGS.order_by(matches.c.changed_at.desc())
+    rows = all_typed(MatchRow, connection.execute(latest))
     names: dict[str, list[str]] = {}
     for match_id, name in connection.execute(
         sa.select(seats.c.match_id, seats.c.name).order_by(seats.c.match_id, seats.c.number)
@@ -68,6 +69,7 @@ def _listed(row: MatchRow, players: list[str]) -> MatchListed:
         row.listed,
         written(row.created_at),
         written(row.changed_at),
+        row.seen_by,
     )
 
 
@@ -114,6 +116,8 @@ def take_off_list(connection: Connection, match_id: str, host: str = "") -> None
         raise Unknown(f"The match {match_id} is not on the list.")
     values = {"listed": False, "seating": matches.c.seating + 1}
     connection.execute(sa.update(matches).where(matches.c.id == match_id).values(**values))
+    its = match_settings.c.match_id == match_id
+    connection.execute(sa.update(match_settings).where(its).values(seen_by="link"))
     tell_table(connection, match_id, say(THIS_UNLISTED, host=by(host)))
     did(connection, UNLISTED, host, match=called(row))
 

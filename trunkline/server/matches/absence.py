@@ -19,7 +19,7 @@ from trunkline.server.notices.posting import post
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Message
-from trunkline.server.store.schema import log, matches, messages
+from trunkline.server.store.schema import last_seen, log, matches, messages, seats
 
 NUDGE_EVERY = {"live": MINUTE, "days": 12 * HOUR}
 """All together, not each."""
@@ -38,7 +38,8 @@ class Nudge(Struct, frozen=True):
 
 
 def read_signs(connection: Connection, live: Live) -> dict[str, int]:
-    """By seat, the moment of the last sign of its player: an action, a message, an answer."""
+    """By seat, the moment of the last sign of its player: a page of the match in front, an action,
+    a message, an answer."""
     acted = connection.execute(
         sa.select(log.c.by, sa.func.max(log.c.written_at))
         .where(log.c.match_id == live.id, log.c.way.not_in(BY_ITSELF))
@@ -51,7 +52,13 @@ def read_signs(connection: Connection, live: Live) -> dict[str, int]:
     )
     made = sa.select(matches.c.created_at).where(matches.c.id == live.id)
     found = dict.fromkeys(live.players, int(connection.execute(made).scalar_one()))
-    for name, moment in (*acted, *said):
+    here = sa.select(seats.c.name, last_seen.c.seen_at).join_from(
+        seats,
+        last_seen,
+        (last_seen.c.match_id == seats.c.match_id) & (last_seen.c.number == seats.c.number),
+    )
+    seen = connection.execute(here.where(seats.c.match_id == live.id))
+    for name, moment in (*acted, *said, *seen):
         if name in found:
             found[name] = max(found[name], moment)
     return found

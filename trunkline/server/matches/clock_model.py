@@ -123,6 +123,11 @@ def acted(hands: Hands, offs: Offs, clock: Clock, by: str, asked: Asked, moment:
     return _ask(hands, clock, asked, moment, by)
 
 
+def free(hands: Hands, seat: str) -> Hands:
+    """What this seat is about to decide costs it nothing: an order acts for it."""
+    return replace(hands, seats={**hands.seats, seat: replace(hands.seats[seat], since=None)})
+
+
 def asked_anew(hands: Hands, offs: Offs, clock: Clock, asked: Asked, moment: int) -> Hands:
     """A seat changed hands: whom the match waits for may be others."""
     return _ask(count(hands, offs, moment), clock, asked, moment, None)

@@ -11,8 +11,8 @@ from msgspec import Struct
 Span = tuple[int, int]
 """From this moment until before that one, in milliseconds since 1970."""
 FOR_EVER = 2**62
-MOST_ROUNDS = 200
-"""Looking for the moment at which a time is over comes closer with each round, weekends or not."""
+WEEK = 7 * 24 * 3_600_000
+"""The moment at which a time is over is looked for week by week: every week has days that count."""
 
 
 class Off(Struct, frozen=True):
@@ -41,13 +41,18 @@ class Off(Struct, frozen=True):
             endless = min(begins for begins, _ in spans)
             if self.counted(start, endless) < time:
                 return None
-        end = start + time
-        for _ in range(MOST_ROUNDS):
-            missing = time - self.counted(start, end)
-            if not missing:
-                return end
-            end += missing
-        return None
+        at, left = start, time
+        while True:
+            horizon = at + max(left, WEEK)
+            for begins, ends in self.within(at, horizon):
+                if begins - at >= left:
+                    return at + left
+                left -= begins - at
+                at = ends
+            if horizon - at >= left:
+                return at + left
+            left -= horizon - at
+            at = horizon
 
 
 def _cut(spans: Iterable[Span], start: int, end: int) -> Iterator[Span]:

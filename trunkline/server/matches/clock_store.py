@@ -119,7 +119,8 @@ def moved(connection: Connection, entry: Entry, asked: Asked) -> str:
         if entry.kind == "undo":
             mark = _read_mark(connection, entry.match_id, entry.actions + 1)
             return model.undone(stored.hands, stored.offs, stored.clock, mark, asked, moment)
-        return model.acted(stored.hands, stored.offs, stored.clock, entry.by, asked, moment)
+        hands = model.free(stored.hands, entry.by) if entry.way == "order" else stored.hands
+        return model.acted(hands, stored.offs, stored.clock, entry.by, asked, moment)
 
     after = change(connection, entry.match_id, moment, event)
     if after is None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import message, no, phrase
 from trunkline.server.errors import Refused
 from trunkline.server.store.rows import MatchRow, typed
-from trunkline.server.store.schema import endings
+from trunkline.server.store.schema import endings, leavers, seats
 
 if TYPE_CHECKING:
     from trunkline.server.matches.live import Live
@@ -70,6 +70,15 @@ def ended_how(row: MatchRow, ending: Ending | None) -> How | None:
         how: How = ending.how  # type: ignore[assignment]
         return how
     return "rules" if row.ended_at is None else "host"
+
+
+WITH_LEAVERS = sa.select(seats, leavers.c.how.label("left")).select_from(
+    seats.outerjoin(
+        leavers,
+        (leavers.c.match_id == seats.c.match_id) & (leavers.c.number == seats.c.number),
+    )
+)
+"""Seats, and whose players left for good."""
 
 
 class Ranked(Struct, frozen=True):

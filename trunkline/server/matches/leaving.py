@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.bots import bot_names
-from trunkline.kernel import AnyTitle, Message, message, say
+from trunkline.bots.levels import STEADY
+from trunkline.kernel import Message, message, say
 from trunkline.server.clock import now
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.loading import build, read_match, read_row, read_seats
@@ -29,8 +29,6 @@ from trunkline.server.matches.told import tell_table
 from trunkline.server.matches.votes import read_requests
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import device_links, matches, seats, session_seats
-
-STEADY = "greedy"
 
 
 class Farewell(Struct, frozen=True):
@@ -103,7 +101,7 @@ def _leave(
         if not live.row.begun:
             _reopen(connection, live, seat, farewell)
         elif bots and live.title is not None:
-            _to_bot(connection, live, seat, live.title, farewell)
+            _to_bot(connection, live, seat, farewell)
         else:
             tell_table(connection, match_id, say(farewell.nobody, name=seat.name))
     return True
@@ -137,17 +135,14 @@ def close(connection: Connection, match_id: str) -> None:
     connection.execute(sa.update(matches).where(matches.c.id == match_id).values(**values))
 
 
-def _to_bot(
-    connection: Connection, live: Live, seat: SeatRow, t: AnyTitle, farewell: Farewell
-) -> None:
+def _to_bot(connection: Connection, live: Live, seat: SeatRow, farewell: Farewell) -> None:
     """Whoever has borrowed the seat plays on; then the bot does."""
-    bot = steady(t)
     if farewell.for_good:
-        values: dict[str, Any] = {"bot": bot, "account_id": None, "token_hash": None}
+        values: dict[str, Any] = {"bot": STEADY, "account_id": None, "token_hash": None}
         values |= {"link_used": False}
     else:
         lent = seat.lent_to is not None or seat.lent_bot is not None
-        values = {} if lent else {"lent_bot": bot}
+        values = {} if lent else {"lent_bot": STEADY}
     _change(connection, live, seat, values)
     if farewell.for_good:
         _let_go(connection, seat)
@@ -160,12 +155,6 @@ def _let_go(connection: Connection, seat: SeatRow) -> None:
     for table in (session_seats, device_links):
         here = table.c.match_id == seat.match_id, table.c.number == seat.number
         connection.execute(sa.delete(table).where(*here))
-
-
-def steady(t: AnyTitle) -> str:
-    """The bot that stands in for people."""
-    known = bot_names(t)
-    return STEADY if STEADY in known else known[-1]
 
 
 def _reopen(connection: Connection, live: Live, seat: SeatRow, farewell: Farewell) -> None:

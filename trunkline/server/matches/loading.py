@@ -50,7 +50,8 @@ from trunkline.server.store.schema import (
 from trunkline.server.threads import looking
 
 
-def _same_seat(table: sa.Table) -> sa.ColumnElement[bool]:
+def same_seat(table: sa.Table) -> sa.ColumnElement[bool]:
+    """Rows of this table that are about the same seat."""
     here = table.c
     return (here.match_id == seats.c.match_id) & (here.number == seats.c.number)
 
@@ -63,7 +64,7 @@ CORRECTIONS = sa.func.coalesce(match_corrections.c.corrections, "").label("corre
 WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS).select_from(
     matches.outerjoin(match_settings).outerjoin(match_corrections)
 )
-WITH_STATES = seats.outerjoin(seat_states, _same_seat(seat_states))
+WITH_STATES = seats.outerjoin(seat_states, same_seat(seat_states))
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))
 LOCKED = ROW.with_for_update(of=matches)
 SEATS = (
@@ -77,8 +78,8 @@ SEATS = (
         stand_ins.c.name.label("stand_in_name"),
     )
     .select_from(
-        WITH_STATES.outerjoin(leavers, _same_seat(leavers)).outerjoin(
-            stand_ins, _same_seat(stand_ins)
+        WITH_STATES.outerjoin(leavers, same_seat(leavers)).outerjoin(
+            stand_ins, same_seat(stand_ins)
         )
     )
     .where(seats.c.match_id == bindparam("of"))

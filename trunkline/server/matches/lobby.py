@@ -15,7 +15,7 @@ from trunkline.server.matches.clock_lobby import TimeLeft, time_left
 from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
 from trunkline.server.matches.live import host_of
-from trunkline.server.matches.loading import WITH_STATES
+from trunkline.server.matches.loading import WITH_STATES, same_seat
 from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
@@ -23,7 +23,7 @@ from trunkline.server.people.person import account, guest
 from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import matches, seat_states, seats, stand_ins
+from trunkline.server.store.schema import leavers, matches, seat_states, seats, stand_ins
 
 MOST_OWN = 200
 MOST_OTHERS = 60
@@ -58,6 +58,8 @@ class MatchListed(Struct, frozen=True):
     host: bool = False
     """It is yours to cancel or end."""
     host_name: str | None = None
+    left: list[str] = []
+    """Who left for good and ranks last."""
     unread: int = 0
     """Messages of its chat that you have not read."""
     time_left: TimeLeft | None = None
@@ -150,8 +152,12 @@ def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: in
     seated = all_typed(
         SeatRow,
         connection.execute(
-            sa.select(seats, *(column for column in seat_states.c if not column.primary_key))
-            .select_from(WITH_STATES)
+            sa.select(
+                seats,
+                *(column for column in seat_states.c if not column.primary_key),
+                leavers.c.how.label("left"),
+            )
+            .select_from(WITH_STATES.outerjoin(leavers, same_seat(leavers)))
             .where(seats.c.match_id.in_([row.id for row in rows]))
             .order_by(seats.c.number)
         ),
@@ -229,5 +235,6 @@ def _listed(
         invited=any(caller.is_invited(seat) for seat in seated),
         host=host is not None and caller.owns(host),
         host_name=None if host is None else host.name,
+        left=[seat.name for seat in seated if seat.left is not None],
         unread=unread.get(row.id, 0),
     )

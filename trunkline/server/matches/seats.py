@@ -15,6 +15,7 @@ from trunkline.server.matches.creation import SeatGiven
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.seat_states import change_state
 from trunkline.server.notices.ways import forget_others
+from trunkline.server.orders.dropping import drop_of_seat
 from trunkline.server.people import sessions
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.tokens import digest, new_token
@@ -67,6 +68,7 @@ def hand_over(connection: Connection, seat: SeatRow, token: str, kept: Caller) -
     connection.execute(sa.delete(session_seats).where(others))
     if not kept.owns(seat):
         notes.forget(connection, seat)
+        drop_of_seat(connection, seat)
     forget_others(connection, seat, kept)
     values = {"token_hash": token, "link_used": False, "account_id": kept.account_id}
     connection.execute(sa.update(seats).where(_here(seat)).values(**values))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy import Connection
 
 from trunkline.kernel import message, no
@@ -18,7 +17,7 @@ from trunkline.server.matches.seats import own_seat
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.tokens import new_id
 from trunkline.server.service import Service
-from trunkline.server.store.rows import Message, all_typed
+from trunkline.server.store.rows import Message, Vacation, all_typed
 from trunkline.server.store.schema import clocks, matches, seats, vacations
 
 VACATION = message("clock.section.vacation", "Vacation")
@@ -26,19 +25,6 @@ TOO_LATE = message("clock.vacation.too-late", "A vacation begins after it is ann
 TOO_SHORT = message("clock.vacation.too-short", "A vacation ends after it begins.")
 TOO_LONG = message("clock.vacation.too-long", "A vacation has at most {days} days.")
 LONGEST = 60
-
-
-class Vacation(Struct, frozen=True, kw_only=True):
-    """From the moment `begins` until `ends`, in milliseconds since 1970."""
-
-    id: str
-    account_id: str | None
-    match_id: str | None
-    number: int | None
-    begins: int
-    ends: int
-    announced_at: int
-    zone: str = "UTC"
 
 
 async def announce(service: Service, caller: Caller, begins: int, ends: int) -> Vacation:
@@ -86,7 +72,7 @@ def _planned(
 
 async def _announce(service: Service, planned: Vacation) -> Vacation:
     await service.db.write(_insert, planned)
-    await _tell(service, planned)
+    await tell_clocks(service, planned)
     return planned
 
 
@@ -101,7 +87,7 @@ async def end_vacation(service: Service, caller: Caller, vacation_id: str) -> No
     if found is None or not await _is_own(service, caller, found):
         raise NotFound
     await service.db.write(_end, found)
-    await _tell(service, found)
+    await tell_clocks(service, found)
 
 
 async def _is_own(service: Service, caller: Caller, found: Vacation) -> bool:
@@ -128,7 +114,7 @@ def _end(connection: Connection, found: Vacation) -> None:
         connection.execute(sa.update(vacations).where(here).values(ends=ends))
 
 
-async def _tell(service: Service, vacation: Vacation) -> None:
+async def tell_clocks(service: Service, vacation: Vacation) -> None:
     """Tables with a clock learn of it, and when the next flag falls is worked out again."""
     for match_id in await service.db.read(_timed, vacation):
         said = await service.db.write(_recount, match_id, vacation)

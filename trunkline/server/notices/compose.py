@@ -24,7 +24,7 @@ from trunkline.server.store.schema import log
 
 MOST_TOLD = 40
 SINCE = message("notice.notices.since-last-turn", "Since your last turn:")
-WAITED_FOR = frozenset({"turn", "time", "nudged", "order-stopped"})
+WAITED_FOR = frozenset({"turn", "nudged", "order-stopped"})
 """These have a reason only while the match waits for the player."""
 
 
@@ -156,6 +156,8 @@ async def _has_reason(service: Service, notice: Notice, live: Live, player: str,
         return True
     if notice.event in WAITED_FOR:
         return player in live.awaited() and last <= notice.version
+    if notice.event == "time":
+        return last <= notice.version and not live.row.finished
     if notice.event == "end":
         return live.row.finished or live.ended
     if notice.about is not None:

@@ -82,12 +82,6 @@ def remove(connection: Connection, row: OrderRow) -> bool:
     return connection.execute(sa.delete(orders).where(here)).rowcount == 1
 
 
-def drop_of_seat(connection: Connection, match_id: str, seat: int) -> None:
-    """The seat is another's for good, or its player has left: nobody finds the orders there."""
-    here = (orders.c.match_id == match_id) & (orders.c.seat == seat)
-    connection.execute(sa.delete(orders).where(here))
-
-
 def drop_finished(connection: Connection) -> None:
     """Orders end with their matches, and after thirty days."""
     over = sa.select(matches.c.id).where(matches.c.finished | matches.c.ended_at.is_not(None))

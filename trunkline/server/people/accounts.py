@@ -13,6 +13,7 @@ from trunkline.kernel import message, phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, Locked, NotFound, TooManyTries, Unauthenticated
 from trunkline.server.matches.creation import checked_name
+from trunkline.server.matches.vacations import end_vacation, tell_clocks
 from trunkline.server.people import claiming, former_players, hosting, news, passwords, sessions
 from trunkline.server.people import preferences as chosen
 from trunkline.server.people import vacations as away
@@ -225,12 +226,16 @@ async def announce_vacation(
     vacation = away.planned(account.id, first, last, zone)
     await service.db.write(_with_matches, away.announce, account.id, vacation)
     service.forget_all()
+    await tell_clocks(service, vacation)
     return vacation
 
 
 async def call_off_vacation(service: Service, caller: Caller, vacation_id: str) -> None:
+    """It never begins, or ends now; what clocks did not count until then stays so."""
     account, _ = await own_account(service, caller)
-    await service.db.write(_with_matches, away.call_off, account.id, account.id, vacation_id)
+    await service.db.read(away.found, account.id, vacation_id)
+    await end_vacation(service, caller, vacation_id)
+    await service.db.write(reseat_all, account.id)
     service.forget_all()
 
 

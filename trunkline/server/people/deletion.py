@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from trunkline.server.matches.leaving import DELETED, leave_all
 from trunkline.server.matches.notes import forget
 from trunkline.server.matches.seats import reopen_links
+from trunkline.server.orders.dropping import drop_of_seat
 from trunkline.server.people import sessions
 from trunkline.server.store.rows import Account, SeatRow, all_typed
 from trunkline.server.store.schema import (
@@ -31,7 +32,7 @@ def delete_account(
     if forget_name:
         _forget_name(connection, account.id)
     _drop_notices(connection, account.id)
-    _drop_notes(connection, account.id)
+    _drop_secrets(connection, account.id)
     left = leave_all(connection, account.id, DELETED, bots)
     reseat_all(connection, account.id)
     sessions.end_all(connection, account.id)
@@ -59,12 +60,13 @@ def _drop_notices(connection: Connection, account_id: str) -> None:
     connection.execute(sa.delete(notice_ways).where(sa.exists().where(its, of_seat)))
 
 
-def _drop_notes(connection: Connection, account_id: str) -> None:
-    """Those that were written as a guest, before the seat came into the account; the account's own
-    go with it."""
+def _drop_secrets(connection: Connection, account_id: str) -> None:
+    """Orders, and notes that were written as a guest before the seat came into the account; its own
+    notes go with it."""
     rows = connection.execute(sa.select(seats).where(seats.c.account_id == account_id))
     for seat in all_typed(SeatRow, rows):
         forget(connection, seat)
+        drop_of_seat(connection, seat)
 
 
 def reseat_all(connection: Connection, account_id: str) -> None:

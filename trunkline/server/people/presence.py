@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Literal
 
 import sqlalchemy as sa
@@ -57,6 +57,8 @@ class Presences:
         """Seat -> page -> the moment until which it counts."""
         self._written: dict[Place, int] = {}
         """The last minute that was written for a seat."""
+        self.on_lost: Callable[[Place], None] | None = None
+        """Called for a seat whose last page says nothing any more, without having said goodbye."""
         streams.on_sign = self.hear
 
     async def come(self, page: str, seats: Iterable[Place]) -> None:
@@ -140,6 +142,8 @@ class Presences:
             if gone and not pages:
                 del self._pages[place]
                 self._tell(place, True)
+                if self.on_lost is not None:
+                    self.on_lost(place)
         recent = moment - 2 * MINUTE
         self._written = {place: at for place, at in self._written.items() if at > recent}
 

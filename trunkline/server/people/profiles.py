@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from trunkline.kernel import phrase
 from trunkline.server.clock import written
 from trunkline.server.errors import NotFound
+from trunkline.server.matches.endings import WITH_LEAVERS
 from trunkline.server.people.accounts import own_account, read_account
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.naming import fold
@@ -96,7 +97,7 @@ class _Played(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        return places(self.row).get(self.seat.name, len(self.seats))
+        return places(self.row, self.seats).get(self.seat.name, len(self.seats))
 
 
 async def profile(service: Service, caller: Caller, name: str, all_: bool = False) -> Profile:
@@ -185,7 +186,7 @@ def _played(connection: Connection, account_id: str) -> list[_Played]:
         sa.select(matches).where(matches.c.id.in_(own)).order_by(matches.c.changed_at.desc())
     )
     seated: dict[str, list[SeatRow]] = {}
-    at = sa.select(seats).where(seats.c.match_id.in_(own)).order_by(seats.c.number)
+    at = WITH_LEAVERS.where(seats.c.match_id.in_(own)).order_by(seats.c.number)
     for seat in all_typed(SeatRow, connection.execute(at)):
         seated.setdefault(seat.match_id, []).append(seat)
     found = []
@@ -250,7 +251,7 @@ def _together(
         other = read_account(connection, id=other_id)
         if other is None or not (account.id == viewer.id or may_see(viewer.id, other, met)):
             continue
-        ranks = [(each.place, places(each.row).get(seat.name, 0)) for each, seat in sat]
+        ranks = [(each.place, places(each.row, each.seats).get(seat.name, 0)) for each, seat in sat]
         ahead, behind = sum(a < b for a, b in ranks), sum(a > b for a, b in ranks)
         last = sat[0][0].row
         found.append(

@@ -13,6 +13,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.server.matches.endings import WITH_LEAVERS, ranking
 from trunkline.server.people.weng_lin import Strength, after
 from trunkline.server.store.database import alone
 from trunkline.server.store.rows import MatchRow, RatingRow, SeatRow, all_typed, columns
@@ -131,7 +132,7 @@ def _results(
 ) -> list[RatingRow]:
     found = connection.execute(sa.select(matches).where(matches.c.id == match_id)).one()
     row = MatchRow(**found._mapping)
-    at = sa.select(seats).where(seats.c.match_id == match_id).order_by(seats.c.number)
+    at = WITH_LEAVERS.where(seats.c.match_id == match_id).order_by(seats.c.number)
     seated = all_typed(SeatRow, connection.execute(at))
     return rate_match(row, seated, turn, strengths)
 
@@ -140,7 +141,7 @@ def rate_match(
     row: MatchRow, seated: Sequence[SeatRow], turn: int, strengths: dict[str, Strength]
 ) -> list[RatingRow]:
     """What a match does to those of its players who are rated."""
-    ranks = places(row)
+    ranks = places(row, seated)
     people = [(seat, person) for seat in seated if (person := rated_as(seat, seated)) is not None]
     before = [strengths.get(person, Strength()) for _, person in people]
     newer = after(before, [ranks[seat.name] for seat, _ in people])
@@ -182,9 +183,8 @@ def rated_as(seat: SeatRow, seated: Sequence[SeatRow]) -> str | None:
     return None if seat.account_id is None or len(mine) > 1 else f"account {seat.account_id}"
 
 
-def places(row: MatchRow) -> dict[str, int]:
-    """Everybody's place by the result: equal scores share one."""
+def places(row: MatchRow, seated: Sequence[SeatRow]) -> dict[str, int]:
+    """Everybody's place by the result: equal scores share one, and who left is last."""
     scores = msgspec.json.decode(row.result or "{}", type=dict[str, int])
-    return {
-        name: 1 + sum(other > score for other in scores.values()) for name, score in scores.items()
-    }
+    left = {seat.name for seat in seated if seat.left is not None}
+    return {each.player: each.place for each in ranking(scores, left)}

@@ -15,7 +15,7 @@ from trunkline.kernel import Malformed, message, no, phrase
 from trunkline.server.clock import now
 from trunkline.server.errors import NotFound, Refused
 from trunkline.server.people.tokens import new_id
-from trunkline.server.store.rows import Vacation, all_typed, columns, typed
+from trunkline.server.store.rows import Vacation, all_typed, columns
 from trunkline.server.store.schema import vacations
 
 LONGEST = 60
@@ -95,17 +95,13 @@ def all_of(connection: Connection, account_id: str) -> list[Vacation]:
     return all_typed(Vacation, connection.execute(wanted.order_by(vacations.c.begins)))
 
 
-def call_off(connection: Connection, account_id: str, vacation_id: str) -> None:
-    """One that has not begun never was; one that has ends now. Raises NotFound."""
-    here = sa.and_(vacations.c.id == vacation_id, vacations.c.account_id == account_id)
-    found = typed(Vacation, connection.execute(sa.select(vacations).where(here)).first())
-    moment = now()
-    if found is None or found.ends <= moment:
+def found(connection: Connection, account_id: str, vacation_id: str) -> Vacation:
+    """One that is not over; raises NotFound."""
+    known = to_come(connection, account_id)
+    wanted = next((each for each in known if each.id == vacation_id), None)
+    if wanted is None:
         raise NotFound(phrase(NONE))
-    if found.begins > moment:
-        connection.execute(sa.delete(vacations).where(here))
-    else:
-        connection.execute(sa.update(vacations).where(here).values(ends=moment))
+    return wanted
 
 
 def days(vacation: Vacation) -> tuple[date, date]:

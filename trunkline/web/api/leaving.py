@@ -35,7 +35,9 @@ class Ending(Struct, frozen=True):
     ranked: bool
 
 
-@post("/nudges", operation_id="nudge", status_code=204, responses={**EMPTY, **errors(*WRITING)})
+@post(
+    "/nudges", operation_id="nudgePlayer", status_code=204, responses={**EMPTY, **errors(*WRITING)}
+)
 async def post_nudge(
     match_id: MatchId,
     data: JSONBody[Nudged],

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from trunkline.server.matches import vacations
-from trunkline.server.matches.vacations import Vacation
+from trunkline.server.store.rows import Vacation
 from trunkline.web.api.common import BEARER, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import MatchId

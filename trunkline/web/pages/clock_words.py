@@ -59,6 +59,13 @@ def short(clock: Clock) -> str:
     return phrase("clock.each-weekends", "{each}, weekends off", each=each)
 
 
+def agreed(clock: Clock) -> str:
+    """In one line: none, 20 min +30 s, or 24 h each, weekends off."""
+    if not clock.counts:
+        return phrase("clock.agreed-none", "none")
+    return f"{duration(clock.full)} {short(clock)}" if clock.kind == "live" else short(clock)
+
+
 def sentences(clock: Clock) -> list[str]:
     """What the clock means, for whoever chooses it."""
     if not clock.counts:

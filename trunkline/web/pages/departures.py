@@ -11,6 +11,7 @@ from trunkline.present.doing import doing
 from trunkline.present.words import listed, money, ordinal
 from trunkline.server import clock
 from trunkline.server.matches.clock_lobby import TimeLeft
+from trunkline.server.matches.endings import ranking
 from trunkline.server.matches.lobby import MatchListed
 from trunkline.web.pages.people import Mark, away_mark
 
@@ -114,6 +115,8 @@ class Departure(Struct, frozen=True):
     begun: bool = True
     mark: Mark | None = None
     """Whether whoever decides is there."""
+    seat: str = ""
+    """The reader's own seat."""
 
 
 class Board(Struct, frozen=True):
@@ -197,6 +200,7 @@ def departure(match: MatchListed, group: str, step: str) -> Departure:
         ended,
         match.begun,
         _mark(match) if group == "wait" else None,
+        match.yours[0] if match.yours and match.mine else "",
     )
 
 
@@ -263,8 +267,8 @@ def result(match: MatchListed, currency: str) -> str:
     """Chen won with $148; You won with $148."""
     if not match.result:
         return phrase("lobby.when-ended", "ended")
-    best = max(match.result.values())
-    winners = [name for name, worth in match.result.items() if worth == best]
+    first = ranking(match.result, match.left)
+    winners, best = [each.player for each in first if each.place == 1], first[0].worth
     if winners == match.yours:
         return phrase("lobby.you-won", "You won with {sum}", sum=money(currency, best))
     return phrase(
@@ -277,8 +281,8 @@ def _placed(match: MatchListed, currency: str) -> str:
     result = match.result or {}
     if len(match.yours) != 1 or match.yours[0] not in result:
         return ""
-    own = result[match.yours[0]]
-    better = sum(worth > own for worth in result.values())
+    places = {each.player: each.place for each in ranking(result, match.left)}
+    better = places[match.yours[0]] - 1
     return phrase("lobby.you-came", "you came {place}", place=ordinal(better + 1)) if better else ""
 
 

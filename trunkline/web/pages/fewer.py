@@ -31,7 +31,7 @@ def _line(fewer: Fewer) -> str:
 
 def _page(request: AnyRequest, token: str, fewer: Fewer, done: str) -> Response[bytes]:
     kind = phrase(KIND_WORDS[fewer.kind])
-    return page(request, "fewer.html", token=token, kind=kind, line=_line(fewer), done=done)
+    return page(request, "fewer.html", token=token, kind=kind, what=_line(fewer), done=done)
 
 
 @get("/fewer/{token:str}")

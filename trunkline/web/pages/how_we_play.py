@@ -8,8 +8,11 @@ import msgspec
 
 from trunkline.kernel import message, phrase
 from trunkline.present.words import listed
+from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.live import Live
+from trunkline.web.pages import clock_words
 from trunkline.web.pages.new_match import SEEN_BY, OptionShown, option_shown
+from trunkline.web.pages.pace_form import filled_in
 
 PACES = {
     "live": message("room.rules.live", "Live"),
@@ -28,10 +31,26 @@ def rows(live: Live) -> list[tuple[str, str]]:
     row, chosen = live.row, msgspec.json.decode(live.row.options, type=dict[str, str])
     return [
         (phrase("room.rules.pace", "Pace"), phrase(PACES[row.pace])),
+        (phrase("room.rules.clock", "Clock"), clock_words.agreed(live.clock)),
         *((option.word, choice_word(option, chosen)) for option in options(live)),
         (phrase("room.rules.hints", "Hints"), phrase(HINTS[row.hints])),
         (phrase("room.rules.seen-by", "Seen by"), phrase(SEEN_BY[row.seen_by])),
     ]
+
+
+def values(live: Live) -> dict[str, str]:
+    """What is agreed, as the form of a change has it."""
+    row, chosen = live.row, msgspec.json.decode(live.row.options, type=dict[str, str])
+    agreed = {"pace": row.pace, "hints": "yes" if row.hints else "no", "seen_by": row.seen_by}
+    return {
+        **agreed,
+        **filled_in(live.clock),
+        **{f"option.{name}": choice for name, choice in chosen.items()},
+    }
+
+
+def paces() -> list[tuple[str, str]]:
+    return [(pace, phrase(word)) for pace, word in PACES.items()]
 
 
 def options(live: Live) -> list[OptionShown]:
@@ -55,6 +74,9 @@ def changed_words(live: Live, by: str, change: Mapping[str, object]) -> str:
     ):
         if name in change:
             said.append(_to(label, phrase(words[change[name]])))  # type: ignore[index]
+    if "clock" in change:
+        clock = msgspec.convert(change["clock"], Clock)
+        said.append(_to(phrase("room.rules.clock", "Clock"), clock_words.agreed(clock)))
     new = change.get("options")
     if isinstance(new, dict):
         said += [_to(option.word, choice_word(option, new)) for option in options(live)]

@@ -58,9 +58,9 @@ def step_of(state: State) -> str:
 
 
 def explained(found: Learning, step: str, explaining: Explaining) -> ExplainedShown | None:
-    """The explanation of a step, unless this reader has met its kind or wants none."""
-    kind = found.kind_of(step)
-    if not explaining.on or kind is None or kind in explaining.met:
+    """The first explanation of a step that this reader has not met; none if they want none."""
+    new = [kind for kind in found.kinds_of(step) if kind not in explaining.met]
+    if not explaining.on or not new:
         return None
-    each = found.explained[kind]
-    return ExplainedShown(kind, each.name, each.asked, each.good_for, each.wrong)
+    each = found.explained[new[0]]
+    return ExplainedShown(new[0], each.name, each.asked, each.good_for, each.wrong)

@@ -12,7 +12,7 @@ from trunkline.kernel import titles as installed
 from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.registry import quickest
 from trunkline.present.words import MINUS, bot_word, money, ordinal
-from trunkline.server.errors import Unauthenticated
+from trunkline.server.errors import NotFound, Unauthenticated
 from trunkline.server.people import profiles
 from trunkline.server.people.caller import Caller
 from trunkline.server.people.players import PlayerListed, players
@@ -97,7 +97,7 @@ async def show_players(
     request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """The list, by title; strangers are told that they need an account."""
-    own = _name(caller)
+    own = _own_name(service, caller)
     if not own:
         return page(request, "players.html", v=None, own="")
     found = await players_page(service, caller, request.query_params.get("title", ""))
@@ -127,7 +127,7 @@ async def show_player(
     name: PlayerName, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
     """A person's page."""
-    own = _name(caller)
+    own = _own_name(service, caller)
     if not own:
         return page(request, "players.html", v=None, own="")
     return await _profile(request, service, caller, name)
@@ -164,6 +164,13 @@ async def post_settings(
     await profiles.set_seen_by(service, caller, seen_by, data.get("unlisted") == "yes")
     saved = phrase("players.saved", "Saved.")
     return await _profile(request, service, caller, _name(caller), saved)
+
+
+def _own_name(service: Service, caller: Caller) -> str:
+    """Of the account, "" for strangers; raises NotFound where nobody can have one."""
+    if not service.settings.accounts:
+        raise NotFound(phrase("players.no-accounts", "This server has no accounts."))
+    return _name(caller)
 
 
 def _name(caller: Caller) -> str:

@@ -62,6 +62,7 @@ class ReportHead(Struct, frozen=True):
     about: str
     date: str
     finished: bool
+    """It came to a result."""
     winner: str
     share: str
     """Said instead of "Winner" where several share the win."""
@@ -95,7 +96,7 @@ async def report_head(service: Service, live: Live, caller: Caller) -> ReportHea
         title_id=t.id,
         about=about(live.row),
         date=_date(live.row),
-        finished=live.row.finished,
+        finished=live.row.result is not None,
         winner=listed(first),
         share=phrase("report.share-the-win", "share the win") if len(first) > 1 else "",
         worth=money(t.currency, best),

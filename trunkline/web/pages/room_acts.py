@@ -11,12 +11,14 @@ from trunkline.kernel import phrase
 from trunkline.present.words import bot_word, listed
 from trunkline.server.errors import NotFound
 from trunkline.server.matches import rooms, setup, sitting, starting
+from trunkline.server.matches.clock_rules import Clock
 from trunkline.server.matches.live import Live
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages import how_we_play
 from trunkline.web.pages.new_match import COUNTS, seen_by, seers
+from trunkline.web.pages.pace_form import PaceForm, filled_in, pace_form
 from trunkline.web.pages.qr import qr_code
 from trunkline.web.pages.render import page
 from trunkline.web.pages.room_parts import RoomPage, room_page
@@ -173,18 +175,33 @@ async def post_hold(
 async def setup_dialog(
     match_id: MatchId, request: AnyRequest, service: TheService, caller: TheCaller
 ) -> Response[bytes]:
-    """The form by which the host changes how the match is played."""
+    """The form by which the host changes how the match is played, as far as it is filled in."""
     live = await service.match(match_id)
     starting.hosting(caller, live)
-    view = await room_page(service, live, caller)
+    values = dict(request.query_params) or how_we_play.values(live)
+    options = how_we_play.options(live)
     return page(
         request,
         "room_setup.html",
         id=live.id,
-        room=view.room,
-        options=how_we_play.options(live),
+        paces=how_we_play.paces(),
+        pace=_pace(service, live, values),
+        options=options,
+        chosen={option.name: str(values.get(f"option.{option.name}", "")) for option in options},
+        hints=values.get("hints") != "no",
+        shown_to=values.get("seen_by"),
         seers=seers(service.settings),
     )
+
+
+def _pace(service: Service, live: Live, values: Mapping[str, Any]) -> PaceForm:
+    assert live.title is not None, "a room is shown only where its title can be played"
+    return pace_form(values, live.title, service.settings.bots)
+
+
+def _changed_clock(live: Live, wanted: Clock) -> Clock | None:
+    """None where the form asks for what is agreed: what it does not show stays as it is."""
+    return None if filled_in(wanted) == filled_in(live.clock) else wanted
 
 
 @post("/matches/{match_id:str}/room/setup", status_code=200)
@@ -196,6 +213,7 @@ async def post_setup(
     chosen = {o.name: data.get(f"option.{o.name}", "") for o in how_we_play.options(live)}
     wanted = setup.Setup(
         pace="live" if data.get("pace") == "live" else "days",
+        clock=_changed_clock(live, _pace(service, live, data).clock),
         hints=data.get("hints") == "yes",
         seen_by=seen_by(data.get("seen_by", ""), service.settings),
         options={name: choice for name, choice in chosen.items() if choice} or None,

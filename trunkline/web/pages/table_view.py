@@ -160,7 +160,11 @@ def tried(decided: Decision, plan: Planned) -> Decision:
     lines = [f"**{letter(number)}** {told}" for number, told in enumerate(plan.told)]
     head = Notice(
         " ".join(
-            [phrase("table.plan-never-sent", "**Plan, never sent.**"), *lines, plan.stopped]
+            [
+                phrase("table.plan-on-copy", "**Plan on a copy.** The match stays as it is."),
+                *lines,
+                plan.stopped,
+            ]
         ).strip()
     )
     return replace(decided, blocks=(head, *decided.blocks), secret=False)

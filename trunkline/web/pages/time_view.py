@@ -16,7 +16,7 @@ from trunkline.server.matches.time_around import TimeAround
 from trunkline.server.people.caller import Caller
 from trunkline.server.store.rows import SeatRow
 from trunkline.web.pages import clock_words
-from trunkline.web.pages.durations import ago, duration, face
+from trunkline.web.pages.durations import MINUTE, ago, duration, face
 
 A_QUARTER = 4
 
@@ -26,6 +26,8 @@ class Waiting(Struct, frozen=True):
 
     seat: str
     seen: str
+    quiet: bool
+    """Live, without a clock, and here: one line is enough."""
     late: bool
     """Without a sign for so long that others may propose somebody else."""
     face: str
@@ -149,12 +151,8 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
     late, host = is_absent(live, sign), decides_on(live, name)
     return Waiting(
         seat=name,
-        seen=phrase(
-            "absent.seen",
-            "**{player}** was last seen {ago}.",
-            player=name,
-            ago=ago(around.now - sign),
-        ),
+        seen=_seen(name, around.now - sign),
+        quiet=live.row.pace == "live" and found is None and around.now - sign < MINUTE,
         late=late,
         face=face(found.left) if found is not None and clock.kind == "live" else "",
         facts=_facts(clock, found),
@@ -164,6 +162,12 @@ def _waiting(live: Live, caller: Caller, name: str, around: TimeAround) -> Waiti
         may_replace=late and _free(seat) and around.vetoes.get(name, 0) <= around.now,
         asks_host=found is not None and found.fallen and host is not None and caller.owns(host),
     )
+
+
+def _seen(name: str, since: int) -> str:
+    if since < MINUTE:
+        return phrase("absent.here", "**{player}** is here.", player=name)
+    return phrase("absent.seen", "**{player}** was last seen {ago}.", player=name, ago=ago(since))
 
 
 def _free(seat: SeatRow) -> bool:

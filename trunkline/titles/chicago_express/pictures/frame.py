@@ -92,7 +92,7 @@ def legend(at: Frame) -> Markup:
         ]
         across += side * 2.2 + text_width(word, at.letters, PLAIN)
     parts.append(text(phrase(ONE_ONLY), across, 0, class_="legend"))
-    x, y = at.left + RULER * 1.5, at.top + at.height - at.letters * 0.7
+    x, y = at.left + RULER * 1.5, at.top + at.height - at.letters * 1.1
     return group(*parts, transform=moved(x, y), class_="key q")
 
 

@@ -1,0 +1,59 @@
+"""The end of a match: the ranking for everybody, draws, matches that people ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.people import Somebody, finished
+from tests.web.table import Table
+from trunkline.server import admin
+from trunkline.web.pages.ending import won
+
+
+def test_everybody_gets_the_ranking_in_the_decision_panel(table: Table) -> None:
+    game = finished(table)
+    ann = Somebody(table)
+    ann.sit(game, "Ann")
+    for who in (ann, Somebody(table)):
+        view = who.get(f"/matches/{game.id}/table.json").json()
+        assert view["decision"]["heading"] == "Ann wins with $6"
+        page = who.get(f"/matches/{game.id}").text
+        assert "See how it went" in page
+        assert ('id="rematch-make"' in page) is (who is ann)
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [
+        (["Ada"], "Ada wins with $88"),
+        (["Ada", "Ben"], "Ada and Ben share the win with $88"),
+    ],
+)
+def test_a_draw_is_shared(winners: list[str], words: str) -> None:
+    assert won(winners, "$88") == words
+
+
+def test_the_past_of_a_finished_match_is_not_its_end(table: Table) -> None:
+    game = finished(table)
+    page = table.client.get(f"/matches/{game.id}?at=3").text
+    assert "See how it went" not in page
+
+
+def test_the_report_says_why_it_ended_at_once(table: Table) -> None:
+    game = finished(table)
+    page = table.client.get(f"/matches/{game.id}/report").text
+    assert "Why it ended" in page
+    assert "by the rules" in page
+    assert "$2 ahead of Bob" in page
+
+
+def test_a_match_that_the_host_of_the_server_ended(quick: Table) -> None:
+    game = quick.new()
+    game.guesses()
+    admin.change(quick.db, admin.end_match, game.id)
+    quick.service.forget_all()
+    view = quick.client.get(f"/matches/{game.id}/table.json").json()
+    assert view["decision"]["heading"] == "The match ended without a result"
+    report = quick.client.get(f"/matches/{game.id}/report").text
+    assert "<b>The host of this server ended the match.</b>" in report
+    assert "Save picture" not in report
