@@ -1,7 +1,8 @@
 """The catalogues of words, written from the sources: `make words`.
 
 Every message has its key and its English in the sources: message(key, one, many) and
-phrase(key, one, many) in Python, phrase(...) in the web's templates. The English catalogue is
+phrase(key, one, many) in Python, phrase(...) in the web's templates; what can be learned about a
+title is data with English inside, whose keys are made from its places. The English catalogue is
 written from them; in those of other languages new keys are added, keys that are gone are dropped,
 and a translation whose English has changed is marked for review. docs/translating.md tells more.
 """
@@ -21,9 +22,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
-from trunkline.kernel import kits
+from trunkline.kernel import Kit, kits
 from trunkline.kernel.language import ENGLISH, SUFFIX
 from trunkline.kernel.message import KEY, Forms, area
+from trunkline.present.learn.texts import texts
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "trunkline"
@@ -67,6 +69,14 @@ def in_template(file: Path) -> Iterator[Written]:
             yield Written(key, tuple(forms), place(file))
 
 
+def in_learning() -> Iterator[Written]:
+    """What can be learned about the titles of the package: data with English inside."""
+    for kit in own_kits():
+        for file, key, text in texts(kit):
+            where = Path(str(kit.folder(kit.learn))) / file
+            yield Written(key, (text,), place(where))
+
+
 def place(file: Path) -> str:
     return str(file.relative_to(ROOT))
 
@@ -78,6 +88,7 @@ def messages() -> Mapping[str, Known]:
     sources = [
         *(each for file in sorted(PACKAGE.rglob("*.py")) for each in in_python(file)),
         *(each for file in sorted(PACKAGE.rglob("*.html")) for each in in_template(file)),
+        *in_learning(),
     ]
     for key, forms, where in sources:
         if not KEY.fullmatch(key):
@@ -97,8 +108,12 @@ def folder(key: str) -> Path:
 @cache
 def title_folders() -> dict[str, Path]:
     """By id: the folder of words of each title in the package."""
-    own = (kit for kit in kits() if kit.package.startswith(f"{PACKAGE.name}.") and kit.words)
-    return {kit.id: Path(str(kit.folder(kit.words))) for kit in own}
+    return {kit.id: Path(str(kit.folder(kit.words))) for kit in own_kits() if kit.words}
+
+
+def own_kits() -> list[Kit]:
+    """Those of the package itself."""
+    return [kit for kit in kits() if kit.package.startswith(f"{PACKAGE.name}.")]
 
 
 def catalogues() -> dict[Path, dict[str, Known]]:

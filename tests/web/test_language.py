@@ -27,6 +27,7 @@ from trunkline.bots import bot_names
 from trunkline.bots.hint import Hint, hint
 from trunkline.kernel import Match, get_title, phrase, title_ids
 from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
+from trunkline.present.learn.texts import learning
 from trunkline.server import admin
 from trunkline.server.matches import reports
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
@@ -296,6 +297,14 @@ def test_the_lobby(visitor: Visitor) -> None:
     for board in ("turn", "over", "open"):
         assert f'id="board-{board}"' in page
     assert 'id="board-over"' in visitor.get("/finished").text
+
+
+def test_what_can_be_learned(visitor: Visitor) -> None:
+    visitor.get("/learn")
+    for title in TITLES:
+        for page in ("", "/rules", "/words"):
+            if learning(title) is not None:
+                visitor.get(f"/learn/{title}{page}", title)
 
 
 @pytest.mark.parametrize("title", TITLES)

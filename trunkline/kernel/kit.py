@@ -82,6 +82,11 @@ class Kit(Struct, frozen=True, kw_only=True):
     importer: str = ""
     """trunkline.files.importer.Importer: games of another program's files."""
 
+    learn: str = ""
+    """The folder of what can be learned about it: words, explanations, rules in short."""
+    learn_tables: str = ""
+    """By name, tables of its rules in short: trunkline.present.learn.tables.TableMaker."""
+
     words: str = ""
     """The folder of its catalogues of words: en.po, de.po, pl.po."""
     static: str = ""

@@ -25,6 +25,9 @@ NO_NUL = r"^[^\x00]*$"
 MatchId = Annotated[
     str, PathParameter(description="The id of the match.", max_length=40, pattern=NO_NUL)
 ]
+DecisionKind = Annotated[
+    str, PathParameter(description="The name of a kind of decision.", max_length=40, pattern=NO_NUL)
+]
 PlanId = Annotated[
     str, PathParameter(description="The id of the plan.", max_length=40, pattern=NO_NUL)
 ]

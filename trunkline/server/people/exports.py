@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from trunkline.files.corrections import file_of
 from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now, written
+from trunkline.server.matches.explaining import explained_of
 from trunkline.server.matches.json_view import record
 from trunkline.server.matches.notes import notes_of
 from trunkline.server.notices.holders import of_account
@@ -186,6 +187,13 @@ async def note_file(service: Service, account: Account) -> Files:
     return {"notes.json": as_json(shown)}
 
 
+async def explained_file(service: Service, account: Account) -> Files:
+    """Which kinds of decisions were explained."""
+    found = await service.db.read(explained_of, account.id)
+    shown = [{"title": row.title, "kind": row.kind, "met_at": written(row.met_at)} for row in found]
+    return {"explained.json": as_json(shown)}
+
+
 async def news_file(service: Service, account: Account) -> Files:
     """What the account was told."""
     found = await service.db.read(news.read_news, account.id, unread=False)
@@ -215,6 +223,7 @@ EXPORTERS: list[Exporter] = [
     match_files,
     chat_file,
     note_file,
+    explained_file,
     plan_file,
     news_file,
     box_files,

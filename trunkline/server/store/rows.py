@@ -302,6 +302,17 @@ class OrderRow(Struct, frozen=True, kw_only=True):
     set_at: int = 0
 
 
+class ExplainedRow(Struct, frozen=True, kw_only=True):
+    """A kind of decision that was explained to a person."""
+
+    person: str
+    title: str
+    kind: str
+    account_id: str | None = None
+    match_id: str | None = None
+    met_at: int = 0
+
+
 def typed(kind: type[S], row: Row[Any] | None) -> S | None:
     """The row as a value of this kind."""
     return None if row is None else kind(**row._mapping)

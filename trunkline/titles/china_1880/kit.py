@@ -28,6 +28,7 @@ kit = Kit(
     adviser=".bots.advice:advise",
     orders=".orders:ORDERS",
     study=".report:STUDY",
+    learn="learn",
     words="words",
     static="static",
     styles=("table.css",),

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 from trunkline.bots import bot_names, levels
 from trunkline.kernel import AnyTitle, Option, UnknownTitle, get_title, kit_of, phrase
 from trunkline.kernel import titles as installed
+from trunkline.present.learn.model import Learning
+from trunkline.present.learn.texts import learning
 from trunkline.server.errors import NotFound
 from trunkline.web.api.common import errors
 
@@ -58,4 +60,19 @@ def title(title_id: FromPath[str]) -> dict[str, Any]:
     return {"id": t.id, "name": t.name, "players": list(t.seats), "rules": t.rules, **t.data()}
 
 
-router = Router("/api/titles", route_handlers=[titles, title], tags=["Titles"])
+@get(
+    "/{title_id:str}/learn",
+    operation_id="showLearning",
+    sync_to_thread=True,
+    responses=errors(404),
+)
+def learn(title_id: FromPath[str]) -> Learning:
+    """What can be learned about a title, in your language: words, explanations of its decisions,
+    sections of the rules in our own words, rules in short. What it does not have is empty."""
+    found = learning(title_id)
+    if found is None:
+        raise NotFound(phrase("learn.nothing", "There is nothing to read about this title."))
+    return found
+
+
+router = Router("/api/titles", route_handlers=[titles, title, learn], tags=["Titles"])

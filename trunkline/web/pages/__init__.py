@@ -19,6 +19,8 @@ from trunkline.web.pages import (
     files,
     hints,
     joining,
+    learn_pages,
+    learn_table,
     leaving,
     lobby,
     log_page,
@@ -162,6 +164,8 @@ def router(accounts: bool = True) -> Router:
             review.review_twin,
             static.static_file,
             static.title_image,
+            *learn_pages.HANDLERS,
+            *learn_table.HANDLERS,
             *of_accounts,
             *(
                 (

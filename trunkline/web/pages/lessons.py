@@ -1,13 +1,15 @@
 """Lessons: guided games, and first rounds of the longer titles.
 
 This is the place where they appear: what lessons() lists is offered by the first contact page, the
-lobby and the way "Learn". No title has a lesson yet, so nothing of it is shown.
+lobby and the page "Learn". No title has a lesson yet.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from trunkline.kernel import kits
+from trunkline.present.learn.texts import learning
 from trunkline.server.people.caller import Caller
 
 
@@ -29,5 +31,6 @@ def lessons(caller: Caller) -> tuple[Lesson, ...]:
     return ()
 
 
-def any_lessons() -> bool:
-    return bool(lessons(Caller()))
+def anything_to_learn() -> bool:
+    """A lesson, or something to read about a title."""
+    return bool(lessons(Caller())) or any(learning(kit.id) for kit in kits())

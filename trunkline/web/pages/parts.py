@@ -66,10 +66,12 @@ def part(html: str, mark: str = "") -> Part:
 class PartsOfTable:
     """The parts of one table: made when they are asked for, kept where they serve others too."""
 
-    def __init__(self, table: Table, kept: KeptParts, message: str = "") -> None:
+    def __init__(self, table: Table, kept: KeptParts, message: str = "", rule: str = "") -> None:
         self.table = table
         self.kept = kept
         self.message = message
+        self.rule = rule
+        """What the message cites."""
 
     def all(self) -> Iterator[Part]:
         """Every part but the state and the lists."""
@@ -111,7 +113,7 @@ class PartsOfTable:
         if name == "panels":
             made = tuple(part(macros().panel(table, each)) for each in table.panels)
         elif name == "decision":
-            made = (part(macros().decision(table, self.message)),)
+            made = (part(macros().decision(table, self.message, self.rule)),)
         else:
             made = (part(getattr(macros(), name)(table)),)
         return Parts(made, self._reads_draft(name))

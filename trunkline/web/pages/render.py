@@ -17,10 +17,12 @@ from trunkline import __version__
 from trunkline.kernel import phrase
 from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
+from trunkline.present.learn.citing import cited
 from trunkline.present.words import bot_word, figure
 from trunkline.web.pages.announcements import announcement_for
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
+from trunkline.web.pages.learn_links import terms
 from trunkline.web.pages.rich_text import rich
 from trunkline.web.pages.site import site
 from trunkline.web.pages.static import asset, title_styles
@@ -46,6 +48,7 @@ def environment() -> Environment:
         planned=planned, planned_at=planned_at, chip=chip, asset=asset, version=__version__
     )
     found.globals.update(title_styles=title_styles, phrase=phrase_of_page)
+    found.globals.update(cites=cites, terms=terms)
     return found
 
 
@@ -55,6 +58,12 @@ def phrase_of_page(key: str, one: str = "", many: str = "", /, **values: object)
         return Markup(phrase(key, one))
     template, shown = said(key, forms(one, many), values)
     return Markup(template.form).format_map(shown)
+
+
+def cites(title_id: str, rule: str) -> str:
+    """Where a section of the rulebook is told in our own words; empty where it is not."""
+    found = cited(title_id, rule)
+    return "" if found is None else f"/learn/{title_id}/sections/{found.id}"
 
 
 def planned(view: Any) -> str:

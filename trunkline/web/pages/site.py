@@ -16,7 +16,7 @@ from trunkline.kernel import Message, message, phrase
 from trunkline.server.people.caller import Caller
 from trunkline.server.settings import Settings
 from trunkline.web.dependencies import CALLER
-from trunkline.web.pages.lessons import any_lessons
+from trunkline.web.pages.lessons import anything_to_learn
 from trunkline.web.parameters import AnyRequest
 
 
@@ -50,7 +50,7 @@ WAYS = (
         message("site.matches", "Matches"),
         also=("/lobby", "/welcome", "/new", "/finished", "/matches"),
     ),
-    Way("learn", "/learn", message("site.learn", "Learn"), lambda visitor: any_lessons()),
+    Way("learn", "/learn", message("site.learn", "Learn"), lambda visitor: anything_to_learn()),
     Way(
         "players",
         "/players",

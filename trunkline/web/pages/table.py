@@ -25,6 +25,9 @@ from trunkline.present.watched import WatchedDraft
 from trunkline.server.botseats.hints import allowed
 from trunkline.server.matches.chat import Said, closed, said_and_asked
 from trunkline.server.matches.endings import over_at
+from trunkline.server.matches.explaining import NOTHING as UNEXPLAINED
+from trunkline.server.matches.explaining import Explaining
+from trunkline.server.matches.explaining import show as explaining_at
 from trunkline.server.matches.history import position_at
 from trunkline.server.matches.json_view import SeatShown, seat_shown
 from trunkline.server.matches.live import Live
@@ -37,6 +40,7 @@ from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
 from trunkline.web.pages.ending import OnceMore, ended, once_more
 from trunkline.web.pages.frame import Frame, frame, is_broad
+from trunkline.web.pages.learn_at_table import LearnAtTable, learn_at_table
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
@@ -72,6 +76,7 @@ class Around(msgspec.Struct, frozen=True):
     since: Since = NOTHING
     time: TimeAround = TimeAround(0)
     orders: OwnOrders = NONE
+    explaining: Explaining = UNEXPLAINED
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -88,7 +93,9 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     since = await since_last(service, live, who, entries) if now else NOTHING
     time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
     orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
-    return Table(live, caller, who, asked, Around(shown, entries, said, since, time, orders))
+    explaining = await explaining_at(service, live, caller, who)
+    around = Around(shown, entries, said, since, time, orders, explaining)
+    return Table(live, caller, who, asked, around)
 
 
 class Table:
@@ -134,7 +141,7 @@ class Table:
         from the draft."""
         row = self.live.row
         facts = (row.id, row.version, row.seating, self.at, self.reader, self.eyes, self.plan)
-        seen = (language().tag, screen().size(self.t.id), screen().strong)
+        seen = (language().tag, screen().size(self.t.id), screen().strong, self.around.explaining)
         once_more = self.around.said.rematch if self.over else None
         named = msgspec.json.encode((*facts, bool(self.notice), once_more, *seen, __version__))
         return blake2b(named, digest_size=9).hexdigest()
@@ -345,6 +352,12 @@ class Table:
     @property
     def orders(self) -> OwnOrders:
         return self.around.orders
+
+    @cached_property
+    def learn(self) -> LearnAtTable:
+        """What can be learned of the decision that is shown."""
+        asked = self.acts and self.now and not self.live.ended
+        return learn_at_table(self.t.id, self.state, self.around.explaining, asked)
 
     @property
     def sends(self) -> bool:

@@ -94,11 +94,12 @@ async def answer_with_parts(
     wanted: Asked,
     status: int = 200,
     message: str = "",
+    rule: str = "",
 ) -> PageResponse:
-    """The parts that the page lacks, as it says in its request."""
+    """The parts that the page lacks, as it says in its request. `rule` is what a message cites."""
     async with visit(request, service, caller, live):
         view = await table(service, live, caller, wanted)
-        found = await looking(updated, view, service.parts, have(request.headers), message)
+        found = await looking(updated, view, service.parts, have(request.headers), message, rule)
     if found.reload:
         return Response(b"", headers={"HX-Refresh": "true"})
     answer = packed(request, found.html, status)
@@ -124,9 +125,9 @@ async def post_action(
         await _decide(service, match_id, caller, wanted.seen or 0, actions, key)
     except (RuleError, Stale) as error:
         kept, status = Asked(as_player=wanted.as_player, draft=wanted.draft), status_of(error)
-        live = await service.match(match_id)
+        live, rule = await service.match(match_id), getattr(error, "rule", "")
         return await answer_with_parts(
-            request, service, live, caller, kept, status, _explained(error)
+            request, service, live, caller, kept, status, _explained(error), rule
         )
     live = await service.match(match_id)
     return await answer_with_parts(
@@ -248,11 +249,11 @@ async def why(
     """Why a hex cannot be chosen now, or what it is."""
     hex = request.query_params.get("hex", "")
 
-    def tell(scene: AnyScene) -> WhyNot | None:
-        return presenter(scene.t).why(scene, hex)
+    def tell(scene: AnyScene) -> tuple[str, WhyNot | None]:
+        return scene.t.id, presenter(scene.t).why(scene, hex)
 
-    no = await _look(match_id, request, service, caller, tell)
-    return page(request, "why.html", no=no)
+    title_id, no = await _look(match_id, request, service, caller, tell)
+    return page(request, "why.html", no=no, title_id=title_id)
 
 
 @get("/matches/{match_id:str}/text")

@@ -18,6 +18,7 @@ from trunkline.server.matches.reading import Reading
 from trunkline.web.pages.cards import RequestCard
 from trunkline.web.pages.ending import OnceMore
 from trunkline.web.pages.frame import Frame
+from trunkline.web.pages.learn_at_table import NOTHING_TO_LEARN, LearnAtTable
 from trunkline.web.pages.logbook import Log, LogLine
 from trunkline.web.pages.own_orders import NONE, OwnOrders
 from trunkline.web.pages.planning import Planned
@@ -121,6 +122,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether the viewer is the host of the match."""
     notes: bool = False
     """Whether the viewer can keep notes."""
+    learn: LearnAtTable = NOTHING_TO_LEARN
+    """What can be learned of the title and of this decision."""
 
 
 def told_next(

@@ -7,6 +7,7 @@ from msgspec import Struct
 from trunkline.draw import kinds as drawn
 from trunkline.kernel import AnyTitle, Kit, get_kit, phrase, titles
 from trunkline.kernel.registry import quickest
+from trunkline.web.pages.learn_links import learn_links
 from trunkline.web.pages.static import title_file
 
 HOUR = 60
@@ -58,9 +59,10 @@ def title_card(t: AnyTitle, chosen: bool) -> TitleCard:
 
 def _links(kit: Kit) -> tuple[tuple[str, str], ...]:
     """A title that has nothing of a kind has no link to it."""
+    read = tuple((link.url, link.words) for link in learn_links(kit) if link.id != "words")
     if not kit.example:
-        return ()
-    return ((f"/examples/{kit.id}", phrase("welcome.watch", "Watch a finished game")),)
+        return read
+    return (*read, (f"/examples/{kit.id}", phrase("welcome.watch", "Watch a finished game")))
 
 
 def duration(least: int, most: int) -> str:

@@ -62,10 +62,10 @@ def whole_page(table: Table, kept: KeptParts) -> str:
     return html("table.html", v=table, parts=OnPage(parts, lists, state(table, {})))
 
 
-def updated(table: Table, kept: KeptParts, had: Have, message: str = "") -> Update:
+def updated(table: Table, kept: KeptParts, had: Have, message: str = "", rule: str = "") -> Update:
     """The parts that the page lacks. If it shows this position, only the draft can have changed
     something, and nothing else is composed at all."""
-    parts = PartsOfTable(table, kept, message)
+    parts = PartsOfTable(table, kept, message, rule)
     light = had.base == table.base
     made = [*(parts.of_draft() if light else parts.all()), *_lists(table, had)]
     ids = {each.id for each in made if each.id.startswith(PANEL)}

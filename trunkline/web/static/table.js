@@ -208,7 +208,7 @@ async function whyHex(hex, point) {
 
 // "Why not?" of greyed things: by pointing, tapping, focus, or W.
 let pointing;
-function popUp(element, { what, why, rule, help }) {
+function popUp(element, { what, why, rule, help, cites }) {
   const part = (name, text) => {
     const made = document.createElement(name);
     made.textContent = text;
@@ -217,9 +217,18 @@ function popUp(element, { what, why, rule, help }) {
   const box = $("why");
   box.replaceChildren(part("h3", what), part("p", why));
   if (help) box.append(Object.assign(part("p", help), { className: "help" }));
-  if (rule) box.append(Object.assign(part("p", filled(words.rules, { rule })), { className: "rule" }));
+  if (rule) box.append(ruleLine(part, filled(words.rules, { rule }), cites));
   const at = element.getBoundingClientRect();
   place(at.left + Math.min(at.width / 2, 120), at.bottom + 8, at.top);
+}
+// A section that is told in our own words is a link to them.
+function ruleLine(part, text, cites) {
+  const line = Object.assign(part("p", cites ? "" : text), { className: "rule" });
+  if (!cites) return line;
+  const link = Object.assign(part("button", text), { type: "button", className: "link cites" });
+  link.dataset.section = cites;
+  line.append(link);
+  return line;
 }
 // Below what it is about; above it where the window ends, or the buttons of the decision begin.
 function place(x, y, top) {
@@ -239,7 +248,16 @@ document.addEventListener("pointermove", (event) => {
   pointed = found;
   if (found) pointing = setTimeout(() => popUp(found, found.dataset), 400);
 });
-document.addEventListener("pointerout", (event) => { if (grey(event)) { clearTimeout(pointing); pointed = undefined; $("why").hidden = true; } });
+let leaving; // What holds a link can be reached with the pointer.
+document.addEventListener("pointerout", (event) => {
+  const linked = $("why").querySelector(".cites, .term");
+  if (!grey(event) && !(linked && event.target.closest?.("#why"))) return;
+  clearTimeout(pointing);
+  pointed = undefined;
+  if (linked) leaving = setTimeout(() => ($("why").hidden = true), 600);
+  else $("why").hidden = true;
+});
+document.addEventListener("pointerover", (event) => { if (event.target.closest?.("#why") || grey(event)) clearTimeout(leaving); });
 document.addEventListener("focusin", (event) => { const found = grey(event); if (found?.matches(":focus-visible")) popUp(found, found.dataset); });
 document.addEventListener("focusout", (event) => { if (grey(event)) $("why").hidden = true; });
 
@@ -366,6 +384,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "j") return document.dispatchEvent(new Event("since-key"));
   if (key === "m") { event.preventDefault(); go("chat"); return $("remark")?.focus(); }
   if (key === "?") { event.preventDefault(); return help(); }
+  if (key === "w" && !$("why").hidden && $("why").querySelector(".cites")) return $("why").querySelector(".cites").click();
   if (key === "w") return field?.dataset?.why ? popUp(field, field.dataset) : whyHere();
   const keyed = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]`);
   if (keyed && /^[a-z]$/.test(key)) { event.preventDefault(); keyed.click(); }

@@ -106,3 +106,16 @@ ratings = sa.Table(
 )
 """What each counted match did to the ratings of those who played it: `turn` is its place among the
 matches of its title. All of it follows from the matches and can be thrown away."""
+
+explained = sa.Table(
+    "explained",
+    metadata,
+    sa.Column("person", PERSON, primary_key=True),
+    sa.Column("title", NAME, primary_key=True),
+    sa.Column("kind", ID, primary_key=True),
+    of_account(),
+    sa.Column("match_id", ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), index=True),
+    sa.Column("met_at", MOMENT, nullable=False),
+)
+"""Kinds of decisions that were explained to a person. What a guest of one seat was told goes with
+its match."""

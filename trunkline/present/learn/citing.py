@@ -1,0 +1,51 @@
+"""Which section of the rulebook is cited: "… XII Share rounds" has the text of "XII"."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import find_kit
+from trunkline.present.learn.model import RuleSection
+from trunkline.present.learn.texts import learning, slug
+
+
+class Cited(Struct, frozen=True):
+    """A section that has a text."""
+
+    id: str
+    """As addresses have it."""
+    number: str
+    """As the rulebook calls it."""
+    section: RuleSection
+
+
+def cited(title_id: str, rule: str) -> Cited | None:
+    """The text of a rule reference: that of the longest name that it begins with."""
+    found = learning(title_id)
+    if found is None or not rule:
+        return None
+    place = within(title_id, rule)
+    fitting = [each for each in found.sections if place == each or place.startswith(f"{each} ")]
+    if not fitting:
+        return None
+    name = max(fitting, key=len)
+    return Cited(slug(name), name, found.sections[name])
+
+
+def within(title_id: str, rule: str) -> str:
+    """The reference without the name of the game before it."""
+    kit = find_kit(title_id)
+    for name in (title_id, *(() if kit is None else (kit.name,))):
+        for mark in (": ", " "):
+            if rule.startswith(f"{name}{mark}"):
+                return rule.removeprefix(f"{name}{mark}")
+    return rule
+
+
+def by_id(title_id: str, wanted: str) -> Cited | None:
+    """The section under an address."""
+    found = learning(title_id)
+    sections = {} if found is None else found.sections
+    return next(
+        (Cited(wanted, name, each) for name, each in sections.items() if slug(name) == wanted), None
+    )

@@ -1,0 +1,66 @@
+"""What the table offers to those who learn: about this step, its explanation, words to look up."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from trunkline.kernel import State
+from trunkline.kernel.play import decision
+from trunkline.present.learn.model import Learning
+from trunkline.present.learn.texts import learning
+from trunkline.server.matches.explaining import Explaining
+
+
+class ExplainedShown(Struct, frozen=True):
+    """The box under the heading: a kind of decision that is new for the reader."""
+
+    kind: str
+    name: str
+    asked: str
+    good_for: str
+    wrong: str
+
+
+class LearnAtTable(Struct, frozen=True):
+    """What there is; a title without texts has nothing."""
+
+    about: bool = False
+    """Whether "What is this about?" can be answered."""
+    step: str = ""
+    """The tag of the decision that is open."""
+    explained: ExplainedShown | None = None
+    explains: bool = False
+    """Whether decisions are explained to the reader."""
+    words: bool = False
+    """Whether terms are marked as words to look up."""
+
+
+NOTHING_TO_LEARN = LearnAtTable()
+
+
+def learn_at_table(
+    title_id: str, state: State, explaining: Explaining, asked: bool
+) -> LearnAtTable:
+    """Explanations are for whoever is asked now."""
+    found = learning(title_id)
+    if found is None:
+        return NOTHING_TO_LEARN
+    step = step_of(state)
+    new = explained(found, step, explaining) if asked else None
+    words = bool(found.words) and explaining.dotted
+    return LearnAtTable(found.about is not None, step, new, explaining.on, words)
+
+
+def step_of(state: State) -> str:
+    """The tag of the open decision; empty where nobody is asked."""
+    open_one = decision(state)
+    return "" if open_one is None else str(type(open_one).__struct_config__.tag)
+
+
+def explained(found: Learning, step: str, explaining: Explaining) -> ExplainedShown | None:
+    """The first explanation of a step that this reader has not met; none if they want none."""
+    new = [kind for kind in found.kinds_of(step) if kind not in explaining.met]
+    if not explaining.on or not new:
+        return None
+    each = found.explained[new[0]]
+    return ExplainedShown(new[0], each.name, each.asked, each.good_for, each.wrong)
