@@ -7,18 +7,23 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.titles.china_1880.recorded import GAME
-from trunkline.kernel import Decision
+from tests.recorded import Recorded
+from trunkline.kernel import AnyDecision, AnyTitle, Decision, Refusal, State
 from trunkline.kernel.registry import editions
 from trunkline.titles.china_1880.rules import sections, title
+from trunkline.titles.china_1880.rules.components import AMOUNTS, COMPONENTS, MAJORS
+from trunkline.titles.china_1880.rules.state import ChinaState
 
 FILES = ("words", "about", "explained", "sections", "rules")
 PARTS = ("text", "steps", "list")
-EVERY = 7
+GAMES = Path(__file__).parents[2] / "games" / "1880"
+EVERY = 15
+"""Refusals are asked for in one position of so many."""
 
 
 @cache
@@ -82,13 +87,24 @@ def test_every_section_that_the_rules_can_cite_has_a_text() -> None:
     assert {section for section in cited() if not has_text(section)} == set()
 
 
-def test_a_whole_game_meets_no_decision_and_no_refusal_without_a_text() -> None:
-    met = {str(type(top).__struct_config__.tag) for _, _, top in GAME.questions()}
-    refused = set()
-    for _, s, top in GAME.questions(EVERY):
-        wrong = (top.refuse(title, s, a) for a in top.propose(title, s))
-        refused |= {refusal.rule.removeprefix("1880 ") for refusal in wrong if refusal}
-    assert {"auction", "investor_choice", "share_round", "merger", "buy_trains"} <= met
+def refusals(t: AnyTitle, s: State, top: AnyDecision) -> Iterator[Refusal]:
+    """Of everything that the decision and the powers propose, what is refused."""
+    for asked in (top, *t.powers):
+        for action in asked.propose(t, s):
+            if refusal := asked.refuse(t, s, action):
+                yield refusal
+
+
+@pytest.mark.parametrize("game", ["3p-00", "5p-07", "7p-09"])
+def test_a_whole_game_meets_no_decision_and_no_refusal_without_a_text(game: str) -> None:
+    whole = Recorded(GAMES / f"{game}.trunk.json.gz", ChinaState)
+    met = {str(type(top).__struct_config__.tag) for _, _, top in whole.questions()}
+    refused = {
+        refusal.rule.removeprefix("1880 ")
+        for _, s, top in whole.questions(EVERY)
+        for refusal in refusals(title, s, top)
+    }
+    assert {"auction", "investor_choice", "share_round", "buy_trains"} <= met
     assert met <= set(learn("about")["steps"])
     assert len(refused) > 4
     assert {section for section in refused if not has_text(section)} == set()
@@ -132,3 +148,21 @@ def test_the_rules_in_short_are_short() -> None:
     parts = learn("rules")["parts"]
     assert 800 <= length(*texts([part.get(name, []) for part in parts for name in PARTS])) <= 1000
     assert len({part["id"] for part in parts}) == len(parts)
+
+
+def test_the_numbers_in_the_texts_are_those_of_the_game() -> None:
+    said = {name: section["says"] for name, section in learn("sections").items()}
+    for players, limit in COMPONENTS.certificate_limit.items():
+        assert re.search(
+            rf"\b{limit} (certificates )?with {players}\b", said["XII Certificate limit"]
+        )
+    for amount in MAJORS["JHA"].stations[1:]:
+        assert f"¥{amount}" in said["X Placing station markers"]
+    for train, amount in AMOUNTS.P0.items():
+        paid = learn("about")["steps"]["p0_payment"]["means"]
+        assert re.search(rf"¥{amount} (when|with) the last {re.escape(train)}-train", paid)
+    assert f"fee of ¥{AMOUNTS.broker_fee} for each share" in said["XII Sale of shares"]
+    assert f"¥{AMOUNTS.ferry_charge};" in said["X Calculating income"]
+    assert f"adds ¥{AMOUNTS.trans_siberian}" in said["X Calculating income"]
+    assert f"borrows at {AMOUNTS.interest_percent}\u00a0%" in said["X Purchase of trains"]
+    assert f"{AMOUNTS.investor_percent}\u00a0% of its treasury" in said["XV"]
