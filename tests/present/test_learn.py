@@ -8,8 +8,9 @@ from tests.installed import TITLES
 from trunkline.kernel import Decision, get_kit, get_title
 from trunkline.kernel.language import LANGUAGES, Language, speaking
 from trunkline.kernel.message import KEY
+from trunkline.kernel.registry import editions
 from trunkline.present.learn.citing import by_id, cited
-from trunkline.present.learn.model import Learning
+from trunkline.present.learn.model import Explained, Learning
 from trunkline.present.learn.tables import numbers
 from trunkline.present.learn.texts import learning, texts
 
@@ -25,8 +26,8 @@ def taught(title_id: str) -> Learning:
 
 
 def decisions(title_id: str) -> set[str]:
-    """The tags of every decision of a title."""
-    steps = get_title(title_id).steps
+    """The tags of every decision of a title, in all its editions."""
+    steps = {step for edition in editions(title_id) for step in edition.steps}
     return {str(each.__struct_config__.tag) for each in steps if issubclass(each, Decision)}
 
 
@@ -45,8 +46,17 @@ def test_every_decision_is_told_and_explained(title_id: str) -> None:
     found = taught(title_id)
     assert found.about is not None
     assert {*found.about.steps} == decisions(title_id)
-    explained = [step for each in found.explained.values() for step in each.steps]
-    assert sorted(explained) == sorted(decisions(title_id))
+    explained = {step for each in found.explained.values() for step in each.steps}
+    assert explained == decisions(title_id)
+
+
+def test_a_step_of_several_kinds_is_explained_as_one_after_the_other() -> None:
+    first, second = (Explained(("trade",), name, "", "", "") for name in ("buying", "selling"))
+    found = Learning(explained={"buying": first, "selling": second})
+    assert found.kind_of("trade") == "buying"
+    assert found.kind_of("trade", ("buying",)) == "selling"
+    assert found.kind_of("trade", ("buying", "selling")) is None
+    assert found.kind_of("run") is None
 
 
 @pytest.mark.parametrize("title_id", TAUGHT)

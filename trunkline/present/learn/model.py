@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 
@@ -93,6 +95,7 @@ class Learning(Struct, frozen=True):
     sections: dict[str, RuleSection] = {}
     rules: Rules | None = None
 
-    def kind_of(self, step: str) -> str | None:
-        """The kind of decision that a step is."""
-        return next((kind for kind, each in self.explained.items() if step in each.steps), None)
+    def kind_of(self, step: str, met: Collection[str] = ()) -> str | None:
+        """The kind of decision that a step is; of several the first that has not been met."""
+        kinds = (kind for kind, each in self.explained.items() if step in each.steps)
+        return next((kind for kind in kinds if kind not in met), None)

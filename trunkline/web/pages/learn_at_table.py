@@ -58,9 +58,9 @@ def step_of(state: State) -> str:
 
 
 def explained(found: Learning, step: str, explaining: Explaining) -> ExplainedShown | None:
-    """The explanation of a step, unless this reader has met its kind or wants none."""
-    kind = found.kind_of(step)
-    if not explaining.on or kind is None or kind in explaining.met:
+    """The explanation of a step, unless this reader has met all its kinds or wants none."""
+    kind = found.kind_of(step, explaining.met)
+    if not explaining.on or kind is None:
         return None
     each = found.explained[kind]
     return ExplainedShown(kind, each.name, each.asked, each.good_for, each.wrong)
