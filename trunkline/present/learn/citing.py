@@ -35,7 +35,7 @@ def cited(title_id: str, rule: str) -> Cited | None:
 def within(title_id: str, rule: str) -> str:
     """The reference without the name of the game before it."""
     kit = find_kit(title_id)
-    for name in (title_id, *(() if kit is None else (kit.name,))):
+    for name in (*(() if kit is None else (kit.name,)), title_id):
         for mark in (": ", " "):
             if rule.startswith(f"{name}{mark}"):
                 return rule.removeprefix(f"{name}{mark}")
