@@ -15,6 +15,7 @@ import pytest
 from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME
 from trunkline.kernel import AnyDecision, Decision
+from trunkline.titles.berlin_1881.learn_tables import phases, tramways
 from trunkline.titles.berlin_1881.rules import build_depot, business, papers, routes, sections
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.tables import (
@@ -155,6 +156,13 @@ def test_numbers_of_the_rules_in_short_are_those_of_the_data() -> None:
     assert {passage.amount for passage in routes.FERRIES} == {40}
     assert "adds 40 M" in short("run")
     assert f"{PHASES[0].yellow_tiles} yellow tiles" in short("track")
+
+
+def test_the_tables_name_every_tramway_and_phase() -> None:
+    t = Berlin()
+    assert [row[0] for row in tramways(t).rows] == list(TRAMWAYS)
+    assert tramways(t).rows[0][2:4] == ("90 M", "900 M")
+    assert phases(t).rows[-1] == ("grey", "5", "3", "1", "2", "S9", "3, S4")
 
 
 def test_no_text_states_a_price_that_an_owner_of_the_box_may_correct() -> None:

@@ -30,6 +30,7 @@ kit = Kit(
     orders=".orders:ORDERS",
     study=".report:STUDY",
     learn="learn",
+    learn_tables=".learn_tables:TABLES",
     words="words",
     static="static",
     styles=("table.css",),
