@@ -8,11 +8,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tests.kernel.toy import Guess, Take, Toy
+from tests.kernel.toy import Guess, Take
 from tests.kernel.toy_orders import TOY
 from tests.parts.ordered import Table, ordered_game
 from trunkline.bots import choose, get_bot
-from trunkline.kernel import Action, Message, Sentence, awaited, get_title, refuse, summary_of
+from trunkline.kernel import (
+    Action,
+    Kit,
+    Message,
+    Sentence,
+    awaited,
+    get_title,
+    refuse,
+    summary_of,
+)
+from trunkline.parts.orders import declared
 from trunkline.parts.orders.answering import LONGEST, answer
 from trunkline.parts.orders.concerns import Fact
 from trunkline.parts.orders.declared import orders_of
@@ -426,11 +436,11 @@ def test_a_plan_is_for_every_title() -> None:
     assert action(table, "Ann", plan) == Take("Ann", 2)
 
 
-def test_a_title_that_declares_nothing_offers_plans_alone() -> None:
-    class Bare(Toy):
-        id = "bare-toy"
-
-    assert [kind for kind in KINDS if orders_of(Bare()).offers(kind)] == ["plan"]
+def test_a_title_that_declares_nothing_offers_plans_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(declared, "kit_of", Kit.of)
+    assert [kind for kind in KINDS if orders_of(TOY).offers(kind)] == ["plan"]
 
 
 # Whole games

@@ -17,7 +17,7 @@ import msgspec
 
 from trunkline.kernel import Kit, find_kit, phrase
 from trunkline.kernel.decoder import Decoder
-from trunkline.kernel.language import reader
+from trunkline.kernel.language import Language, reader
 from trunkline.present.learn.model import Learning
 
 FILES = ("words", "about", "explained", "sections", "rules")
@@ -31,11 +31,11 @@ Say = Callable[[str, str], str]
 def learning(title_id: str) -> Learning | None:
     """What there is, for whoever reads; None of a title that has nothing."""
     kit = find_kit(title_id)
-    return None if kit is None or not kit.learn else _read(title_id, kit.package, reader().tag)
+    return None if kit is None or not kit.learn else _read(title_id, kit.package, reader())
 
 
 @cache
-def _read(title_id: str, package: str, language: str) -> Learning | None:
+def _read(title_id: str, package: str, language: Language) -> Learning | None:
     kit = find_kit(title_id)
     found = {} if kit is None else dict(_spoken(kit, lambda key, english: phrase(key, english)))
     return LEARNING.convert(found) if found else None
