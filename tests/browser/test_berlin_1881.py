@@ -268,10 +268,13 @@ def test_a_greyed_button_says_why_with_its_section(page: Page, server: Server) -
     table_page(page, server, "stock")
     grey = page.locator("table[aria-label=Certificates] button.grey").first
     grey.focus()
-    page.keyboard.press("w")
     popover = page.locator("#why")
     expect(popover).to_be_visible()
     expect(popover.locator(".rule")).to_contain_text("1881 8.")
+    page.keyboard.press("w")
+    expect(page.locator("#dialog")).to_contain_text("8.")
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(popover).to_be_hidden()
 

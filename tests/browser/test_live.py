@@ -150,14 +150,14 @@ def test_an_undo_that_touches_others_asks_them(
     expect(ann.page.locator("#dialog")).to_contain_text("takes back 2 actions")
     expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
     ann.page.locator("#undo-do").click()
-    card = bob.page.locator(".request")
+    card = bob.page.locator("#decision .request")
     expect(card).to_contain_text("Ann asks to take back 2 actions")
     before = bob.version
     card.locator('button:has-text("Agree")').click()
     bob.wait_for_version_after(before)
     ann.wait_for_version_after(before)
     assert ann.pill == "Your turn"
-    expect(ann.page.locator(".request")).to_have_count(0)
+    expect(ann.page.locator("#decision .request")).to_have_count(0)
 
 
 def test_a_stranger_watches_without_buttons(

@@ -41,7 +41,8 @@ class Strict(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         names = dict(attrs)
         self.inline += [f"{tag} {name}" for name in names if name == "style" or name[:2] == "on"]
-        if tag == "style" or (tag == "script" and "src" not in names):
+        data = names.get("type") == "application/json"
+        if tag == "style" or (tag == "script" and "src" not in names and not data):
             self.inline.append(tag)
         if names.get("id"):
             self.ids.append(str(names["id"]))

@@ -36,7 +36,7 @@ def test_a_bot_plays_for_an_absent_player_once_the_table_agrees(
 ) -> None:
     ada, ben, chen = at_the_table(open_page, server)
     ask_for_a_bot(ada, 3)
-    card = ben.locator(".request")
+    card = ben.locator("#decision .request")
     expect(card).to_contain_text("Ada asks to let a calm bot play for Chen")
     card.locator("button:has-text('Agree')").click()
     for page in (ada, ben, chen):
@@ -55,7 +55,7 @@ def test_a_request_that_is_declined_is_told_until_somebody_acts(
 ) -> None:
     ada, ben, _ = at_the_table(open_page, server)
     ask_for_a_bot(ada, 3)
-    ben.locator(".request button:has-text('Decline')").click()
-    expect(ada.locator(".request")).to_contain_text("The table declined.")
+    ben.locator("#decision .request button:has-text('Decline')").click()
+    expect(ada.locator("#decision .request")).to_contain_text("The table declined.")
     ada.locator("#main-act").click()
-    expect(ada.locator(".request")).to_have_count(0)
+    expect(ada.locator("#decision .request")).to_have_count(0)
