@@ -12,10 +12,10 @@ from typing import TypeVar
 import pytest
 
 from tests.referee import ABSENT
-from tests.stores import db, postgres, sqlite, sqlite_template
+from tests.stores import db, postgres, shared_db, sqlite, sqlite_template
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
-__all__ = ["db", "postgres", "sqlite", "sqlite_template"]
+__all__ = ["db", "postgres", "shared_db", "sqlite", "sqlite_template"]
 IN_CI = bool(os.environ.get("CI"))
 
 

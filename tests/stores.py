@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.soak import share
+
 DATABASES = ("sqlite", "postgresql")
 _numbers = itertools.count()
 
@@ -46,6 +48,13 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(params=DATABASES)
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database, of either kind."""
+    return fresh(request, request.param, tmp_path)
+
+
+@pytest.fixture(params=share(DATABASES, DATABASES[1:]))
+def shared_db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """For servers that are killed and started again: of either kind in a soak, else PostgreSQL,
+    which has all that SQLite has and connections that are lost."""
     return fresh(request, request.param, tmp_path)
 
 

@@ -13,7 +13,7 @@ import pytest
 from trunkline import __version__
 
 ROOT = Path(__file__).parents[2]
-QUICK = "test_docs or test_layers or test_locks or test_rules"
+QUICK = "test_layers or test_locks"
 
 
 @pytest.fixture(scope="module")

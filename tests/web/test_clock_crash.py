@@ -3,7 +3,6 @@ forgotten."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.stores import fresh
+from tests.soak import share
+from tests.stores import DATABASES, fresh
 from tests.web.table import PATIENCE, Game, Server
 from tests.web.watching import Watcher
 
-SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
-ROUNDS = 12 if SOAK else 1
+ROUNDS = share(12, 1)
 MATCHES = 4
 SHORT = {"kind": "live", "budget": 1}
 """A flag falls two seconds after its player is asked."""
@@ -44,7 +43,7 @@ def told(server: Server, game: Game, kind: str, count: int) -> list[dict[str, An
     raise AssertionError(f"{kind} was forgotten")
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", share(DATABASES, DATABASES[:1]))
 def test_no_flag_falls_twice_and_none_is_forgotten(
     request: pytest.FixtureRequest,
     tmp_path: Path,

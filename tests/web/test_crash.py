@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -14,12 +13,12 @@ import httpx
 import msgspec
 import pytest
 
+from tests.soak import share
 from tests.stores import fresh
 from tests.web.table import Game, Server, Table
 from trunkline.kernel import Match, Record, decode_action, encode_action, get_title
 
-SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
-ROUNDS = 100 if SOAK else 2
+ROUNDS = share(100, 2)
 CLIENTS = 4
 
 
@@ -82,7 +81,7 @@ class Player:
         assert Match.from_record(record).version == len(history)
 
 
-KINDS = [(kind, workers) for kind in ("sqlite", "postgresql") for workers in (1, 2)]
+KINDS = [("sqlite", 1), ("postgresql", 2), *share([("sqlite", 2), ("postgresql", 1)], [])]
 
 
 @pytest.mark.parametrize(("kind", "workers"), KINDS)

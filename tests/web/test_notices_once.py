@@ -32,9 +32,11 @@ def matches(server: Server) -> list[Game]:
     return found
 
 
-def test_two_workers_send_each_notice_once(db: str, start_server: Callable[..., Server]) -> None:
+def test_two_workers_send_each_notice_once(
+    shared_db: str, start_server: Callable[..., Server]
+) -> None:
     hook = Hook()
-    server = start_server(db, workers=2, private_webhooks=True, before=ROUNDS)
+    server = start_server(shared_db, workers=2, private_webhooks=True, before=ROUNDS)
     games = matches(server)
     for game in games:
         told(game, hook.url)
@@ -45,7 +47,7 @@ def test_two_workers_send_each_notice_once(db: str, start_server: Callable[..., 
 
 
 def test_a_server_killed_while_it_sends_does_not_send_again(
-    db: str, start_server: Callable[..., Server]
+    shared_db: str, start_server: Callable[..., Server]
 ) -> None:
     """It is killed while the receiver has the message and has not answered; what it had not begun
     to send goes out after it was started again."""
@@ -56,7 +58,7 @@ def test_a_server_killed_while_it_sends_does_not_send_again(
         go_on.wait(PATIENCE)
 
     hook.on_request = hold
-    server = start_server(db, private_webhooks=True, before=ROUNDS)
+    server = start_server(shared_db, private_webhooks=True, before=ROUNDS)
     first, second = server.table().new("toy", "Ann", "Bob"), server.table().new("toy", "Ann", "Bob")
     for game in (first, second):
         game.guesses()
@@ -77,10 +79,10 @@ def test_a_server_killed_while_it_sends_does_not_send_again(
 
 
 def test_what_waits_when_a_server_is_killed_goes_out_once_after_it_started(
-    db: str, start_server: Callable[..., Server]
+    shared_db: str, start_server: Callable[..., Server]
 ) -> None:
     hook = Hook()
-    server = start_server(db, private_webhooks=True)
+    server = start_server(shared_db, private_webhooks=True)
     games = matches(server)
     later = "import trunkline.server.notices.outbox as outbox; outbox.read_due = lambda *_: []\n"
     server.stop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import threading
 from collections.abc import Callable
@@ -16,15 +15,15 @@ import httpx
 import msgspec
 import pytest
 
-from tests.stores import fresh
+from tests.soak import share
+from tests.stores import DATABASES, fresh
 from tests.web.table import PATIENCE, Browser, Game, Server, Table, action
 from tests.web.test_seats import csrf, sit
 from tests.web.test_secrets import without_ids
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, Record
 
-SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
-ROUNDS = 40 if SOAK else 1
+ROUNDS = share(40, 1)
 JSON = dict[str, Any]
 TAKE_ONE: JSON = {"kind": "run", "company": "Ann", "asks": []}
 
@@ -382,7 +381,7 @@ class Opponent:
         assert Match.from_record(record).version == len(history)
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", share(DATABASES, DATABASES[:1]))
 def test_no_order_is_done_twice_or_forgotten_with_two_workers_and_a_kill(
     request: pytest.FixtureRequest, tmp_path: Path, start_server: Callable[..., Server], kind: str
 ) -> None:

@@ -240,10 +240,10 @@ def test_a_program_plays_with_the_token_of_an_invitation(room: Room) -> None:
 
 
 def test_two_workers_and_a_server_that_is_killed(
-    db: str, start_server: Callable[..., Server]
+    shared_db: str, start_server: Callable[..., Server]
 ) -> None:
     """Invitations, seats and the countdown are in the store: any worker goes on with them."""
-    server = start_server(db, workers=2)
+    server = start_server(shared_db, workers=2)
     seats: list[dict[str, object]] = [
         {"name": "Ada", "mine": True},
         {"name": "Emil", "invite": True},

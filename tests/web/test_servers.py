@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import socket
 import threading
@@ -21,13 +20,13 @@ import pytest
 
 from examples import http_bot
 from tests.postgres import cluster
-from tests.stores import DATABASES, execute, fresh
+from tests.soak import share
+from tests.stores import execute, fresh
 from tests.web.table import PATIENCE, Game, Server, Table, action
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, deciders, decode_action, get_title, offers, title_ids
 
-SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
-KINDS = [(db, workers) for db in DATABASES for workers in (1, 2)]
+KINDS = [("sqlite", 1), ("postgresql", 2), *share([("sqlite", 2), ("postgresql", 1)], [])]
 
 
 @pytest.fixture(scope="module", params=KINDS, ids=lambda kind: f"{kind[0]}-{kind[1]}")
@@ -89,7 +88,7 @@ def test_a_whole_match_over_http_equals_the_same_match_in_process(
 
 
 @pytest.mark.parametrize(("title", "seed"), [("1880", 4), ("1881", 1)])
-@pytest.mark.parametrize("server", KINDS if SOAK else KINDS[:1], indirect=True, ids=str)
+@pytest.mark.parametrize("server", share(KINDS, KINDS[:1]), indirect=True, ids=str)
 def test_so_do_the_long_titles(server: Server, title: str, seed: int) -> None:
     """On one kind of server; `make soak` plays them on all."""
     check_whole_match(server, title, seed)
