@@ -23,7 +23,7 @@ def build_titles(modules: Iterable[str]) -> None:
         get_title(title_id)
 
 
-def build_types(kinds: Iterable[Any]) -> None:
+def build_types(kinds: Iterable[type[Any]]) -> None:
     """What else is decoded: the parameters and bodies of requests."""
-    for kind in kinds:
+    for kind in {*kinds}:  # a dependency is the same for many handlers
         Decoder(kind)
