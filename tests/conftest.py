@@ -5,6 +5,7 @@ A test that skips itself because something is missing hides what a new machine l
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Generator
 from typing import TypeVar
@@ -38,3 +39,10 @@ def strict(report: Report) -> Report:
             report.outcome = "failed"
             report.longrepr = f"In CI nothing is skipped. {reason}"
     return report
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now lives as long as the process: the collector need not look at it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)

@@ -6,6 +6,7 @@ import json
 import re
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -22,6 +23,9 @@ from tests.web.test_seats import csrf, sit
 from tests.web.test_secrets import without_ids
 from tests.web.watching import Watcher
 from trunkline.kernel import Match, Record
+from trunkline.server.clock import now
+from trunkline.server.orders.stopping import end_old
+from trunkline.server.orders.store import DAYS
 
 ROUNDS = share(40, 1)
 JSON = dict[str, Any]
@@ -63,6 +67,30 @@ def test_an_order_is_set_listed_and_taken_back(table: Table) -> None:
         == 204
     )
     assert orders(game, "Cy") == []
+
+
+def test_after_thirty_days_it_ends_and_its_player_is_told(
+    serve: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = serve()
+    game = table.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+    place(game, "Cy", {"kind": "bid", "lot": "PRR", "most": 20})
+    portal = table.client.blocking_portal  # type: ignore[attr-defined]
+    told: list[tuple[int, str]] = []
+
+    def post(connection: Any, event: str, match_id: str, seat: int, *, what: Any, **_: Any) -> int:
+        told.append((seat, str(what)))
+        return 1
+
+    monkeypatch.setattr("trunkline.server.orders.stopping.post", post)
+    later = now() + DAYS * 24 * 3_600_000
+    cases: list[tuple[int, int, list[int]]] = [(later - 60_000, 1, []), (later, 0, [2])]
+    for moment, left, heard in cases:
+        monkeypatch.setattr("trunkline.server.orders.store.now", partial(int, moment))
+        portal.call(table.service.db.write, end_old)
+        assert len(orders(game, "Cy")) == left
+        assert [seat for seat, _ in told] == heard
+    assert told[0][1] == "Your order stopped: It was 30 days old."
 
 
 def test_what_can_be_ordered_and_why_not(table: Table) -> None:

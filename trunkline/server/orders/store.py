@@ -16,7 +16,8 @@ from trunkline.server.matches.log import Outrun, Written, append
 from trunkline.server.store.rows import MatchRow, OrderRow, all_typed, columns
 from trunkline.server.store.schema import log, matches, orders
 
-LIFE = 30 * 24 * 3_600_000
+DAYS = 30
+LIFE = DAYS * 24 * 3_600_000
 """Milliseconds after which an order ends by itself."""
 KNOWN = Decoder(dict[str, tuple[str, ...]])
 SENTENCES = Decoder(Sentence)
@@ -83,10 +84,15 @@ def remove(connection: Connection, row: OrderRow) -> bool:
 
 
 def drop_finished(connection: Connection) -> None:
-    """Orders end with their matches, and after thirty days."""
+    """Orders end with their matches."""
     over = sa.select(matches.c.id).where(matches.c.finished | matches.c.ended_at.is_not(None))
-    old = orders.c.set_at <= now() - LIFE
-    connection.execute(sa.delete(orders).where(orders.c.match_id.in_(over) | old))
+    connection.execute(sa.delete(orders).where(orders.c.match_id.in_(over)))
+
+
+def take_old(connection: Connection) -> list[OrderRow]:
+    """Orders end after thirty days too: these are gone now, and their players hear of it."""
+    old = sa.select(orders).where(orders.c.set_at <= now() - LIFE)
+    return [row for row in all_typed(OrderRow, connection.execute(old)) if remove(connection, row)]
 
 
 def append_by_order(

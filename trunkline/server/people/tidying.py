@@ -8,6 +8,7 @@ import logging
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.seats import reopen_links
 from trunkline.server.notices.sent import drop_unread
+from trunkline.server.orders.stopping import end_old
 from trunkline.server.orders.store import drop_finished
 from trunkline.server.people import forgotten, former_players, naming, sessions
 from trunkline.server.service import Service
@@ -37,6 +38,7 @@ class Tidying:
         await self.service.db.write(forgotten.drop_expired)
         await self.service.db.write(naming.drop_expired)
         await self.service.db.write(drop_finished)
+        await self.service.db.write(end_old)
         if await self.service.db.write(reopen_links):
             self.service.forget_all()
         await former_players.forget_names(self.service)
