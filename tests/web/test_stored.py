@@ -19,6 +19,8 @@ from tools.stored.games import position
 from trunkline.server.store.upgrade import upgrade
 from trunkline.web.app import complete_app
 
+pytestmark = pytest.mark.both_stores
+
 KEPT = [(folder, match) for folder in FOLDERS for match in store(folder)["matches"]]
 RUNNING = [(f, m) for f, m in KEPT if m["at"] is not None and not m["finished"]]
 
