@@ -44,9 +44,10 @@ rules: $(TO_DEVELOP)
 words: $(TO_DEVELOP)
 	$(BIN)/python -m tools.words $(NEW)
 
-# The rooms and who imports whom, for docs/concepts.md.
+# The rooms and who imports whom, for docs/concepts.md; the title of docs/adding-an-18xx-title.md.
 house: $(TO_DEVELOP)
 	$(BIN)/python -m tools.house
+	$(BIN)/python -m tools.island
 
 screenshots: $(TO_DEVELOP)
 	$(BIN)/python -m tools.screenshots

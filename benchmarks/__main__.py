@@ -16,7 +16,18 @@ from rich.table import Table
 from benchmarks.against import checked_out, compared, old_rows
 from benchmarks.measure import Row, measure_op
 
-SUITES = ("chicago_express", "track", "routes", "rails_titles", "bots", "pages", "server")
+SUITES = (
+    "chicago_express",
+    "track",
+    "routes",
+    "rails_titles",
+    "lists",
+    "bots",
+    "environments",
+    "pages",
+    "cycle",
+    "server",
+)
 
 
 def main() -> None:

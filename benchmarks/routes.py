@@ -13,8 +13,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from benchmarks import game_1867
 from benchmarks.boards import dense, usual
-from benchmarks.measure import Row, measure_op
+from benchmarks.measure import Row, measure_op, row
 from trunkline.rails.routes.best import Best, best
 from trunkline.rails.routes.network import Network
 from trunkline.rails.routes.rules import RAILWAY
@@ -120,8 +121,25 @@ def at(ordered: list[float], share: float) -> float:
     return ordered[ceil(share * len(ordered)) - 1]
 
 
+def published() -> list[Row]:
+    """The only positions with published times of another finder (docs/routes.md)."""
+    position, op, found = game_1867.position(), measure_op(process_time), []
+    for question in position.questions:
+        network, trains = position.network(question), game_1867.fleet(question)
+        seconds = []
+        for _ in range(5):
+            began = process_time()
+            answer = best(network, trains, game_1867.RULES)
+            seconds.append(process_time() - began)
+        assert answer.proved
+        names = " ".join(train.name for train in trains)
+        found.append(row(f"1867, {question.company} ({names}): {answer.value} proved", seconds, op))
+    return found
+
+
 def rows(op: float) -> list[Row]:
     return [
+        *published(),
         measured("as in real games", usual, real_fleet, 300, 0.99, 500_000),
         measured("dense, one E-train at most", dense, one_express_at_most, 60, 0.9, 25e6),
         measured("dense, two E-trains", dense, two_expresses, 12),

@@ -12,8 +12,11 @@ from trunkline.titles.berlin_1881.rules.atlas import ATLAS as BERLIN
 from trunkline.titles.chicago_express.rules import title as chicago
 from trunkline.titles.china_1880.rules import components as china
 from trunkline.titles.china_1880.rules.atlas import ATLAS as CHINA
+from trunkline.titles.shikoku_1889.rules.box import BOX as SHIKOKU
 
 PLAYERS = ("Ann", "Bob", "Cy")
+PERMITS = ("ABC", "ABD", "ACD", "BCD", "ABCD")
+"""Letters of phases, as 1880 has them on its companies."""
 
 
 def names(title: str) -> frozenset[str]:
@@ -39,6 +42,7 @@ def china_1880_names() -> Iterator[str]:
         yield from table
         yield from (each.name for each in table.values())
     yield from (each.name for each in CHINA.map)
+    yield from PERMITS
 
 
 def chicago_express_names() -> Iterator[str]:
@@ -48,8 +52,18 @@ def chicago_express_names() -> Iterator[str]:
     yield from (each.name for each in chicago.map.file.hexes)
 
 
+def shikoku_1889_names() -> Iterator[str]:
+    """Companies, privates, trains, labels, and the cities of the map."""
+    for table in (SHIKOKU.charters, SHIKOKU.privates, SHIKOKU.trains):
+        yield from table
+        yield from (each.name for each in table.values())
+    yield from (each.name for each in SHIKOKU.atlas.map)
+    yield from (each.face.label for each in (*SHIKOKU.atlas.map, *SHIKOKU.atlas.tiles.values()))
+
+
 TABLES = {
     "1880": china_1880_names,
     "1881": berlin_1881_names,
+    "1889": shikoku_1889_names,
     "chicago-express": chicago_express_names,
 }

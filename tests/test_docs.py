@@ -23,10 +23,14 @@ ABOUT = {
     "1880.md": "china_1880",
     "bots-1880.md": "china_1880",
     "1881.md": "berlin_1881",
+    "1889.md": "shikoku_1889",
     "chicago-express.md": "chicago_express",
 }
 """Pages about one title: names of files are those of its folder or of its tests."""
-MADE = {"dist/", "de.po"}
+ISLAND = {
+    f"island/data/{name}" for name in ("map.txt", "tiles.txt", "market.txt", "components.json")
+}
+MADE = {"dist/", "de.po", *ISLAND, "island/", "island/__init__.py", "island/kit.py"}
 """What somebody has yet to make."""
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
 
@@ -54,6 +58,21 @@ def test_every_part_of_the_route_solver_is_named_once_in_the_page_on_routes() ->
     assert {
         part.name: named.count(part.name) for part in parts if named.count(part.name) != 1
     } == {}
+
+
+@pytest.mark.parametrize(
+    ("room", "pages"),
+    [
+        ("board", ("track.md",)),
+        ("stock", ("rounds.md",)),
+        ("rounds", ("rounds.md",)),
+        ("routes", ("routes.md",)),
+    ],
+)
+def test_every_noun_of_rails_is_in_its_page(room: str, pages: tuple[str, ...]) -> None:
+    told = "".join((DOCS / page).read_text() for page in pages)
+    nouns = (ROOT / "trunkline" / "rails" / room).glob("[!_]*.py")
+    assert [noun.name for noun in sorted(nouns) if noun.name not in told] == []
 
 
 def anchors(page: Path) -> set[str]:

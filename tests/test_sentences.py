@@ -12,7 +12,7 @@ import pytest
 from tools.words import PACKAGE, ROOT, catalogues, english, messages
 from trunkline.kernel.catalogue import Catalogue
 from trunkline.kernel.message import Forms
-from trunkline.kernel.template import COUNTED, KINDS
+from trunkline.kernel.template import COUNTED, CURRENCY, KINDS
 
 SPEAKERS = ("no", "phrase", "say", "tell")
 WRITERS = ("message", "phrase")
@@ -107,7 +107,7 @@ def test_sentences_are_made_of_messages_that_have_names() -> None:
 def test_every_message_gets_just_the_values_that_it_names() -> None:
     wrong, right = [], 0
     for module, where, call in calls(*SPEAKERS):
-        given = {keyword.arg for keyword in call.keywords}
+        given = {keyword.arg for keyword in call.keywords} - {CURRENCY}
         said = told(call.args[0], known(module)) if call.args else []
         if None in given or not said:
             continue
@@ -150,7 +150,11 @@ def test_english_is_what_the_sources_say(folder: Path) -> None:
     assert now == Catalogue(english(catalogues()[folder])).words
 
 
-@pytest.mark.parametrize("folder", catalogues(), ids=lambda each: each.parent.name)
+OLD = [folder for folder in catalogues() if (folder / "before_keys.json").exists()]
+"""Titles that are younger than keys have no logs without them."""
+
+
+@pytest.mark.parametrize("folder", OLD, ids=lambda each: each.parent.name)
 def test_every_template_of_old_logs_has_a_message(folder: Path) -> None:
     file = folder / "before_keys.json"
     keys = json.loads(file.read_text(encoding="utf-8"))

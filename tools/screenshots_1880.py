@@ -44,7 +44,7 @@ def found(page: Page) -> None:
 
 
 def sell(page: Page) -> None:
-    page.locator("#decision button:has-text('Sell')").first.click()
+    page.locator("#decision button:not(.grey):has-text('Sell')").first.click()
     page.wait_for_timeout(500)
 
 

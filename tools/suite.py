@@ -51,12 +51,18 @@ def parts(paths: list[str]) -> list[list[str]]:
     return found
 
 
+def environment() -> dict[str, str]:
+    """Compiled modules are kept, whatever the machine says: tests start hundreds of processes."""
+    return {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+
+
 def pytest(*arguments: str) -> tuple[int, Outcomes]:
     """A run of pytest in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "outcomes.json"
         command = [sys.executable, "-m", "pytest", "-q", "-p", "tools.outcomes"]
-        done = subprocess.run([*command, f"--outcomes={file}", *arguments], cwd=ROOT, check=False)
+        command += [f"--outcomes={file}", *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=environment(), check=False)
         return done.returncode, Outcomes.read(file)
 
 

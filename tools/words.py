@@ -18,25 +18,32 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
+from tools import word_notes
+from tools.cldr import facts
 from trunkline.kernel import Kit, kits
+from trunkline.kernel.catalogue import Catalogue
 from trunkline.kernel.language import ENGLISH, SUFFIX
 from trunkline.kernel.message import KEY, Forms, area
 from trunkline.present.learn.texts import texts
+from trunkline.present.ordinary.lessons.guided import COMMON
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "trunkline"
 SPEAKERS = ("message", "phrase")
+NOTE = "· "
+"""How comments begin that are no English words."""
 HEAD = """\
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 "Language: {tag}\\n"
-"Plural-Forms: {plural};\\n\""""
+"Plural-Forms: {plural};\\n"
+"X-Missing: {missing}\\n\""""
 
 
 class Written(NamedTuple):
@@ -45,6 +52,7 @@ class Written(NamedTuple):
     key: str
     forms: Forms
     where: str
+    notes: tuple[str, ...] = ()
 
 
 class Known(NamedTuple):
@@ -52,25 +60,54 @@ class Known(NamedTuple):
 
     forms: Forms
     places: list[str]
+    notes: list[str] = []
 
 
 def in_python(file: Path) -> Iterator[Written]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+    text = file.read_text(encoding="utf-8")
+    if any(f"{speaker}(" in text for speaker in SPEAKERS):
+        lines = text.splitlines()
+        for node, around in _calls(ast.parse(text), []):
             texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
             if len(texts) > 1:
-                yield Written(str(texts[0]), tuple(map(str, texts[1:])), place(file))
+                key, *forms = map(str, texts)
+                yield Written(key, tuple(forms), place(file), _notes(node, around, key, lines))
+
+
+def _calls(node: ast.AST, around: list[ast.AST]) -> Iterator[tuple[ast.Call, list[ast.AST]]]:
+    """Those that speak, each with what is around it."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SPEAKERS:
+        yield node, around
+    for child in ast.iter_child_nodes(node):
+        yield from _calls(child, [*around, node])
+
+
+def _notes(node: ast.Call, around: list[ast.AST], key: str, lines: list[str]) -> tuple[str, ...]:
+    named = around[-1] if around else None
+    if isinstance(named, ast.Assign) and isinstance(named.targets[0], ast.Name):
+        role = word_notes.uses(PACKAGE).get(named.targets[0].id, "")
+    else:
+        role = word_notes.role_in_python(around, node)
+    english = " ".join(str(each.value) for each in node.args[1:] if isinstance(each, ast.Constant))
+    values = word_notes.of_values(area(key), english, word_notes.given_values(node))
+    return tuple(filter(None, (word_notes.remark(lines, node.lineno), role, *values)))
 
 
 def in_template(file: Path) -> Iterator[Written]:
-    for call in Environment().parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+    text = file.read_text(encoding="utf-8")
+    for call in Environment().parse(text).find_all(nodes.Call):
         if isinstance(call.node, nodes.Name) and call.node.name in SPEAKERS:
             key, *forms = (each.as_const() for each in call.args)
-            yield Written(key, tuple(forms), place(file))
+            at = text.find(f"'{key}'")
+            role = word_notes.role_in_template(text[max(0, at - 300) : at])
+            values = word_notes.of_values(area(key), " ".join(forms), {})
+            yield Written(key, tuple(forms), place(file), tuple(filter(None, (role, *values))))
 
 
 def in_learning() -> Iterator[Written]:
     """What can be learned about the titles of the package: data with English inside."""
+    for key, english in COMMON.texts.items():
+        yield Written(key, (english,), "trunkline/present/ordinary/lessons/lesson.json")
     for kit in own_kits():
         for file, key, text in texts(kit):
             where = Path(str(kit.folder(kit.learn))) / file
@@ -90,13 +127,14 @@ def messages() -> Mapping[str, Known]:
         *(each for file in sorted(PACKAGE.rglob("*.html")) for each in in_template(file)),
         *in_learning(),
     ]
-    for key, forms, where in sources:
+    for key, forms, where, notes in sources:
         if not KEY.fullmatch(key):
             raise ValueError(f"{where}: {key!r} is no key.")
-        known = found.setdefault(key, Known(forms, []))
+        known = found.setdefault(key, Known(forms, [], []))
         if known.forms != forms:
             raise ValueError(f"{where}: {key} is {known.forms} elsewhere.")
         known.places.append(where)
+        known.notes.extend(note for note in notes if note not in known.notes)
     return found
 
 
@@ -129,37 +167,46 @@ def english(words: Mapping[str, Known]) -> str:
     return "\n\n".join((head(ENGLISH), *entries)) + "\n"
 
 
-def head(tag: str) -> str:
+def head(tag: str, missing: int = 0) -> str:
     """What a catalogue says of itself; which number takes which form comes from CLDR."""
     plural = Catalog(locale=tag.replace("-", "_")).plural_forms.rstrip(";")
-    return HEAD.format(tag=tag, plural=plural)
+    return HEAD.format(tag=tag, plural=plural, missing=missing)
 
 
 def updated(file: Path, words: Mapping[str, Known]) -> str:
     """A catalogue of another language with the keys of today."""
     with file.open("rb") as opened:
         old = read_po(opened)
-    first = file.read_text(encoding="utf-8").partition("\n\n")[0]
-    entries = [translated(old, key, known) for key, known in words.items()]
-    return "\n\n".join((first, *entries, *own_forms(old, words))) + "\n"
+    tag = file.stem
+    entries = [translated(old, key, known, tag) for key, known in words.items()]
+    rest = "\n\n".join((*entries, *own_forms(old, words, tag)))
+    missing = len(words) - len(Catalogue(rest).words.keys() & words.keys())
+    return f"{head(tag, missing)}\n\n{rest}\n"
 
 
-def own_forms(old: Catalog, words: Mapping[str, Known]) -> Iterator[str]:
+def own_forms(old: Catalog, words: Mapping[str, Known], tag: str) -> Iterator[str]:
     """Forms of words that this language alone needs: rails.colour.green/neuter."""
-    for key in sorted(str(message.id) for message in old if message.id):
+    own = {key_of(message) for message in old if message.id} | facts(tag).keys()
+    for key in sorted(own):
         base = key.partition("/")[0]
         if key not in words and base in words:
-            yield translated(old, key, words[base])
+            yield translated(old, key, words[base], tag)
 
 
-def translated(old: Catalog, key: str, known: Known) -> str:
+def key_of(message: Message) -> str:
+    return str(message.id if isinstance(message.id, str) else message.id[0])
+
+
+def translated(old: Catalog, key: str, known: Known, tag: str) -> str:
     """An entry with its translation; for review where its English is no longer the same."""
     found = old.get(key)
-    if found is None:
-        return entry(key, ("",) * old.num_plurals if len(known.forms) > 1 else ("",), known, True)
-    string = found.string or ""
+    string = (found.string if found else "") or facts(tag).get(key, "")
     forms = (string,) if isinstance(string, str) else tuple(string)
-    before = found.auto_comments
+    if len(known.forms) > 1 and len(forms) != old.num_plurals:
+        forms = (*forms, *("",) * old.num_plurals)[: old.num_plurals]
+    if found is None:
+        return entry(key, forms, known, True)
+    before = [each for each in found.auto_comments if not each.startswith(NOTE)]
     review = found.fuzzy or (any(forms) and before not in ([], comments(known.forms)))
     return entry(key, forms, known, True, review, found.user_comments)
 
@@ -174,6 +221,7 @@ def entry(
 ) -> str:
     lines = [f"# {each}" for each in remarks or ()]
     lines += [f"#. {each}" for each in comments(known.forms)] if foreign else []
+    lines += [f"#. {NOTE}{each}" for each in known.notes] if foreign else []
     lines += [f"#: {each}" for each in sorted(set(known.places))]
     lines += ["#, fuzzy"] if review else []
     lines.append(f"msgid {quoted(key)}")
@@ -186,8 +234,9 @@ def entry(
 
 
 def comments(forms: Forms) -> list[str]:
-    """What translators see beside a key: its English."""
-    return [" ".join(form.split()) for form in forms]
+    """What translators see beside a key: its English; once where the forms are the same, for the
+    reader of catalogues drops a line that it has read."""
+    return list(dict.fromkeys(" ".join(form.split()) for form in forms))
 
 
 def quoted(text: str) -> str:
@@ -199,7 +248,9 @@ def main(*new: str) -> None:
     for where, words in catalogues().items():
         where.mkdir(exist_ok=True)
         for tag in new:
-            (where / f"{tag}{SUFFIX}").write_text(head(tag) + "\n", encoding="utf-8")
+            file = where / f"{tag}{SUFFIX}"
+            if not file.exists():
+                file.write_text(head(tag) + "\n", encoding="utf-8")
         others = [file for file in sorted(where.glob(f"*{SUFFIX}")) if file.stem != ENGLISH]
         for file in others:
             file.write_text(updated(file, words), encoding="utf-8")

@@ -14,23 +14,26 @@ from tests.installed import TITLES
 from tests.kernel.toy import Toy
 from tests.kernel.toy_orders import KIT
 from tests.soak import share
-from trunkline.bots.environment import TitleEnvironment, env, sample
-from trunkline.bots.observation import Layout
+from trunkline.bots.environment import TitleEnvironment, env
+from trunkline.bots.learning.actions import MOST_IDS
+from trunkline.bots.learning.game import Mode, sample
+from trunkline.bots.learning.summary import SummaryLayout
 from trunkline.kernel import Legal, fitting, get_title, register
-from trunkline.titles.chicago_express.rules.actions import Pass
+from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 
 
 # PettingZoo says so of every observation with a mask, of its own classic games too.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.parametrize("mode", ["ids", "exact", "list"])
 @pytest.mark.parametrize("title", TITLES)
-def test_pettingzoos_own_test_of_the_interface_passes(title: str) -> None:
-    api_test(env(title, choices=128), num_cycles=share(1000, 60))
+def test_pettingzoos_own_test_of_the_interface_passes(title: str, mode: Mode) -> None:
+    api_test(env(title, mode=mode, choices=128), num_cycles=share(1000, 60))
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_pettingzoos_own_test_of_seeds_passes(title: str) -> None:
-    seed_test(lambda: env(title, choices=128), num_cycles=share(200, 20))
+    seed_test(lambda: env(title), num_cycles=share(200, 20))
 
 
 def play_a_game(environment: TitleEnvironment, seed: int = 0) -> dict[str, float]:
@@ -50,7 +53,7 @@ def play_a_game(environment: TitleEnvironment, seed: int = 0) -> dict[str, float
 
 
 def test_the_rewards_are_the_shares_of_the_victory() -> None:
-    environment = TitleEnvironment("chicago-express", 3, choices=64)
+    environment = TitleEnvironment("chicago-express", 3)
     got = play_a_game(environment)
     result = environment.match.result
     assert result is not None
@@ -60,8 +63,8 @@ def test_the_rewards_are_the_shares_of_the_victory() -> None:
     assert got == pytest.approx(expected)
 
 
-def test_the_mask_has_the_listed_actions_of_the_agent_on_turn() -> None:
-    environment = TitleEnvironment("chicago-express", 4)
+def test_in_the_mode_of_lists_the_mask_has_the_listed_actions_of_the_agent_on_turn() -> None:
+    environment = TitleEnvironment("chicago-express", 4, mode="list")
     environment.reset(seed=0)
     legal = list(Legal(environment.title, environment.match.state))
     mask = environment.observe("player_0")["action_mask"]
@@ -71,8 +74,8 @@ def test_the_mask_has_the_listed_actions_of_the_agent_on_turn() -> None:
     assert environment.observe("player_1")["action_mask"].sum() == 0
 
 
-def test_a_number_is_the_action_at_that_place_of_the_list() -> None:
-    environment = TitleEnvironment("chicago-express", 4, render_mode="ansi")
+def test_in_the_mode_of_lists_a_number_is_the_action_at_that_place() -> None:
+    environment = TitleEnvironment("chicago-express", 4, render_mode="ansi", mode="list")
     environment.reset()
     assert environment.texts()[0] == "Pass"
     environment.step(0)
@@ -80,10 +83,64 @@ def test_a_number_is_the_action_at_that_place_of_the_list() -> None:
     assert environment.render() == "player_0 passes."
 
 
-def test_an_illegal_number_ends_the_match_for_the_one_who_chose_it() -> None:
-    environment = env("chicago-express", players=3, choices=64)
+def test_an_id_is_the_action_that_its_label_names() -> None:
+    environment = TitleEnvironment("chicago-express", 4)
+    environment.reset()
+    environment.step(environment.offered[environment.texts().index("bid amount=17")])
+    assert environment.match.actions == [Bid("player_0", 17)]
+
+
+def test_an_id_of_several_numbers_means_the_least_and_the_second_head_says_another() -> None:
+    environment = TitleEnvironment("chicago-express", 3, mode="exact")
+    environment.reset()
+    checked(ChicagoState, environment.match.state).cash["player_0"] = 163
+    environment.step(Bid("player_0", 150))
+    assert environment.rules.space is not None
+    bucket = environment.rules.space.labels().index("bid amount=160 to 169")
+    for choice, amount in (((bucket, 0), 160), ((bucket, 162), 162), (bucket, 160)):
+        other = TitleEnvironment("chicago-express", 3, mode="exact")
+        other.reset()
+        checked(ChicagoState, other.match.state).cash["player_0"] = 163
+        other.game._ask()
+        other._look_anew()
+        assert other.infos["player_0"]["numbers"][bucket] == range(160, 164)
+        other.step(choice)
+        assert other.match.actions == [Bid("player_0", amount)]
+
+
+def test_an_expansion_is_chosen_hex_by_hex_and_the_observation_tells_what_was_chosen() -> None:
+    environment = TitleEnvironment("chicago-express", 3)
     environment.reset(seed=1)
-    environment.step(63)
+    ids = environment.rules.space
+    assert ids is not None
+    label = ids.labels()
+    while "expand company=PRR" not in environment.texts():
+        wish = ("choose action=expansion", "bid amount=9", "pass")
+        offered = dict(zip(environment.texts(), environment.offered, strict=True))
+        environment.step(next((offered[w] for w in wish if w in offered), environment.offered[0]))
+    agent, played = environment.agent_selection, len(environment.match.actions)
+    company = label.index("expand company=PRR")
+    environment.step(company)
+    assert environment.agent_selection == agent
+    assert len(environment.match.actions) == played
+    assert all(text.startswith("expand ... hexes: ") for text in environment.texts())
+    assert environment.observe(agent)["observation"][environment.layout.length] == company + 1
+    environment.step(environment.offered[0])
+    environment.step(label.index("expand ... hexes: no more"))
+    assert len(environment.match.actions) == played + 1
+
+
+def test_actions_that_no_id_names_can_be_played_as_they_are() -> None:
+    environment = TitleEnvironment("chicago-express", 4)
+    environment.reset()
+    environment.step(Bid("player_0", 21))
+    assert environment.match.actions == [Bid("player_0", 21)]
+
+
+def test_an_illegal_id_ends_the_match_for_the_one_who_chose_it() -> None:
+    environment = env("chicago-express", players=3)
+    environment.reset(seed=1)
+    environment.step(1)
     assert environment.terminations["player_0"]
     assert environment.rewards["player_0"] == -1
 
@@ -94,27 +151,13 @@ def test_long_lists_are_sampled_evenly() -> None:
     assert [a.by for a in sample(list(actions), 5)] == ["0", "2", "4", "6", "8"]
 
 
-def test_the_observation_begins_with_the_one_who_looks() -> None:
-    environment = TitleEnvironment("chicago-express", 4)
-    environment.reset()
-    checked(ChicagoState, environment.match.state).cash["player_1"] = 77
-    per_player = 5 + 5
-    ann, bob = (environment.observe(name)["observation"] for name in ("player_0", "player_1"))
-    assert (ann[1], ann[per_player + 1]) == (30, 77)
-    assert (bob[0], bob[1], bob[3 * per_player + 1]) == (77, 77, 30)
-
-
 @pytest.mark.parametrize("title", TITLES)
 def test_every_number_of_an_observation_has_a_name(title: str) -> None:
     environment = TitleEnvironment(title)
     environment.reset(seed=3)
     labels = environment.layout.labels()
     numbers = environment.observe(environment.agent_selection)["observation"]
-    assert len(labels) == len(set(labels)) == len(numbers)
-    me = environment.agent_selection
-    cash = numbers[labels.index("player 0: cash")]
-    assert cash == environment.title.summary(environment.match.state)["players"][me]["cash"] > 0
-    assert sum(numbers[labels.index(f"step: {step}")] for step in environment.layout.steps) == 1
+    assert len(labels) == len(set(labels)) == environment.layout.length < len(numbers)
 
 
 def test_a_title_that_tells_only_what_it_must_has_an_environment() -> None:
@@ -125,7 +168,7 @@ def test_a_title_that_tells_only_what_it_must_has_an_environment() -> None:
     while toy.agents:
         seen, _, done, _, _ = toy.last()
         toy.step(None if done else int(seen["action_mask"].nonzero()[0][0]))
-    assert len(seen["observation"]) == len(Layout(Toy(), 2).labels())
+    assert len(seen["observation"]) == len(SummaryLayout(Toy(), 2).labels()) + MOST_IDS
 
 
 def test_an_environment_plays_with_corrected_data() -> None:

@@ -32,8 +32,8 @@ def test_a_level_plays_like_the_bot_behind_it(title_id: str) -> None:
     ("own", "found"),
     [
         ((), ("random", "random", "random")),
-        (("thrifty",), ("random", "thrifty", "thrifty")),
-        (("one", "two"), ("random", "one", "two")),
+        (("thrifty",), ("thrifty", "thrifty", "thrifty")),
+        (("one", "two"), ("one", "two", "two")),
         (("one", "two", "three"), ("one", "two", "three")),
         (("one", "two", "three", "four"), ("one", "three", "four")),
     ],

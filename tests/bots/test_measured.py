@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tools.ratings import table
 from trunkline.bots.standings import Standing, Standings
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,3 +37,7 @@ def test_the_stronger_bot_is_clear_of_chance(file: Path) -> None:
     best = msgspec.json.decode(file.read_bytes(), type=Standings).bots[0]
     assert best.bot == file.stem.split("-")[-2]
     assert best.share_low > best.chance
+
+
+def test_the_rating_list_is_that_of_the_ledger() -> None:
+    assert "\n".join(table()) in (DOCS / "bots.md").read_text()

@@ -11,7 +11,7 @@ from trunkline.kernel import Match, get_title, refuse
 
 BUDGET = 0.002
 """Seconds for a decision: search shall be quick here, not strong."""
-GAMES = {"chicago-express": 20, "1880": 1, "1881": 2}
+GAMES = {"chicago-express": 6, "1880": 1, "1881": 1}
 """A small share of the thousand that a soak plays."""
 LOTS = [
     (title, lot, lots)

@@ -81,7 +81,7 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     ben.locator("#replace-bot-do").click()
     expect(ben.locator("#dialog .notice")).to_contain_text("The table is asked")
     card = cy.locator("#decision .request")
-    expect(card).to_contain_text("Ben asks to let a steady bot play for Ada")
+    expect(card).to_contain_text("Ben asks for a bot (steady) to play for Ada")
     expect(card).to_contain_text("Ben: yes. Cy: not said.")
     card.locator("button:has-text('Yes, now')").click()
     ada.goto(table)

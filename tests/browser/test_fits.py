@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
 from tests.browser.test_map import view_box
 from tests.browser.test_phone import PHONE
+from tests.soak import pairs
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME, STATES
@@ -135,8 +136,9 @@ def late(title: str) -> Match:
     return (BERLIN if title == "1881" else GAME).until(300)
 
 
-@pytest.mark.parametrize("title", ["chicago-express", "1880", "1881"])
-@pytest.mark.parametrize("size", [(1366, 768), (1440, 900)])
+@pytest.mark.parametrize(
+    ("title", "size"), pairs(["chicago-express", "1880", "1881"], [(1366, 768), (1440, 900)])
+)
 def test_nothing_stands_on_a_hex_while_the_whole_map_is_seen(
     open_page: OpenPage, server: Server, title: str, size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.table import seated
 from tests.browser.test_accessibility import serious_faults
 from tests.browser.test_phone import PHONE, overflow
 from tests.recorded import asked
+from tests.soak import pairs
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME as CHINA
@@ -83,8 +84,13 @@ def test_the_map_of_1881_stays_large_in_every_kind_of_round(
     assert high >= 610
 
 
-@pytest.mark.parametrize("match", [chicago, china_track, china_shares, lambda: berlin(StockTurn)])
-@pytest.mark.parametrize("size", [(1100, 700), (1280, 720), SMALL_LAPTOP, LARGE])
+@pytest.mark.parametrize(
+    ("match", "size"),
+    pairs(
+        [chicago, china_track, china_shares, lambda: berlin(StockTurn)],
+        [(1100, 700), (1280, 720), SMALL_LAPTOP, LARGE],
+    ),
+)
 def test_the_page_never_scrolls_on_a_screen(
     open_page: OpenPage, server: Server, match: Any, size: tuple[int, int]
 ) -> None:
@@ -108,8 +114,10 @@ def test_decision_map_followers_and_three_lines_of_the_log_are_in_view(
     assert page.evaluate(LINES_IN_VIEW) >= 3
 
 
-@pytest.mark.parametrize("match", [chicago, china_track, lambda: berlin(LayTrack)])
-@pytest.mark.parametrize("size", [SMALL_LAPTOP, (390, 844)])
+@pytest.mark.parametrize(
+    ("match", "size"),
+    pairs([chicago, china_track, lambda: berlin(LayTrack)], [SMALL_LAPTOP, (390, 844)]),
+)
 def test_no_words_outside_pictures_are_smaller_than_eleven_pixels(
     open_page: OpenPage, server: Server, match: Any, size: tuple[int, int]
 ) -> None:

@@ -1,4 +1,4 @@
-"""What would a bot do? Asked at the table, answered with reasons, only where it is allowed."""
+"""Compare my choices: asked at the table, answered with facts, only where it is allowed."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_only_the_player_who_decides_gets_a_hint(server: Server) -> None:
     wanted = {"title": "chicago-express", "seats": seats, "hints": True}
     with httpx.Client(base_url=server.url, timeout=60) as client:
         made = client.post("/api/matches", json=wanted).json()
-        assert "for the player who decides" in client.get(f"{made['url']}/hint").text
+        assert "the player whose turn it is" in client.get(f"{made['url']}/hint").text
         sit(client, made["seats"][1]["token"])
-        assert "for the player who decides" in client.get(f"{made['url']}/hint").text
+        assert "the player whose turn it is" in client.get(f"{made['url']}/hint").text
         sit(client, made["seats"][0]["token"])
-        assert "A bot would think of these" in client.get(f"{made['url']}/hint").text
+        assert "At the end a bot expects" in client.get(f"{made['url']}/hint").text

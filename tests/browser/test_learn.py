@@ -16,9 +16,9 @@ WIDE = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
-def explained(page: Page, server: Server) -> Browsed:
+def explained(page: Page, server: Server, step: str = "auction") -> Browsed:
     """A table at which somebody is asked whose explanations are on."""
-    table = seated(page, server.url, reached("auction"))
+    table = seated(page, server.url, reached(step))
     page.locator("#about-this").click()
     with page.expect_response("**/explained"):
         page.locator("#explain-me").click()
@@ -150,3 +150,31 @@ def test_explanation_and_dialog_have_no_serious_fault(open_page: OpenPage, serve
     page.locator("#about-this").click()
     expect(page.locator("#learn-step")).to_be_visible()
     assert serious_faults(page) == []
+
+
+def test_a_friend_warns_and_a_word_tells_its_numbers(open_page: OpenPage, server: Server) -> None:
+    """Whatever is bid: all that one has leaves nothing for any other share."""
+    page = open_page(**WIDE)
+    explained(page, server, "bidding")
+    field = page.locator("#field-amount")
+    with page.expect_response("**/update*"):
+        field.fill(field.get_attribute("max") or "")
+    expect(page.locator("#friend")).to_contain_text("This bid leaves you $0")
+    assert serious_faults(page) == []
+    page.locator('#decision button.term[data-term="cash"]').first.click()
+    expect(page.locator(".term-here")).to_contain_text("you have $")
+
+
+def test_an_example_is_shown_at_the_table(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**WIDE)
+    explained(page, server, "turn")
+    page.locator("#show-example").click()
+    expect(page.locator("#dialog .learn-drawn img.by-day")).to_be_visible()
+    assert serious_faults(page) == []
+
+
+def test_pictures_of_a_title_fit_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    page = open_page(**PHONE)
+    page.goto(f"{server.url}{LEARN}")
+    expect(page.locator(".learn-drawn img.by-day").first).to_be_visible()
+    assert fits(page)

@@ -116,7 +116,7 @@ def test_a_stale_click_is_explained_and_changes_nothing(
     bob.do("#main-act")
     ann.wait_for_version_after(1)
     second.page.locator("#main-act").click()
-    expect(second.page.locator("#decision")).to_contain_text("The position changed while you chose")
+    expect(second.page.locator("#decision")).to_contain_text("The match has moved on")
     assert second.version == 2
     assert ann.version == 2
 
@@ -132,7 +132,7 @@ def test_ones_own_last_action_is_taken_back_freely(
     expect(ann.page.locator("#dialog")).to_contain_text("Ann bids $7 for PRR.")
     ann.do("#undo-do")
     assert ann.pill == "Your turn"
-    expect(bob.page.locator("#log .undone")).to_contain_text("taken back")
+    expect(bob.page.locator("#log .undone")).to_contain_text("undone")
     assert bob.pill == "Ann decides"
 
 
@@ -147,11 +147,11 @@ def test_an_undo_that_touches_others_asks_them(
     ann.page.locator("#more").click()
     ann.page.locator("text=Undo…").click()
     ann.page.locator("#undo-decision").click()
-    expect(ann.page.locator("#dialog")).to_contain_text("takes back 2 actions")
+    expect(ann.page.locator("#dialog")).to_contain_text("undoes 2 actions")
     expect(ann.page.locator("#undo-do")).to_have_text("Ask Bob")
     ann.page.locator("#undo-do").click()
     card = bob.page.locator("#decision .request")
-    expect(card).to_contain_text("Ann asks to take back 2 actions")
+    expect(card).to_contain_text("Ann asks to undo 2 actions")
     before = bob.version
     card.locator('button:has-text("Agree")').click()
     bob.wait_for_version_after(before)
@@ -207,7 +207,7 @@ def test_bots_play_and_the_table_follows(page: Page, server: Server) -> None:
 def test_a_wrong_address_is_explained(page: Page, server: Server, faults: Faults) -> None:
     faults.expected = True
     page.goto(f"{server.url}/matches/nothing")
-    expect(page.locator("body")).to_contain_text("There is no such match.")
+    expect(page.locator("body")).to_contain_text("This match does not exist.")
 
 
 def test_an_update_moves_no_panel(open_page: OpenPage, server: Server) -> None:

@@ -56,7 +56,7 @@ def test_an_old_position_has_its_line_and_can_be_gone_back_to(
     here.hover()
     page.locator("#undo-to-here").click()
     expect(page.locator("#dialog .number")).to_have_count(300)
-    expect(page.locator("#dialog")).to_contain_text("takes back 300 actions")
+    expect(page.locator("#dialog")).to_contain_text("undoes 300 actions")
     page.keyboard.press("Escape")
     page.locator("#now").click()
     expect(page.locator("#log")).to_be_visible()

@@ -88,7 +88,7 @@ def test_a_seat_without_a_name_is_told_beside_its_field_and_why_not(
 def test_too_few_players_are_told(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/new?title=1881&seats=2")
     page.locator("#start").click()
-    expect(page.get_by_role("alert")).to_contain_text("1881 Berlin needs three players.")
+    expect(page.get_by_role("alert")).to_contain_text("1881 Berlin needs 3 players.")
 
 
 def test_two_seats_cannot_have_one_name(page: Page, server: Server) -> None:
@@ -135,7 +135,7 @@ def test_people_of_earlier_matches_are_seated_by_a_click(
     page.get_by_role("button", name="Emil").click()
     expect(page.locator("#kind-3")).to_have_value("link")
     page.goto(f"{server.url}/new")
-    page.get_by_role("button", name="The same three as last time").click()
+    page.get_by_role("button", name="The same 3 players as last time").click()
     expect(page.locator("#name-3")).to_have_value("Emil")
 
 

@@ -47,7 +47,7 @@ def test_an_order_is_set_and_taken_back_by_the_keyboard_alone(page: Page, server
     page.keyboard.press("Enter")
     expect(page.locator("#dialog")).not_to_be_visible()
     expect(page.locator(".order-chip")).to_contain_text("Pass until it concerns me")
-    away = page.get_by_role("button", name="Take back: Pass until it concerns me")
+    away = page.get_by_role("button", name="Remove: Pass until it concerns me")
     away.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".order-chip")).to_have_count(0)
@@ -123,7 +123,7 @@ def test_a_plan_is_sent_as_an_order(page: Page, server: Server) -> None:
     version = table.version
     table.plan("#plan")
     page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
-    expect(page.locator("#pill")).to_contain_text("1 move")
+    expect(page.locator("#pill")).to_contain_text("1 action")
     page.locator("#send-plan").click()
     page.locator("#dialog button:has-text('I am')").first.wait_for()
     page.locator(f"#dialog button:has-text('I am {reached('turn').decider}')").click()

@@ -110,7 +110,7 @@ def test_a_seat_that_is_not_held_cannot_be_looked_through(client: httpx.Client) 
     made = imported(client)
     answer = client.get(f"{made['url']}?as=Ada")
     assert answer.status_code == 403
-    assert "You do not sit on the seat of Ada." in answer.text
+    assert "You cannot play for Ada: the seat is not yours." in answer.text
 
 
 @pytest.mark.parametrize("draft", ["{", "[]", '{"a": 1}', "x" * 5_000])

@@ -20,16 +20,16 @@ def test_moves_are_tried_for_everyone_and_nothing_is_sent(page: Page, server: Se
     version, decider = table.version, table.decider
     plan = f"Plan from action {len(match.actions)}"
     table.plan("#plan")
-    expect(page.locator("#pill")).to_contain_text(f"{plan}: 0 moves")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 0 actions")
     page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
-    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 move")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 action")
     table.plan(page.locator("#decision tr.picks button.pick").first)
     page.locator("#main-act").click()
-    expect(page.locator("#pill")).to_contain_text(f"{plan}: 2 moves")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 2 actions")
     expect(page.locator("#decision")).to_contain_text("Plan on a copy.")
     assert table.version == version
     table.plan("#plan-back")
-    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 move")
+    expect(page.locator("#pill")).to_contain_text(f"{plan}: 1 action")
     table.plan("#plan-end")
     expect(page.locator("#pill")).to_have_text(f"{decider} decides")
     page.reload()
@@ -53,7 +53,7 @@ def test_a_kept_plan_keeps_its_address(page: Page, server: Server) -> None:
     table = seated(page, server.url, reached("turn"))
     table.plan("#plan")
     page.locator("#decision-body > .options button.choice:has-text('Develop')").click()
-    expect(page.locator("#pill")).to_contain_text("1 move")
+    expect(page.locator("#pill")).to_contain_text("1 action")
     page.locator("#plan-name").fill("Develop first")
     page.locator(".plan-keep button").click()
     page.wait_for_url("**plan=*")
@@ -61,6 +61,6 @@ def test_a_kept_plan_keeps_its_address(page: Page, server: Server) -> None:
     table.plan(page.locator("#decision tr.picks button.pick").first)
     assert "plan=" in page.url
     page.reload()
-    expect(page.locator("#pill")).to_contain_text("1 move")
+    expect(page.locator("#pill")).to_contain_text("1 action")
     page.locator("#plan-end").click()
     expect(page).not_to_have_url(re.compile("plan="))

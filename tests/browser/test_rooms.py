@@ -40,7 +40,7 @@ def test_three_are_invited_one_never_comes_and_a_bot_plays(
     expect(phone.locator("#room-seats")).to_contain_text("you")
     expect(row.nth(1)).to_contain_text("Ben")
     expect(row.nth(1)).to_contain_text("here")
-    expect(page.locator("#room-say")).to_have_text("Ben sat down. 2 of 3.")
+    expect(page.locator("#room-say")).to_have_text("Ben sits down. 2 of 3.")
     width = phone.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert width <= 0
     page.locator("#menu-2 > summary").click()
@@ -85,7 +85,7 @@ def test_who_cannot_come_says_so_and_the_match_starts_anyway(
     expect(emil.locator("h1")).to_have_text("The host is told.")
     expect(page.locator("#room-seats")).to_contain_text("cannot: “away till May”")
     page.locator("#start-anyway").click()
-    expect(page.locator("#start-now")).to_have_text("Start with two people and one bot")
+    expect(page.locator("#start-now")).to_have_text("Start with 2 people and 1 bot")
     page.locator("#start-now").click()
     expect(page.locator("#pill")).to_be_visible()
     expect(guest.locator("#pill")).to_be_visible()
@@ -149,7 +149,7 @@ def test_a_cancelled_room_says_so_to_those_who_wait(
     sit_by_link(guest, invitation(page, 1), "Ben")
     expect(page.locator("#room-seats")).to_contain_text("Ben")
     page.locator("#cancel").click()
-    expect(page.locator("#dialog")).to_contain_text("Ben is told.")
+    expect(page.locator("#dialog")).to_contain_text("Told about it: Ben.")
     page.locator("#cancel-it").click()
     expect(guest.locator("main")).to_contain_text("This match was cancelled.")
 

@@ -25,6 +25,6 @@ def test_anothers_sealed_bid_leaves_the_figure_that_was_being_chosen(
     ann.wait_for_version_after(0)
     expect(page.locator("#decision")).to_contain_text("sealed")
     expect(page.locator("#field-amount")).to_have_value("35")
-    expect(page.locator("#decision")).not_to_contain_text("The position changed")
+    expect(page.locator("#decision")).not_to_contain_text("The match has moved on")
     ann.do("#main-act")
-    expect(page.locator("#decision")).to_contain_text("You sealed 35 M")
+    expect(page.locator("#decision")).to_contain_text("Your sealed bid: 35 M")

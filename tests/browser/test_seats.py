@@ -37,7 +37,7 @@ def test_a_bot_plays_for_an_absent_player_once_the_table_agrees(
     ada, ben, chen = at_the_table(open_page, server)
     ask_for_a_bot(ada, 3)
     card = ben.locator("#decision .request")
-    expect(card).to_contain_text("Ada asks to let a calm bot play for Chen")
+    expect(card).to_contain_text("Ada asks for a bot (calm) to play for Chen")
     card.locator("button:has-text('Agree')").click()
     for page in (ada, ben, chen):
         expect(page.locator(".lent")).to_contain_text("plays for Chen")

@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
 from tests.browser.test_accessibility import serious_faults
 from tests.recorded import asked
+from tests.soak import pairs
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
 from tests.titles.china_1880.recorded import GAME as CHINA
@@ -186,8 +187,10 @@ def test_chicago_express_has_an_overview_and_no_tiles_or_trains(page: Page, serv
     expect(page.locator("#dialog")).to_contain_text("Treasury")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1280, 720), (900, 800)])
-@pytest.mark.parametrize("game", [CHINA, BERLIN, CHICAGO], ids=["1880", "1881", "chicago-express"])
+@pytest.mark.parametrize(
+    ("size", "game"),
+    pairs([(1440, 900), (1366, 768), (1280, 720), (900, 800)], [CHINA, BERLIN, CHICAGO]),
+)
 def test_nothing_scrolls_sideways(
     open_page: OpenPage, server: Server, game: Any, size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import OpenPage
 from tests.browser.table import seated
 from tests.recorded import asked
+from tests.soak import share
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import reached
 from tests.titles.china_1880.recorded import GAME as CHINA
@@ -96,7 +97,7 @@ def fonts_of(page: Page) -> dict[str, str]:
     return drawn
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", share(list(TABLES), list(TABLES)[::2]))
 def test_every_word_of_a_table_is_set_in_our_typefaces(
     open_page: OpenPage, server: Server, table: str
 ) -> None:
@@ -155,7 +156,7 @@ def test_names_on_a_map_are_as_wide_as_they_were_placed_for(page: Page, server: 
         assert measured == pytest.approx(text_width(text, size, width=MAP_NAMES), rel=0.01)
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", share(list(TABLES), list(TABLES)[::3]))
 def test_the_figures_of_a_column_are_equally_wide(page: Page, server: Server, table: str) -> None:
     seated(page, server.url, TABLES[table]())
     page.evaluate("document.fonts.ready")

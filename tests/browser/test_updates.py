@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, seated
+from tests.soak import share
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Server
@@ -66,7 +67,7 @@ def follow(table: Browsed) -> None:
     same_as_reloaded(table)
 
 
-@pytest.mark.parametrize("title", ["1880", "1881"])
+@pytest.mark.parametrize("title", share(["1880", "1881"], ["1881"]))
 def test_a_page_after_many_answers_is_the_page_that_a_reload_shows(
     open_page: OpenPage, server: Server, title: str
 ) -> None:

@@ -71,9 +71,13 @@ def test_the_picture_of_a_table_needs_a_wide_window(
     expect(page.locator(".hero-picture img.by-day")).to_be_visible(visible=seen)
 
 
-def test_the_main_button_is_the_first_stop_of_the_page_itself(page: Page, server: Server) -> None:
+def test_the_main_buttons_are_the_first_stops_of_the_page_itself(
+    page: Page, server: Server
+) -> None:
     page.goto(server.url)
     page.locator("#account-link").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator("#guided")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("#new-match")).to_be_focused()
     page.keyboard.press("Enter")

@@ -92,7 +92,7 @@ def test_an_export_is_not_played_on(export: Path) -> None:
         ({"title": "1830"}, "it says 1830"),
         ({"settings": {"optional_rules": ["short"]}}, "variant we do not know: short"),
         ({"players": SEATS[:2]}, "3 to 7 players"),
-        ({"actions": [act(0, "fly")]}, "no action of the type 'fly'"),
+        ({"actions": [act(0, "fly")]}, "Unknown action type 'fly'"),
         ({"actions": [act(0, "redo")]}, "redo without an undo"),
     ],
 )

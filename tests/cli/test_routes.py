@@ -51,7 +51,7 @@ def test_without_time_the_answer_has_a_bound() -> None:
     [
         (CHICAGO, "B&O", "no trains to run in Chicago Express"),
         (CHINA, "ABC", "There is no company ABC in this position. In play: "),
-        (BERLIN, "S-Bahn", "The S-Bahn runs by its networks: S1, S2, S3, S."),
+        (BERLIN, "S-Bahn", "The S-Bahn runs as separate networks: S1, S2, S3, S."),
     ],
 )
 def test_a_company_without_routes_is_refused_in_one_line(

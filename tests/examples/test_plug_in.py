@@ -174,7 +174,16 @@ def test_its_bot_wins_against_chance(beside: Beside) -> None:
 def test_there_are_hints(beside: Beside, match_file: Path) -> None:
     found = json.loads(beside.trunkline("hint", str(match_file), "--at", "3", "--json"))
     assert found["decider"] == "Ann"
-    assert "The bot thrifty would do this." in found["choices"][0]["reasons"]
+    choices = found["choices"]
+    assert len(choices) == 3
+    assert [each["worth"] for each in choices] == sorted(
+        (c["worth"] for c in choices), reverse=True
+    )
+    assert "a round" in choices[0]["reasons"][0]
+    assert (
+        "than the next choice" in choices[0]["compared"][0]
+        or "As much" in choices[0]["compared"][0]
+    )
 
 
 def test_its_report_tells_where_money_came_from(beside: Beside, match_file: Path) -> None:
@@ -260,7 +269,8 @@ def test_a_click_on_the_map_chooses_and_a_bot_answers(server: tuple[httpx.Client
     assert "Red does not reach D1." in why.text
     act(client, url, ann, offered["button"]["action"])
     hint = client.get(f"{url}/hint", headers=ann)
-    assert "The bot thrifty would do this." in hint.text
+    assert "Your shares then pay" in hint.text
+    assert "than the first choice" in hint.text
 
 
 def act(client: httpx.Client, url: str, who: dict[str, str], action: dict[str, str]) -> None:
@@ -286,3 +296,38 @@ def test_a_whole_match_has_its_report_page(
     assert told.status_code == 200, told.text
     assert told.json()["title"] == "Branch Line"
     assert [name for name, _ in told.json()["parts"]][:2] == ["start", "dividends"]
+
+
+def test_it_can_be_learned(server: tuple[httpx.Client, Path]) -> None:
+    """Its pages, its words and sections, its pictures; nothing in Trunkline names it."""
+    client, _ = server
+    assert f"/learn/{PLUG_IN}" in client.get("/learn").text
+    about = client.get(f"/learn/{PLUG_IN}").text
+    assert "Red begins at the Mill" in about
+    assert client.get(f"/learn/{PLUG_IN}/pictures/valley/light.svg").status_code == 200
+    assert "Building that" not in about
+    assert client.get(f"/learn/{PLUG_IN}/rules").status_code == 200
+    assert "A quarter of a railway" in client.get(f"/learn/{PLUG_IN}/words").text
+    assert "Red begins" in client.get(f"/learn/{PLUG_IN}/pictures/valley").text
+    assert "You build for a railway" in client.get(f"/learn/{PLUG_IN}/sections/3").text
+
+
+def test_its_table_explains_and_warns(server: tuple[httpx.Client, Path]) -> None:
+    client, _ = server
+    url, ann = begun(client)
+    explain = client.put(f"/api{url}/seats/Ann/explain", json={"explain": True}, headers=ann)
+    assert explain.status_code == 200, explain.text
+    shown = table(client, url, ann)["learn"]
+    assert shown["explained"]["name"] == "your turn"
+    assert shown["explained"]["example"] == "valley"
+    act(client, url, ann, {"do": "buy", "by": "Ann", "company": "Red"})
+    build = {"do": "build", "by": "Ann", "company": "Red", "hex": "A2"}
+    judged = client.post(f"/api{url}/check", json={"action": build}, headers=ann).json()
+    assert judged["allowed"]
+    assert [each["key"] for each in judged["warnings"]] in (
+        [],
+        ["branch-line.warning.never-earned"],
+    )
+    told = client.get(f"{url}/here/dividend", headers=ann).json()["here"]
+    assert told.startswith("the next one brings you $")
+    assert "still to come" in client.get(f"{url}/learn", headers=ann).text

@@ -34,10 +34,10 @@ def test_a_file_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "box.json is no file of corrections"),
-        (b"[]", "box.json is no file of corrections"),
-        (b"\xff\xfe", "box.json is no file of corrections"),
-        (b"[" * 100_000, "box.json is no file of corrections"),
+        (b"", "box.json is not a file of corrections"),
+        (b"[]", "box.json is not a file of corrections"),
+        (b"\xff\xfe", "box.json is not a file of corrections"),
+        (b"[" * 100_000, "box.json is not a file of corrections"),
         (b"{}", "missing required field `format`"),
         (b" " * (LARGEST + 1), "box.json is larger than 262,144 bytes"),
         (b'{"format":"trunkline/1","title":"1881","values":{}}', "has the format 'trunkline/1'"),

@@ -150,7 +150,7 @@ def test_an_unknown_title_is_refused_with_the_known_ones() -> None:
     ("action", "why"),
     [
         ({"do": "take", "by": "Ann", "count": 9}, "One to three"),
-        ({"do": "take", "by": "Ann", "count": 1.5}, "malformed"),
+        ({"do": "take", "by": "Ann", "count": 1.5}, "could not be read"),
     ],
 )
 def test_a_tampered_log_is_refused_at_its_action(action: dict[str, object], why: str) -> None:

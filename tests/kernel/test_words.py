@@ -1,12 +1,24 @@
 """Words: kinds of values, catalogues, and languages that need forms of their own."""
 
+import os
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from trunkline.kernel import change, figure, message, money, phrase
-from trunkline.kernel.language import FOLDERS, LANGUAGES, Language, add_words, speaking
+from trunkline.kernel.language import (
+    FOLDERS,
+    LANGUAGES,
+    Language,
+    add_words,
+    best_offered,
+    offered,
+    outside,
+    speaking,
+)
+from trunkline.kernel.words import decimal, percent
 
 CROWNS = message("toy.money", "{amount} Cr")
 PAYS = message("toy.pays", "{player} pays {price:money} ({profit:gain}).")
@@ -41,6 +53,18 @@ msgid "toy.hexes"
 msgid_plural "toy.hexes"
 msgstr[0] "{number} Feld"
 msgstr[1] "{number} Felder"
+
+msgid "toy.train.number/lok"
+msgstr "{name}er-Lok"
+
+msgid "toy.train.other/lok"
+msgstr "{name}-Lok"
+
+msgid "toy.buys"
+msgstr "{company} kauft eine {train:toy.train/lok}."
+
+msgid "kernel.number.decimal"
+msgstr ","
 
 msgid "toy.wrong"
 msgstr "{nobody} zahlt."
@@ -129,3 +153,44 @@ def test_a_catalogue_is_read_when_somebody_needs_it(tmp_path: Path) -> None:
     language.add(tmp_path / "later.po")
     (tmp_path / "later.po").write_text('msgid "toy.again"\nmsgstr "Noch einmal"\n')
     assert language.find("toy.again") == ("Noch einmal",)
+
+
+@pytest.mark.usefixtures("german")
+def test_names_have_forms_by_two_patterns() -> None:
+    """A language may ask for them where English has just the name."""
+    for train, said in (("3", "3er-Lok"), ("2+2", "2+2-Lok"), ("8E", "8E-Lok")):
+        buys = phrase("toy.buys", "{company} buys a {train}.", company="BCR", train=train)
+        assert buys == f"BCR kauft eine {said}."
+
+
+@pytest.mark.usefixtures("german")
+def test_decimals_have_the_sign_of_the_language() -> None:
+    assert (decimal(1289.46), decimal(-0.5), percent(97.5)) == ("1.289,5", "−0,5", "97,5 %")
+
+
+def test_a_language_is_offered_when_no_word_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for tag, lacks in (("xa", 0), ("xb", 7)):
+        (tmp_path / f"{tag}.po").write_text(f'msgid ""\nmsgstr "X-Missing: {lacks}\\n"\n')
+        monkeypatch.setitem(LANGUAGES, tag, Language(tag))
+        LANGUAGES[tag].add(tmp_path / f"{tag}.po")
+    assert "xa" in offered()
+    assert "xb" not in offered()
+    assert best_offered(["xb", "xa-at", "en"]) == "xa"
+    monkeypatch.setenv("TRUNKLINE_LANGUAGES", "xb")
+    assert "xb" in offered()
+
+
+def test_folders_beside_the_package_bring_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TRUNKLINE_WORDS", f"{tmp_path}{os.pathsep}{tmp_path / 'more'}")
+    assert list(outside()) == [tmp_path, tmp_path / "more"]
+
+
+def test_packages_beside_it_bring_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("xc", "tests.kernel", "trunkline.languages")
+    monkeypatch.setattr("trunkline.kernel.language.entry_points", lambda group: [point])
+    (found,) = outside()
+    assert (found / "test_words.py").is_file()

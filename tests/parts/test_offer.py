@@ -81,9 +81,9 @@ def test_only_the_answer_of_the_other_side_is_waited_for() -> None:
 @pytest.mark.parametrize(
     ("answer", "words"),
     [
-        (Accept("Ann"), "Bob answers"),
-        (Decline("Ann"), "Bob answers"),
-        (Withdraw("Bob"), "Only Ann can withdraw"),
+        (Accept("Ann"), "only Bob can"),
+        (Decline("Ann"), "only Bob can"),
+        (Withdraw("Bob"), "cannot withdraw this offer: only Ann can"),
         (Accept("Cy"), "Bob's decision"),
         (Withdraw("Cy"), "Bob's decision"),
     ],

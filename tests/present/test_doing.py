@@ -28,4 +28,4 @@ def test_a_title_says_what_its_steps_mean() -> None:
 
 def test_titles_without_words_are_told_by_names() -> None:
     assert doing("no title", "lay_track", "Ada") == "Ada decides: lay track"
-    assert str(did("no title", "lay_track", "Ada")) == "Ada begins to lay track."
+    assert str(did("no title", "lay_track", "Ada")) == "Ada acts: lay track."

@@ -13,7 +13,7 @@ CHOICE = Options((Option(Plan("J5")),))
 
 
 def test_the_only_way_out_becomes_the_main_button() -> None:
-    shown = going_on(Decision(heading="Lay track", blocks=(Line("Nothing fits."),), out=(PASS,)))
+    shown = going_on(Decision(heading="Lay track", blocks=(Line("No match found."),), out=(PASS,)))
     assert shown.main == PASS
     assert shown.out == ()
 

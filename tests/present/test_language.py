@@ -13,8 +13,10 @@ from tests.installed import TITLES
 from tests.language import brackets, untranslated, written
 from tests.names import PLAYERS, names
 from tests.present.shown import plans
+from tests.released import RELEASED, english_in
 from tests.soak import share
 from trunkline.kernel import Match, State, get_title
+from trunkline.kernel.language import speaking
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
 from trunkline.present.view import Act
@@ -75,16 +77,33 @@ def views(t: Any, s: State, viewer: str, random: Random) -> Iterator[Any]:
 @pytest.mark.parametrize("seed", range(share(20, 1)))
 @pytest.mark.parametrize("title", TITLES)
 def test_every_word_can_be_translated(title: str, seed: int) -> None:
-    random, known, missing = Random(seed), names(title), dict[str, str]()
-    match = Match(get_title(title), PLAYERS, seed=seed)
+    known, missing = names(title), dict[str, str]()
     with brackets():
-        while (player := match.decider) is not None:
-            if random.random() < 0.2:
-                t, s = match.title, match.title.view(match.state, player)
-                for text in texts(list(views(t, s, player, random))):
-                    for section in sections(title):
-                        text = text.replace(section, "")
-                    for word in untranslated(text, known):
-                        missing.setdefault(word, text)
-            match.play(match.legal.sample(random))
+        for text in shown_in_a_game(title, seed):
+            for word in untranslated(text, known):
+                missing.setdefault(word, text)
     assert missing == {}
+
+
+@pytest.mark.parametrize("seed", range(share(20, 1)))
+@pytest.mark.parametrize("title", TITLES)
+def test_released_languages_have_no_english_at_the_table(title: str, seed: int) -> None:
+    known = names(title)
+    for tag in RELEASED:
+        with speaking(tag):
+            seen = shown_in_a_game(title, seed, share(0.2, 0.02))
+            shown = {text for text in seen if english_in(text, tag, known)}
+        assert (tag, shown) == (tag, set())
+
+
+def shown_in_a_game(title: str, seed: int, seldom: float = 0.2) -> Iterator[str]:
+    """The words of panels in a whole game, without the sections of the rulebook."""
+    random, match = Random(seed), Match(get_title(title), PLAYERS, seed=seed)
+    while (player := match.decider) is not None:
+        if random.random() < seldom:
+            t, s = match.title, match.title.view(match.state, player)
+            for text in texts(list(views(t, s, player, random))):
+                for section in sections(title):
+                    text = text.replace(section, "")
+                yield text
+        yield from map(str, match.play(match.legal.sample(random)))

@@ -12,7 +12,7 @@ from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.sheets.model import SheetTable
 from trunkline.present.sheets.phases import KNOWN, changes, columns_of
 from trunkline.present.sheets.told import listed, raw_phases
-from trunkline.present.sheets.trains import trains_sheet
+from trunkline.present.sheets.trains import runs_in_words, trains_sheet
 from trunkline.titles.berlin_1881.rules import offices
 from trunkline.titles.berlin_1881.rules.tables import DEPOT as CARS
 from trunkline.titles.china_1880.rules.components import DEPOT, PHASES
@@ -123,3 +123,8 @@ def _rusting(trains: tuple[TrainListed, ...]) -> dict[str, set[str]]:
     for train in trains:
         found.setdefault(train.rusted_by, set()).add(train.name)
     return found
+
+
+def test_what_a_train_leaves_out_and_how_often_it_is_paid_is_told() -> None:
+    train = TrainListed("4D", stops=4, leaves_out=("town",), multiplier=2)
+    assert runs_in_words(train) == "4 stops, may skip: town, pays ×2"

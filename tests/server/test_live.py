@@ -9,10 +9,11 @@ import pytest
 from sqlalchemy import Connection
 
 from tests.server.service import new_game, told
-from trunkline.kernel import Offers, get_title, offers, start
+from trunkline.kernel import AnyTitle, Offers, State, get_title, offers, start
 from trunkline.server.errors import Unauthenticated
 from trunkline.server.matches import actions
 from trunkline.server.matches import live as memory
+from trunkline.server.matches.json_view import show
 from trunkline.server.matches.log import Written, append
 from trunkline.server.matches.seats import hand_over
 from trunkline.server.people.caller import Caller
@@ -52,6 +53,30 @@ def test_what_is_shown_does_not_change_half_way(sqlite: str) -> None:
         assert live.version == 2
         assert seen.version == 0
         assert seen.awaited() == ("Ann", "Bob")
+
+    told(sqlite, story)
+
+
+def test_a_position_is_summed_up_once_for_all_who_watch(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str | None] = []
+    sum_up = memory.summary
+
+    def counted(t: AnyTitle, s: State, at: int, reader: str | None) -> dict[str, Any]:
+        made.append(reader)
+        return sum_up(t, s, at, reader)
+
+    async def story(service: Service) -> None:
+        game = await new_game(service)
+        monkeypatch.setattr(memory, "summary", counted)
+        watched = [await show(service, game.id, Caller(), None, None) for _ in range(500)]
+        assert made == [None]
+        assert {id(shown.state) for shown in watched} == {id(watched[0].state)}
+        await show(service, game.id, game.players["Ann"], None, None)
+        assert made == [None, "Ann"]
+        await game.guess()
+        assert (await show(service, game.id, Caller(), None, None)).state != watched[0].state
 
     told(sqlite, story)
 

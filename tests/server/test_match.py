@@ -139,7 +139,7 @@ def test_nobody_acts_for_another(sqlite: str) -> None:
         game = await new_game(service)
         ann, bob = game.players["Ann"], game.players["Bob"]
         data = {"do": "guess", "by": "Ann", "number": 1}
-        with pytest.raises(Forbidden, match="You do not sit on the seat of Ann"):
+        with pytest.raises(Forbidden, match="You cannot play for Ann"):
             await actions.act(service, game.id, bob, 0, data, None)
         with pytest.raises(Unauthenticated):
             await actions.act(service, game.id, STRANGER, 0, data, None)
@@ -159,7 +159,7 @@ def test_what_is_no_action_or_no_match(sqlite: str) -> None:
         game = await new_game(service)
         with pytest.raises(Malformed):
             await game.act("fly", "Ann")
-        with pytest.raises(NotFound, match="There is no such match"):
+        with pytest.raises(NotFound, match="This match does not exist"):
             await service.match("none")
 
     told(sqlite, story)
@@ -172,7 +172,7 @@ def test_ones_own_last_action_is_taken_back_at_once(db: str) -> None:
         await game.act("take", "Ann", count=3)
         done = await undo(service, game.id, game.players["Ann"], 3, None, None)
         assert isinstance(done, Done)
-        assert (done.version, done.told) == (4, ["Ann takes back an action."])
+        assert (done.version, done.told) == (4, ["Ann undoes an action."])
         assert (await service.match(game.id)).awaited() == ("Ann",)
 
     told(db, story)

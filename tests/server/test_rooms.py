@@ -188,7 +188,9 @@ def test_names_at_a_table_differ(sqlite: str) -> None:
     async def story(service: Service) -> None:
         ada = Person(service)
         match_id, made = await set_up(service, ada, friend(), friend())
-        with pytest.raises(Refused, match=r"There is a ADA at this table already\. Add a letter\."):
+        with pytest.raises(
+            Refused, match=r"Somebody called ADA already sits at this table\. Add a letter\."
+        ):
             await Person(service).sit(made.seats[1].link or "", "ADA")
         with pytest.raises(BadSetup):
             await Person(service).sit(made.seats[1].link or "", " ")

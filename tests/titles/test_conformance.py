@@ -7,8 +7,8 @@ from tests.soak import share
 from trunkline.kernel import AnyTitle, editions, get_title
 from trunkline.testing import conform, random_game
 
-RANDOM_GAMES = {"chicago-express": 1000, "1880": 300, "1881": 300}
-THOROUGH_EVERY = {"chicago-express": 7, "1880": 23, "1881": 23}
+RANDOM_GAMES = {"chicago-express": 1000, "1880": 300, "1881": 300, "1889": 300}
+THOROUGH_EVERY = {"chicago-express": 7, "1880": 23, "1881": 23, "1889": 23}
 
 SEATED = [
     (title, players)

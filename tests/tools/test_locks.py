@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-EXTRAS = {"play": ("web",), "develop": ("web", "bots", "dev")}
+EXTRAS = {"play": ("web",), "develop": ("web", "bots", "learn", "dev")}
 LINE = re.compile(r"^[a-z0-9-]+==[^ ;]+( ; [^\\]+)? \\$|^    --hash=sha256:[0-9a-f]{64}( \\)?$|^#")
 WINDOWS = {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"}
 LINUX = {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"}

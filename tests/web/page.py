@@ -20,7 +20,7 @@ LINE = re.compile(r"<li\b.*?</li>", re.S)
 CONTROL = re.compile(r'hx-(get|post)="[^"]*/(update|act)"[^>]*? hx-vals="([^"]*)"')
 SAID = re.compile(
     r'<p class="notice warn"(?: role="alert"|>[^\n]*?changed while you)[^\n]*?</p>\n?'
-    r"| Move \d+ does not go any more: [^<]*"
+    r"| Action \d+ of the plan is no longer possible: [^<]*"
 )
 LEGAL = re.compile(r'data-for="([^"]+)"[^>]*data-legal')
 

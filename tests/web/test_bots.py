@@ -41,7 +41,7 @@ def test_bots_play_a_whole_match_among_themselves(server: Server) -> None:
 
 
 def test_bots_and_people_at_one_table(server: Server) -> None:
-    """The toy begins with simultaneous guesses: the bot guesses beside the others."""
+    """The toy begins with simultaneous guesses: the bot guesses always available."""
     game = server.table().new("toy", "Ann", {"bot": "random"}, seed=3)
     game.played("guess", "Ann", number=1)
     wait_until(lambda: game.version == 2)

@@ -213,5 +213,5 @@ def test_requests_appear_in_the_chat(table: Table, game: Game) -> None:
     ann.send("POST", f"{game.path}/undo", {"to": 2, "seen": game.version})
     page = bob.get(f"/matches/{game.id}").text
     asked = page.split('id="chat-asked"')[1].split("</section>")[0]
-    assert "Ann asks to take back" in asked
+    assert "Ann asks to undo" in asked
     assert 'id="chat-request-' in asked

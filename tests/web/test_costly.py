@@ -228,7 +228,7 @@ def end_once(parent: int, mark: str) -> str:
 
 
 def in_whose_words() -> str:
-    return phrase("Too Many Requests")
+    return phrase("Too many requests. Wait a moment.")
 
 
 def test_costly_work_has_processes_of_its_own(tmp_path: Any) -> None:
@@ -256,4 +256,4 @@ def test_work_is_done_in_the_words_of_whoever_asked(monkeypatch: pytest.MonkeyPa
         with speaking("xx"):
             return await Pool("test", 0, 1).run(in_whose_words)
 
-    assert asyncio.run(use()) == "TOO MANY REQUESTS"
+    assert asyncio.run(use()) == "TOO MANY REQUESTS. WAIT A MOMENT."

@@ -296,7 +296,7 @@ def test_the_form_says_everything_that_does_not_fit(table: Table) -> None:
 
 def test_a_file_that_is_none_is_told(table: Table) -> None:
     page = Owner(table.client).post(PAGE + "/file", content=b"nonsense").text
-    assert "is no file of corrections" in page
+    assert "is not a file of corrections" in page
 
 
 def test_a_box_can_be_emptied(table: Table) -> None:

@@ -62,7 +62,7 @@ def change(record: dict[str, Any], **values: Any) -> dict[str, Any]:
     [
         ({"format": "trunkline/9"}, 400, "format"),
         ({"rules": "0"}, 400, "rules"),
-        ({"title": "none"}, 422, "no title"),
+        ({"title": "none"}, 422, "Unknown title"),
         ({"players": ["Ann"]}, 422, "players"),
         ({"players": ["Ann", "Ann"]}, 422, "name"),
         ({"players": ["Ann", "x" * 90], "actions": [], "result": None}, 422, "visible"),

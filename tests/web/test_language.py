@@ -10,8 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -30,6 +32,8 @@ from trunkline.kernel.language import LANGUAGES, Language, reader, speaking
 from trunkline.present.learn.texts import learning
 from trunkline.server import admin
 from trunkline.server.matches import reports
+from trunkline.server.people.languages import languages
+from trunkline.server.settings import Settings
 from trunkline.web.language import ReadsLanguages, best_language, by_preference
 from trunkline.web.pages.new_seats import BOT_NAMES
 from trunkline.web.pages.render import environment
@@ -62,8 +66,6 @@ PRODUCT = {"Trunkline", "TRUNKLINE"}
 LINKED = re.compile(r"/matches/([\w-]+)")
 """The lobby shows the matches of other tests too."""
 MOST_HINTS = 400
-PERMITS = ("ABC", "ABD", "ACD", "BCD", "ABCD")
-"""Letters of phases, as 1880 has them on its companies."""
 
 
 @pytest.fixture(autouse=True)
@@ -116,6 +118,7 @@ class Visitor:
         self.names = (
             PRODUCT
             | {*NAMES, *BOT_NAMES, "Friend", "dev"}
+            | {*LETTERS.findall(" ".join(languages().values()))}
             | {*LETTERS.findall(" ".join(self.titles()))}
         )
 
@@ -135,7 +138,7 @@ class Visitor:
         assert "Accept-Language" in answer.headers["Vary"]
         for id_ in LINKED.findall(answer.text):
             self.knows(id_)
-        known = self.names | (names(title) | {*PERMITS} if title else set())
+        known = self.names | (names(title) if title else set())
         assert missed(answer, frozenset(known), rulebook(title)) == {}
         return answer
 
@@ -175,10 +178,12 @@ class Visitor:
 
 @cache
 def rulebook(title: str) -> tuple[str, ...]:
-    """The sections of a title's rulebook, long ones first; they are its own words."""
-    if not title:
+    """The sections of a title's rulebook, long ones first; they are its own words.
+
+    Without sections of its own a title cites those of the common rounds, which are translated."""
+    package = type(get_title(title)).__module__.rpartition(".")[0] if title else ""
+    if not package or find_spec(f"{package}.sections") is None:
         return ()
-    package = type(get_title(title)).__module__.rpartition(".")[0]
     module = vars(import_module(f"{package}.sections"))
     found = {text for name, text in module.items() if name.isupper()}
     found |= {text.removeprefix(get_title(title).name + ": ") for text in found}
@@ -375,7 +380,7 @@ def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:
     assert "⟦Waiting room⟧" in visitor.get(f"/matches/{game.id}").text
     seat = game.show()["seats"][0]["name"]
     taken = visitor.post(f"/matches/{game.id}/claim", seat=seat, name="Bob")
-    assert "⟦There is a ⟧Bob⟦ at this table already. Add a letter.⟧" in taken.text
+    assert "⟦Somebody called ⟧Bob⟦ already sits at this table. Add a letter.⟧" in taken.text
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -415,11 +420,11 @@ def test_chat_requests_and_loans(quick: Table, visitor: Visitor) -> None:
     asked = visitor.post(f"{url}/loan", name="Ann", bot="greedy")
     assert "⟦The table is asked: ⟧Bob⟦ and ⟧Cy⟦ must agree.⟧" in asked.text
     undo = visitor.get(f"{url}/undo", "chicago-express", params={"to": "10"})
-    assert "⟦This takes back ⟧20⟦ actions:⟧" in undo.text
+    assert "⟦This undoes ⟧20⟦ actions:⟧" in undo.text
     visitor.post(f"{url}/undo", "chicago-express", seen="30", to="10", by="Ann")
     table = visitor.get(url, "chicago-express").text
-    assert "⟦ asks to take back ⟧20⟦ actions⟧" in table
-    assert "⟦ asks to let a ⟧⟦calm⟧⟦ bot play for ⟧" in table
+    assert "⟦ asks to undo ⟧20⟦ actions⟧" in table
+    assert "⟦ asks for a bot (⟧⟦calm⟧⟦) to play for ⟧" in table
     link = visitor.post(f"{url}/link", name="Ann")
     assert "⟦This link opens the seat of ⟧" in link.text.replace("http://127.0.0.1:8880", "")
 
@@ -441,13 +446,13 @@ def test_hints(visitor: Visitor, title: str) -> None:
     made = visitor.sets_up(title=title, seats=seats, hints=True, seed=1)
     decider = visitor.client.get(f"/api/matches/{made}").json()["decider"]
     found = visitor.get(f"/matches/{made}/hint", title, params={"as": decider})
-    assert "⟦A bot would think of these." in found.text
+    assert "⟦You are worth ⟧" in found.text
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_reasons_of_hints(title: str) -> None:
     bots = bot_names(get_title(title))
-    known, random = frozenset({*names(title), *PERMITS, *bots}), Random(1)
+    known, random = frozenset({*names(title), *bots}), Random(1)
     missing = dict[str, str]()
     match = Match(get_title(title), ("Ann", "Bob", "Cy"), seed=1)
     while match.decider is not None and match.version < MOST_HINTS:
@@ -461,7 +466,8 @@ def test_reasons_of_hints(title: str) -> None:
 def words_of(found: Hint) -> Iterator[str]:
     with speaking(TAG):
         for choice in found.choices:
-            yield from map(str, (choice.text, *choice.then, *choice.leads_to, *choice.reasons))
+            told = (*choice.then, *choice.leads_to, *choice.reasons, *choice.compared)
+            yield from map(str, (choice.text, *told))
 
 
 @pytest.mark.parametrize("title", ["chicago-express", "1880"])
@@ -475,13 +481,13 @@ def test_the_report(visitor: Visitor, title: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_faults(visitor: Visitor) -> None:
-    assert "⟦There is nothing here⟧" in visitor.get("/matches/none").text
+    assert "⟦Page not found⟧" in visitor.get("/matches/none").text
     part = visitor.get("/matches/none", headers={"HX-Request": "true"})
-    assert "⟦There is no such match.⟧" in part.text
+    assert "⟦This match does not exist.⟧" in part.text
     twin = visitor.get("/matches/none/table.json")
-    assert twin.json()["detail"] == "⟦There is no such match.⟧"
-    assert visitor.get("/nowhere").json()["detail"] == "⟦Not Found⟧"
-    assert visitor.get("/api/matches/none").json()["detail"] == "⟦There is no such match.⟧"
+    assert twin.json()["detail"] == "⟦This match does not exist.⟧"
+    assert visitor.get("/nowhere").json()["detail"] == "⟦Page not found.⟧"
+    assert visitor.get("/api/matches/none").json()["detail"] == "⟦This match does not exist.⟧"
 
 
 # Readers of different languages
@@ -498,7 +504,7 @@ def answers(app: Any, languages: list[str]) -> list[str]:
                 sent.append(message["body"])
 
         headers = [(b"accept-language", tag.encode())]
-        await app({"type": "http", "headers": headers}, None, send)
+        await app({"type": "http", "path": "/", "headers": headers}, None, send)
         return b"".join(sent).decode()
 
     async def all_() -> list[str]:
@@ -507,19 +513,26 @@ def answers(app: Any, languages: list[str]) -> list[str]:
     return asyncio.run(all_())
 
 
-def test_two_readers_at_the_same_time_get_their_own_words() -> None:
-    """Each request speaks after the other one has begun, and in a thread as well."""
-    together = asyncio.Barrier(2)
+class Greets:
+    """An application on a server without accounts; two requests meet in it."""
 
-    async def greet(scope: Scope, receive: Any, send: Any) -> None:
-        await together.wait()
+    state = SimpleNamespace(service=SimpleNamespace(settings=Settings(accounts=False)))
+
+    def __init__(self) -> None:
+        self.together = asyncio.Barrier(2)
+
+    async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
+        await self.together.wait()
         threaded = await asyncio.to_thread(phrase, "table.your-turn", "Your turn")
-        await together.wait()
+        await self.together.wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
         words = f"{reader().tag} {threaded} {phrase('table.your-turn', 'Your turn')}"
         await send({"type": "http.response.body", "body": words.encode()})
 
-    english, other = answers(ReadsLanguages(greet), ["en", TAG])
+
+def test_two_readers_at_the_same_time_get_their_own_words() -> None:
+    """Each request speaks after the other one has begun, and in a thread as well."""
+    english, other = answers(ReadsLanguages(Greets()), ["en", TAG])
     assert english == "en Your turn Your turn"
     assert other == f"{TAG} ⟦Your turn⟧ ⟦Your turn⟧"
 
@@ -546,7 +559,7 @@ def test_what_is_kept_in_memory_has_no_language(quick: Table) -> None:
         assert over == "Guess how many counters you will take."
         lost = quick.client.get(f"{game.path}?at=99", headers=wanted).json()["detail"]
         assert lost == (
-            f"{words}There is no position ⟧99." if words else "There is no position 99."
+            "⟦Position ⟧99⟦ does not exist.⟧" if words else "Position 99 does not exist."
         )
 
 

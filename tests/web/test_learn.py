@@ -8,6 +8,8 @@ import pytest
 
 from tests.web.people import Somebody
 from tests.web.table import Game, Table
+from trunkline.kernel.language import speaking
+from trunkline.web.pages.learn_links import terms
 
 TITLE = "chicago-express"
 ROOT = f"/learn/{TITLE}"
@@ -194,3 +196,81 @@ def test_rules_that_are_cited_lead_to_our_own_words(quick: Table) -> None:
     told = ann.get(found[1])
     assert told.status_code == 200
     assert "in our own words" in told.text
+
+
+def test_warnings_are_for_those_to_whom_decisions_are_explained(table: Table) -> None:
+    """Ann is about to bid all she has, so that no other share can be had."""
+    game, ann = seated(table)
+    drafted = f"/matches/{game.id}/update?field.amount=60"
+    assert 'id="friend"' not in ann.get(drafted).text
+    explain(ann, game, do="switch", explain="yes")
+    assert "This bid leaves you $0" in ann.get(drafted).text
+    assert 'id="friend"' not in page_of(ann, game)
+    assert 'id="friend"' not in table.client.get(drafted).text
+
+
+def test_programs_are_warned_too(table: Table) -> None:
+    game = table.new(TITLE, "Ann", "Bob")
+    headers = game.headers("Ann")
+    assert table.client.get(f"{game.path}/warnings", headers=headers).json() == []
+    bid = {"do": "bid", "by": "Ann", "amount": 60}
+    judged = table.client.post(f"{game.path}/check", json={"action": bid}, headers=headers).json()
+    assert judged["allowed"]
+    told = judged["warnings"][0]
+    assert told["key"] == "chicago-express.warning.broke"
+    assert told["facts"] == {"left": 0, "least": 4}
+    assert "$0" in told["text"]
+    bob = game.headers("Bob")
+    assert table.client.get(f"{game.path}/warnings", headers=bob).json() == []
+    assert table.client.get(f"{game.path}/warnings").status_code == 401
+
+
+def test_a_word_has_its_numbers_at_the_table(table: Table) -> None:
+    game, ann = seated(table)
+    assert ann.get(f"/matches/{game.id}/here/cash").json()["here"] == "you have $60."
+    assert ann.get(f"/matches/{game.id}/here/mountain").json()["here"] == ""
+    watching = table.client.get(f"/matches/{game.id}/here/cash")
+    assert watching.json()["here"] == ""
+
+
+def test_the_dialog_has_something_to_look_at(table: Table) -> None:
+    game, ann = seated(table)
+    text = ann.get(f"/matches/{game.id}/learn").text
+    assert "Look at" in text
+    assert "PRR has an income of 7: with this share sold each pays $7 at a dividend." in text
+
+
+def test_an_example_is_a_picture_with_two_sentences(quick: Table) -> None:
+    text = quick.client.get(f"{ROOT}/pictures/network").text
+    assert "The income rises from 7 to" in text
+    image = quick.client.get(f"{ROOT}/pictures/network/dark.svg")
+    assert image.headers["content-type"] == "image/svg+xml"
+    assert image.text.startswith("<svg")
+    assert quick.client.get(f"{ROOT}/pictures/none/dark.svg").status_code == 404
+    assert quick.client.get(f"{ROOT}/pictures/none").status_code == 404
+    about = quick.client.get(ROOT).text
+    assert about.count("learn-drawn") == 2
+
+
+def test_a_first_game_against_calm_bots_is_explained_from_the_start(table: Table) -> None:
+    """From the page of a title to the form, and from the form to the table."""
+    found = re.search('id="try-it" href="([^"]+)"', table.client.get(ROOT).text)
+    assert found is not None
+    form = found[1].replace("&amp;", "&")
+    assert form.endswith("&seats=3&kind.2=bot:calm&kind.3=bot:calm&explain=yes")
+    assert re.search('id="explain"[^>]*checked', table.client.get(form).text)
+    ann = Somebody(table)
+    values = dict(each.split("=") for each in form.partition("?")[2].split("&"))
+    made = ann.form("/new", **values, **{"name.1": "Ann", "pace": "live"})
+    assert made.status_code in (200, 201, 303), made.text
+    url = made.headers.get("HX-Redirect") or made.headers.get("location") or str(made.url)
+    match_id = url.rpartition("/")[2]
+    assert ann.get(f"/api/matches/{match_id}/explained").json()["on"]
+
+
+def test_a_language_has_forms_of_its_own_for_words_that_have_none_in_english() -> None:
+    assert terms("1881")["ticket"]["forms"] == []
+    with speaking("pl"):
+        forms = terms("1881")["ticket"]["forms"]
+    assert isinstance(forms, list)
+    assert "biletem" in forms

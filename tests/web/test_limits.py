@@ -98,5 +98,5 @@ def test_errors_are_problem_details(quick: Table) -> None:
     assert answer.json() == {
         "status": 404,
         "title": "Not Found",
-        "detail": "There is no such match.",
+        "detail": "This match does not exist.",
     }

@@ -170,7 +170,7 @@ def test_a_finished_match_can_be_hidden_and_others_cannot(table: Table) -> None:
     assert "over" not in lobby(ada)
     refused = sent(ada, "POST", f"/api/matches/{running.id}/hidden")
     assert refused.status_code == 422
-    assert refused.json()["why"] == "Only finished matches can be hidden."
+    assert refused.json()["why"] == "You can hide only finished matches."
     assert over.get(player="Bob").status_code == 200
 
 
@@ -212,7 +212,7 @@ def test_who_played_before_can_be_seated_again(table: Table) -> None:
     )
     form = ada.get("/new.json?title=chicago-express").json()
     assert {p["name"]: p["account"] for p in form["people"]} == {"Ben Five": True, "Emil": False}
-    assert form["same"] == "The same three as last time"
+    assert form["same"] == "The same 3 players as last time"
     again = ada.get("/new.json?title=chicago-express&change=same").json()
     assert [seat["kind"] for seat in again["seats"]] == ["me", "friend", "link"]
 
@@ -297,8 +297,8 @@ def test_the_first_page_names_up_to_three_games(quick: Table) -> None:
     from trunkline.web.pages.welcome import counted, named
 
     assert named(["A", "B", "C"]) == "A, B and C"
-    assert named(["A", "B", "C", "D", "E"]) == "A, B, C and 2 more"
-    assert (counted(3), counted(9)) == ("Three games", "9 games")
+    assert named(["A", "B", "C", "D", "E"]) == "A, B, C, D and 1 more"
+    assert (counted(3), counted(9)) == ("3 games", "9 games")
 
 
 def test_about_this_server_says_what_is_missing(serve: Callable[..., Table]) -> None:

@@ -233,6 +233,7 @@ def test_why_not_is_answered_without_doing_anything(quick: Table) -> None:
         "allowed": False,
         "why": "One to three counters are taken.",
         "rule": "Toy 2",
+        "warnings": [],
     }
     assert game.version == 2
 
@@ -240,7 +241,7 @@ def test_why_not_is_answered_without_doing_anything(quick: Table) -> None:
 @pytest.mark.parametrize(
     ("wanted", "why"),
     [
-        ({"title": "nothing"}, "no title"),
+        ({"title": "nothing"}, "Unknown title"),
         ({"seats": [{"name": "Ann"}]}, "2 to 4 players"),
         ({"seats": [{"name": "Ann"}, {"name": "Ann"}]}, "name of their own"),
         ({"seats": [{"name": "Ann"}, {"name": " "}]}, "visible characters"),

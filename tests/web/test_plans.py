@@ -101,7 +101,7 @@ def test_a_plan_can_begin_at_any_position(game: Game) -> None:
     planned = table_of(game, "Cy", at=0, plan=json.dumps([BID]))
     assert planned["at"] == 0
     assert planned["plan"] == [BID]
-    assert planned["pill"]["text"] == "Plan from action 0: 1 move"
+    assert planned["pill"]["text"] == "Plan from action 0: 1 action"
     assert planned["deciders"] == ["Bob"]
     assert planned["your_turn"]
 
@@ -112,7 +112,7 @@ def test_the_address_of_a_plan_opens_it(game: Game) -> None:
     shown = table_of(game, "Bob", plan=made["id"])
     assert (shown["at"], shown["plan"]) == (0, [BID])
     page = game.client.get(made["url"], headers=game.headers("Bob"))
-    assert "Plan from action 0: 1 move" in page.text
+    assert "Plan from action 0: 1 action" in page.text
 
 
 def test_an_unknown_plan_is_not_found(game: Game) -> None:

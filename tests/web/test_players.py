@@ -88,7 +88,7 @@ def test_a_profile_tells_how_somebody_has_played(table: Table) -> None:
     assert changes == sorted(changes), "the first match tells the most"
     assert found["recent"][-1]["url"] == f"/matches/{first.id}/report"
     page = bob.get(f"/players/{ann.name}").text
-    assert "first of 2" in page
+    assert "1 of 2" in page
     assert "Who sees this page" not in page
 
 

@@ -86,7 +86,7 @@ def test_who_sits_down_chooses_a_name_and_is_in_the_room(room: Room) -> None:
 def test_a_name_that_is_taken_is_said_beside_the_field(room: Room) -> None:
     answer = Browser(room.host.client).post(room.link, data={"name": "ada"})
     assert answer.status_code == 422
-    assert "There is a ada at this table already. Add a letter." in answer.text
+    assert "Somebody called ada already sits at this table. Add a letter." in answer.text
     assert room.state() == "invited"
 
 
@@ -183,9 +183,9 @@ def test_the_host_agrees_on_a_clock_in_the_room(room: Room) -> None:
 def test_start_anyway_names_its_result(room: Room) -> None:
     dialog = room.host.get(f"{room.page}/room/start").text
     assert "Start without Emil and seat 3" in dialog
-    assert "Start with one person and two bots" in dialog
+    assert "Start with 1 person and 2 bots" in dialog
     left_out = room.host.get(f"{room.page}/room/start?fill.2=out").text
-    assert "Start with one person and one bot" in left_out
+    assert "Start with 1 person and 1 bot" in left_out
 
 
 def test_the_qr_code_of_an_invitation_is_the_hosts(room: Room) -> None:

@@ -194,8 +194,14 @@ def test_a_malformed_body_says_where(quick: Table) -> None:
     game = quick.new()
     answer = game.send("/actions", "Ann", {"seen": "x", "action": {}})
     assert answer.status_code == 400
-    assert answer.json()["detail"] == "The body is malformed at seen: Expected `int`, got `str`."
-    assert quick.client.get("/api/matches?limit=0").json()["detail"].startswith("The query is")
+    assert answer.json()["detail"] == (
+        "This request could not be read (body, seen). Detail: Expected `int`, got `str`."
+    )
+    assert (
+        quick.client.get("/api/matches?limit=0")
+        .json()["detail"]
+        .startswith("This request could not be read (query, limit).")
+    )
 
 
 def test_no_request_has_a_number_beyond_all_counts(quick: Table) -> None:

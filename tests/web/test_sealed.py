@@ -8,7 +8,7 @@ import pytest
 from tests.web.table import Browser, Game, Table, action
 from tests.web.test_seats import csrf, sit
 
-CHANGED = "The position changed while you chose"
+CHANGED = "The match has moved on"
 
 
 @pytest.fixture

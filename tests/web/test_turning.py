@@ -35,7 +35,7 @@ def test_there_are_five_at_most_in_their_order() -> None:
 def test_who_changes_places_is_told_first() -> None:
     moved = Swing(5, "Bob", {"Ann": -3, "Bob": 4}, {"Ann": (1, 2), "Bob": (2, 1)})
     (point,) = turning_points(course(moved), {}, "${amount}")
-    assert point.note == "Bob from second to first. Expected at the end: Bob +$4, Ann −$3"
+    assert point.note == "Bob: place 2 to 1. Expected at the end: Bob +$4, Ann −$3"
 
 
 def test_without_a_forecast_changes_of_worth_are_told_but_not_the_last() -> None:

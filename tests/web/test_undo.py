@@ -34,7 +34,7 @@ def test_ones_own_last_action_is_free_to_take_back(game: Game) -> None:
     game.played("take", "Ann", count=3)
     status, done = undo(game, "Ann")
     assert status == 201
-    assert (done["version"], done["told"]) == (5, ["Ann takes back an action."])
+    assert (done["version"], done["told"]) == (5, ["Ann undoes an action."])
     shown = game.show()
     assert shown["decider"] == "Ann"
     assert shown["actions"] == 3
@@ -81,7 +81,7 @@ def test_several_own_actions_in_a_row_are_free(table: Table) -> None:
     game.played("take", "Ann", count=1)
     status, done = undo(game, "Ann", to=2)
     assert status == 201
-    assert done["told"] == ["Ann takes back 3 actions."]
+    assert done["told"] == ["Ann undoes 3 actions."]
     assert game.show()["decider"] == "Ann"
 
 
@@ -118,7 +118,7 @@ def test_beyond_others_actions_everyone_concerned_must_agree(game: Game) -> None
     assert shown["actions"] == 3
     assert shown["decider"] == "Ann"
     assert shown["requests"] == []
-    assert shown["told"] == ["Ann takes back 3 actions."]
+    assert shown["told"] == ["Ann undoes 3 actions."]
 
 
 def test_who_loses_nothing_is_not_asked(game: Game) -> None:
@@ -243,7 +243,7 @@ def test_the_dialog_offers_ones_own_last_decision_and_names_what_would_vanish(
     sit(table.client, game.tokens["Ann"])
     page = f"/matches/{game.id}/undo"
     last = table.client.get(page).text
-    assert "This takes back 1 action:" in last
+    assert "This undoes 1 action:" in last
     assert "Back to my last decision" in last
     assert f"{page}?to=3" in last
     mine = table.client.get(page, params={"to": 3}).text

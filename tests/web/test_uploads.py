@@ -71,7 +71,7 @@ def test_what_is_no_file_is_400_with_a_sentence(quick: Table) -> None:
     for body in (b"", b"[", b"[]", b"\xff", b'{"title": 3}', b"[" * 100_000):
         answer = quick.client.post("/api/matches/import", content=body)
         assert answer.status_code == 400, body[:20]
-        assert "is no match file" in answer.json()["detail"]
+        assert "is not a match file" in answer.json()["detail"]
 
 
 def peak(server: Server) -> int:

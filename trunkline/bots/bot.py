@@ -15,6 +15,25 @@ from trunkline.kernel import Action, AnyTitle, Legal, State, kit_of, phrase
 NO_LIMIT = float("inf")
 
 
+class Effort(float):
+    """A budget without a limit of time: so many times the tries that are usual then, counted.
+
+    Games played with it can be repeated on any machine.
+    """
+
+    times: int
+
+    def __new__(cls, times: int) -> Effort:
+        effort = super().__new__(cls, NO_LIMIT)
+        effort.times = times
+        return effort
+
+
+def effort(budget: float) -> int:
+    """How many times the usual number of tries a budget without a limit of time asks for."""
+    return budget.times if isinstance(budget, Effort) else 1
+
+
 class Bot(Protocol):
     """Chooses a legal action for the player who decides.
 
@@ -77,8 +96,8 @@ def get_bot(name: str, t: AnyTitle) -> Bot:
         return random_bot
     if key in _registered:
         return _registered[key]
-    if name in kit.bots:
-        return kit.function(kit.bots[name])
+    if part := kit.bots.get(name) or kit.references.get(name):
+        return kit.function(part)
     if key in _installed():
         register_bot(name, t.id, _installed()[key].load())
     else:

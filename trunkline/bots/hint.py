@@ -1,4 +1,4 @@
-"""Hints: what a bot would do, what it expects of that, what it leads to, and why."""
+"""Hints: the best choices by what a bot expects of them, how they differ, and why."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from trunkline.bots.bot import NO_LIMIT, choose, get_bot, own_bots
+from trunkline.bots.difference import Expected, Part, compared
 from trunkline.kernel import (
     Action,
     AnyTitle,
@@ -24,7 +25,6 @@ from trunkline.kernel import (
 )
 
 CHOICES = 3
-WOULD_DO = message("bot.hint.would-do", "The bot {bot} would do this.")
 WORTH = message("bot.hint.worth", "{player} would be worth {now:count} now.")
 WORTH_BY_THIS = message(
     "bot.hint.worth-by-this", "{player} would be worth {now:count} now ({change:change} by this)."
@@ -38,10 +38,12 @@ class Advice(Struct, frozen=True):
     worth: int
     """Of the player, at the end of the game or, where nobody can tell, now."""
     reasons: tuple[Sentence, ...]
+    parts: tuple[Part, ...] = ()
+    """The pieces of that worth which can be told as facts."""
 
 
 class Adviser(Protocol):
-    """Gives advice to a player who decides, the best first."""
+    """Gives advice to a player who decides; what promises most is shown first."""
 
     def __call__(
         self, t: Any, s: Any, player: str, random: Random, budget: float
@@ -59,6 +61,10 @@ class Choice(Struct, frozen=True):
     leads_to: tuple[Sentence, ...]
     """What the players would be told."""
     reasons: tuple[Sentence, ...]
+    compared: tuple[Sentence, ...] = ()
+    """How it differs from the first choice, the first one from the next."""
+    parts: tuple[Part, ...] = ()
+    """What its worth is made of, as far as that can be told."""
 
 
 class Hint(Struct, frozen=True):
@@ -81,8 +87,15 @@ def hint(
     if player is None or player not in deciders(t, s):
         return Hint(player, ())
     seen = t.view(s, player)
-    found = adviser(t)(t, seen, player, random, budget)
-    return Hint(player, tuple(_choice(t, seen, advice) for advice in found[:choices]))
+    found = sorted(adviser(t)(t, seen, player, random, budget), key=lambda each: -each.worth)
+    best = found[:choices]
+    expected = [Expected(each.worth, each.parts) for each in best]
+    return Hint(
+        player,
+        tuple(
+            _choice(t, seen, advice, compared(t, expected, at)) for at, advice in enumerate(best)
+        ),
+    )
 
 
 def adviser(t: AnyTitle) -> Adviser:
@@ -92,26 +105,25 @@ def adviser(t: AnyTitle) -> Adviser:
 
 
 def ask_the_bots(t: AnyTitle, s: State, player: str, random: Random, budget: float) -> list[Advice]:
-    """What its own bots would do, the strongest first; the worth is that of the position after."""
-    bots = dict[Action, list[str]]()
-    for name in reversed(own_bots(t)):
-        action = choose(get_bot(name, t), t, s, player, random, budget)
-        bots.setdefault(action, []).append(name)
-    return [_opinion(t, s, action, names) for action, names in bots.items()]
+    """What its own bots think of, the strongest first; the worth is that of the position after."""
+    found = dict.fromkeys(
+        choose(get_bot(name, t), t, s, player, random, budget) for name in reversed(own_bots(t))
+    )
+    return [judged(t, s, action) for action in found]
 
 
-def _opinion(t: AnyTitle, s: State, action: Action, bots: list[str]) -> Advice:
+def judged(t: AnyTitle, s: State, action: Action) -> Advice:
+    """An action by the worth that its player has after it."""
     after = s.clone()
     play(t, after, action)
     now, change = t.worth(after, action.by), t.worth(after, action.by) - t.worth(s, action.by)
-    reasons = [say(WOULD_DO, bot=bot) for bot in bots]
     worth = say(WORTH, player=action.by, now=now)
     if change:
         worth = say(WORTH_BY_THIS, player=action.by, now=now, change=change)
-    return Advice((action,), now, (*reasons, worth))
+    return Advice((action,), now, (worth,))
 
 
-def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:
+def _choice(t: AnyTitle, s: State, advice: Advice, beside: tuple[Sentence, ...]) -> Choice:
     after, texts, told = s.clone(), list[Sentence](), list[Sentence]()
     for action in advice.move:
         texts.append(describe(t, after, action))
@@ -125,4 +137,6 @@ def _choice(t: AnyTitle, s: State, advice: Advice) -> Choice:
         tuple(then),
         tuple(told),
         advice.reasons,
+        beside,
+        advice.parts,
     )

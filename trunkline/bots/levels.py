@@ -17,9 +17,9 @@ ABOUT = {
 
 
 def level_bot(level: str, own: tuple[str, ...]) -> str:
-    """The bot that plays this level, of a title's own ones, the weakest first; a title that has
-    fewer than three begins with the random bot."""
-    ladder = own if len(own) >= len(LEVELS) else ("random", *own)
+    """The bot that plays this level, of a title's own ones, the weakest first. A calm bot is no
+    fool: the random one plays only for a title that has no other."""
+    ladder = own or ("random",)
     place = {CALM: 0, STEADY: len(ladder) // 2, STRONG: len(ladder) - 1}
     return ladder[place[level]]
 

@@ -16,6 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
+from trunkline.bots.bot import effort
 from trunkline.kernel import Action, AnyTitle, Legal, State, decider, play, refuse
 
 TRIES_PER_MOVE = 12
@@ -169,7 +170,7 @@ def verdicts(t: AnyTitle, s: State, guide: Guide, random: Random, budget: float)
     """The moves by visits within the budget of seconds, the best first."""
     if budget < inf:
         return explore(t, s, guide, random, Budget(budget))
-    tries = TRIES_PER_MOVE * len(moves(t, s, guide, random))
+    tries = effort(budget) * TRIES_PER_MOVE * len(moves(t, s, guide, random))
     return explore(t, s, guide, random, lambda tried: tried < tries)
 
 

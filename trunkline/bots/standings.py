@@ -23,7 +23,7 @@ class Game(Struct, frozen=True):
     worth: tuple[int, ...]
     decisions: tuple[int, ...]
     thinking: tuple[float, ...]
-    """Seconds."""
+    """Seconds of CPU time: what else the machine does changes nothing."""
     seconds: float
 
     def wins(self) -> tuple[float, ...]:

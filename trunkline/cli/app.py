@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
+from collections.abc import Mapping
 from typing import NoReturn
 
 import typer
@@ -14,6 +17,7 @@ from trunkline.cli import (
     admin,
     arena,
     data,
+    dataset,
     hint,
     matches,
     pictures,
@@ -22,9 +26,11 @@ from trunkline.cli import (
     serving,
     terminal,
     titles,
+    words,
 )
 from trunkline.draw import NothingToDraw
 from trunkline.kernel import BadLog, BadSetup, Malformed, Refused, Stale, Stuck, UnknownTitle
+from trunkline.kernel.language import best_offered, speaking
 from trunkline.report import NoRoutes
 
 EXPECTED = (
@@ -58,8 +64,10 @@ for commands in (
     terminal,
     hint,
     arena,
+    dataset,
     serving,
     admin,
+    words,
 ):
     commands.add_to(app)
 
@@ -79,10 +87,19 @@ def options(
     """Options of the program as a whole."""
 
 
+def wanted_languages(environment: Mapping[str, str]) -> list[str]:
+    """As gettext reads them: LANGUAGE is a list, the others are names of locales (de_AT.UTF-8)."""
+    names = environment.get("LANGUAGE", "").split(":")
+    names += [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    found = (re.split(r"[.@]", name)[0].replace("_", "-").lower() for name in names)
+    return [tag for tag in found if tag]
+
+
 def main() -> NoReturn:
     """Run the program: status 0 fine, 1 refused or failed, 2 wrong usage."""
     try:
-        app()
+        with speaking(best_offered(wanted_languages(os.environ))):
+            app()
     except EXPECTED as error:
         print(f"trunkline: {error}", file=sys.stderr)
         sys.exit(1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,13 +13,16 @@ from rich.table import Table
 
 from trunkline.bots.arena import compete, contest
 from trunkline.bots.bot import NO_LIMIT
-from trunkline.bots.places import on_ray, processes
+from trunkline.bots.gate import Verdict, gate
+from trunkline.bots.places import Place, on_ray, processes
 from trunkline.bots.results import NOWHERE, ResultsFile
-from trunkline.bots.standings import Standings
+from trunkline.bots.standings import Game, Standings
+from trunkline.cli.commit import commit
 from trunkline.cli.data import DATA
 from trunkline.cli.output import console, print_json
 from trunkline.files import title_with
-from trunkline.kernel import get_title
+from trunkline.files.record import write_record
+from trunkline.kernel import Record, get_title
 
 HEADINGS = ("Bot", "Seats", "Wins", "Share", "95 %", "Worth", "Rating", "95 %", "ms")
 
@@ -41,23 +45,51 @@ def arena(
     seed: int = typer.Option(0, help="The seed of the first game."),
     jobs: int = typer.Option(os.cpu_count() or 1, min=1, help="Processes."),
     seconds: float = typer.Option(NO_LIMIT, min=0.001, help="Budget for each decision."),
+    effort: int = typer.Option(1, min=1, help="Without --seconds: so many times the usual tries."),
     on: On = typer.Option(On.processes, help="This machine's processes, or a cluster of Ray."),
     data: Path | None = DATA,
     file: Path | None = typer.Option(None, help="Keep the games here, and go on where it ends."),
+    logs: Path | None = typer.Option(None, help="Without --edge: write the log of each game here."),
+    edge: float | None = typer.Option(
+        None, min=0.01, max=0.5, help="Stop when it is clear whether the first bot wins that more."
+    ),
+    ledger: Path | None = typer.Option(None, help="With --edge: add the verdict to this file."),
     json: bool = typer.Option(False, "--json", help="For machines."),
 ) -> None:
     """Let bots play matches with rotated seats: wins, worth, ratings with confidence intervals."""
     names = [name.strip() for name in bots.split(",")]
-    played = compete(
-        contest(title_with(get_title(title_id), data), names, seed, seconds),
-        games,
-        on_ray if on is On.ray else processes(jobs),
-        ResultsFile(file) if file else NOWHERE,
-    )
+    wanted = contest(title_with(get_title(title_id), data), names, seed, seconds, effort)
+    place: Place[Game] = on_ray if on is On.ray else processes(jobs)
+    results = ResultsFile(file) if file else NOWHERE
+    if edge is not None:
+        verdict = gate(wanted, -(-games // len(names)), edge, place, results, commit())
+        report(verdict, ledger, json)
+        return
+    played = compete(wanted, games, place, results, partial(_log, logs) if logs else None)
     if json:
         print_json(msgspec.to_builtins(played))
     else:
         print_standings(played)
+
+
+def _log(folder: Path, number: int, record: Record) -> None:
+    write_record(folder / f"{record.title}-{number:03}.trunk.json", record)
+
+
+def report(verdict: Verdict, ledger: Path | None, json: bool) -> None:
+    """Tell a verdict, and keep it."""
+    if ledger:
+        with ledger.open("ab") as file:
+            file.write(msgspec.json.encode(verdict) + b"\n")
+    if json:
+        print_json(msgspec.to_builtins(verdict))
+        return
+    console.print(
+        f"{verdict.bots[0]} {verdict.answer}: {verdict.share:.1%} of {verdict.games} games"
+        f" ({verdict.low:.1%}–{verdict.high:.1%}; {verdict.chance:.1%} if equal),"
+        f" worth {verdict.worth:,.0f} to {verdict.others:,.0f},"
+        f" {verdict.milliseconds:.1f} ms of CPU time a decision"
+    )
 
 
 def print_standings(standings: Standings) -> None:

@@ -1,4 +1,4 @@
-"""`trunkline hint`: what a bot would do, and why."""
+"""`trunkline hint`: the best choices, what a bot expects of them, how they differ, and why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trunkline.bots.hint import CHOICES, Choice
 from trunkline.bots.hint import hint as find
 from trunkline.cli.opening import open_file, position
 from trunkline.cli.output import console, money, print_json
-from trunkline.kernel import AnyTitle, Malformed, deciders
+from trunkline.kernel import AnyTitle, Malformed, deciders, phrase
 
 
 def add_to(app: typer.Typer) -> None:
@@ -30,7 +30,7 @@ def hint(
     seed: int = typer.Option(0, help="Of the bot's own chance."),
     json: bool = typer.Option(False, "--json", help="For machines."),
 ) -> None:
-    """Say what a bot would do: the top choices, their expected worth, and the reasons."""
+    """The best choices: what a bot expects of each, how they differ, and the reasons."""
     opened = open_file(file)
     t = opened.match.title
     s = position(opened, at)
@@ -45,18 +45,29 @@ def hint(
             }
         )
     elif found.decider is None:
-        console.print("The game is over.")
+        console.print(phrase("kernel.game.over", "The game is over."))
     else:
-        console.print(f"[bold]{found.decider}[/bold] decides. A bot would think of:")
+        console.print(
+            phrase(
+                "cli.hint.expects",
+                "{player} decides. What a bot expects:",
+                player=f"[bold]{found.decider}[/bold]",
+            )
+        )
         for number, choice in enumerate(found.choices, start=1):
             print_choice(t, number, choice)
 
 
 def print_choice(t: AnyTitle, number: int, choice: Choice) -> None:
-    what = ", then ".join(map(str, (choice.text, *choice.then)))
-    console.print(f"[bold cyan]{number}[/bold cyan]  {what}: {money(t, choice.worth)} expected")
-    for reason in choice.reasons:
-        console.print(f"     {reason}", markup=False)
+    what = str(choice.text)
+    for then in choice.then:
+        what = phrase("cli.hint.then", "{choice}, then {next}", choice=what, next=str(then))
+    expected = phrase(
+        "cli.hint.expected", "{choice}: {sum} expected", choice=what, sum=money(t, choice.worth)
+    )
+    console.print(f"[bold cyan]{number}[/bold cyan]  {expected}")
+    for sentence in (*choice.compared, *choice.reasons):
+        console.print(f"     {sentence}", markup=False)
 
 
 def _data(choice: Choice) -> dict[str, object]:
@@ -67,4 +78,9 @@ def _data(choice: Choice) -> dict[str, object]:
         "then": [str(sentence) for sentence in choice.then],
         "leads_to": [str(sentence) for sentence in choice.leads_to],
         "reasons": [str(sentence) for sentence in choice.reasons],
+        "compared": [str(sentence) for sentence in choice.compared],
+        "parts": [
+            {"what": part.what, "amount": part.amount, "rounds": part.rounds}
+            for part in choice.parts
+        ],
     }

@@ -23,12 +23,20 @@ from trunkline.kernel import (
     Refused,
     decode_action,
     get_title,
+    message,
     offers,
+    phrase,
 )
 
 AT = typer.Option(None, "--at", help="The position after the first N actions.")
 AS = typer.Option(None, "--as", help="Only what this player may know.")
 JSON = typer.Option(False, "--json", help="For machines.")
+
+FOLLOWED = message(
+    "cli.replay.followed",
+    "{title}: {number} action follows the rules.",
+    "{title}: {number} actions follow the rules.",
+)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -164,8 +172,7 @@ def replay(
     else:
         for n in wanted:
             print_position(t, position(opened, n))
-        followed = "1 action follows" if opened.length == 1 else f"{opened.length} actions follow"
-        console.print(f"{t.name}: {followed} the rules.")
+        console.print(phrase(FOLLOWED, title=t.name, number=opened.length))
         print_position(t, match.state)
     if bad is not None:
         raise bad

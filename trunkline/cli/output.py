@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from trunkline.kernel import AnyTitle, CompanySummary, State, Summary, decider, decision
+from trunkline.kernel import (
+    AnyTitle,
+    CompanySummary,
+    Message,
+    State,
+    Summary,
+    decider,
+    decision,
+    message,
+    phrase,
+    word,
+)
 from trunkline.kernel import money as in_currency
+from trunkline.present.words import listed
 
 console = Console(highlight=False)
+PLAYER_COLUMNS: tuple[tuple[Message, Literal["left", "right"]], ...] = (
+    (message("cli.column.player", "Player"), "left"),
+    (message("cli.column.cash", "Cash"), "right"),
+    (message("cli.column.worth", "Worth"), "right"),
+    (message("cli.column.shares", "Shares"), "left"),
+    (message("cli.column.also", "Also"), "left"),
+)
 
 
 def print_json(value: Any) -> None:
@@ -27,28 +46,42 @@ def money(t: AnyTitle, amount: int) -> str:
 def whose_turn(t: AnyTitle, s: State) -> str:
     top = decision(s)
     if top is not None:
-        return f"[bold]{decider(t, s)}[/bold] decides: {top.question(t, s)}"
+        asked, player = top.question(t, s), f"[bold]{decider(t, s)}[/bold]"
+        return phrase("cli.decides", "{player} decides: {question}", player=player, question=asked)
     result = t.result(s) or {}
     best = max(result.values(), default=0)
-    winners = " and ".join(player for player, worth in result.items() if worth == best)
-    return f"The game is over. [bold]{winners}[/bold] wins with {money(t, best)}."
+    winners = listed(f"[bold]{player}[/bold]" for player, worth in result.items() if worth == best)
+    return phrase(
+        "cli.over",
+        "The game is over. {winners} wins with {sum}.",
+        winners=winners,
+        sum=money(t, best),
+    )
 
 
 def players_table(t: AnyTitle, s: State, summary: Summary) -> Table:
-    table = Table(title=f"{t.name}, {summary.phase}", title_justify="left")
-    for heading in ("Player", "Cash", "Worth", "Shares", "Also"):
-        table.add_column(heading, justify="right" if heading in ("Cash", "Worth") else "left")
+    table = Table(title=f"{t.name}, {word(f'{t.id}.phase', summary.phase)}", title_justify="left")
+    for heading, justify in PLAYER_COLUMNS:
+        table.add_column(phrase(heading), justify=justify)
     for name, player in summary.players.items():
         shares = ", ".join(f"{c} {n}" for c, n in player.shares.items() if n)
         also = list(player.privates)
         if player.debt:
-            also.append(f"debt {money(t, player.debt)}")
+            also.append(phrase("cli.debt", "debt {sum}", sum=money(t, player.debt)))
         worth = money(t, t.worth(s, name))
         table.add_row(name, money(t, player.cash), worth, shares, " ".join(also))
     return table
 
 
-COMPANY_COLUMNS = ("director", "cash", "price", "income", "trains", "stations", "locomotives")
+COMPANY_COLUMNS = {
+    "director": message("cli.column.director", "Director"),
+    "cash": message("cli.column.treasury", "Cash"),
+    "price": message("cli.column.price", "Price"),
+    "income": message("cli.column.income", "Income"),
+    "trains": message("cli.column.trains", "Trains"),
+    "stations": message("cli.column.stations", "Stations"),
+    "locomotives": message("cli.column.locomotives", "Locomotives"),
+}
 
 
 def companies_table(t: AnyTitle, companies: dict[str, CompanySummary]) -> Table:
@@ -57,10 +90,10 @@ def companies_table(t: AnyTitle, companies: dict[str, CompanySummary]) -> Table:
         key for key in COMPANY_COLUMNS if any(getattr(each, key) for each in companies.values())
     ]
     table = Table()
-    table.add_column("Company")
+    table.add_column(phrase("cli.column.company", "Company"))
     for key in columns:
         right = key in ("cash", "price", "income", "locomotives")
-        table.add_column(key.capitalize(), justify="right" if right else "left")
+        table.add_column(phrase(COMPANY_COLUMNS[key]), justify="right" if right else "left")
     for name, company in companies.items():
         table.add_row(name, *(_cell(t, key, getattr(company, key)) for key in columns))
     return table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from trunkline.cli.output import companies_table, console, players_table, whose_turn
-from trunkline.kernel import AnyTitle, State, kit_of, summary_of
+from trunkline.kernel import AnyTitle, State, kit_of, phrase, summary_of
 from trunkline.present.terminal import Terminal
 
 
@@ -35,5 +35,6 @@ def print_position(t: AnyTitle, s: State) -> None:
         console.print(board)
     print_papers(t, s)
     if t.corrections:
-        console.print(f"Played with corrected data: {', '.join(t.corrections.values)}")
+        names = ", ".join(t.corrections.values)
+        console.print(phrase("cli.corrected", "Played with corrected data: {names}", names=names))
     console.print(whose_turn(t, s))

@@ -10,8 +10,15 @@ import typer
 
 from trunkline.cli.opening import open_file, position
 from trunkline.cli.output import console, money, print_json
-from trunkline.report import RoutesFound, best_routes, running_of
+from trunkline.kernel import message, phrase
+from trunkline.report import best_routes, running_of
 from trunkline.report.runs import Clock
+
+PROVED = message("cli.routes.proved", "{company} earns {sum} at best, which is proved.")
+SO_FAR = message(
+    "cli.routes.so-far",
+    "{company} earns {sum} at best so far; more than {bound} is impossible.",
+)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -44,9 +51,5 @@ def routes(
     for route in found.routes:
         earned = money(t, route.value)
         console.print(f"{route.train:>4}  {earned:>6}  {route.text}", markup=False, soft_wrap=True)
-    total = money(t, found.value)
-    console.print(f"{company} earns {total} at best{_proof(found, money(t, found.bound))}.")
-
-
-def _proof(found: RoutesFound, bound: str) -> str:
-    return ", which is proved" if found.proved else f" so far; more than {bound} is impossible"
+    sums = {"sum": money(t, found.value), "bound": money(t, found.bound)}
+    console.print(phrase(PROVED if found.proved else SO_FAR, company=company, **sums))

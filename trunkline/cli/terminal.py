@@ -27,18 +27,35 @@ from trunkline.kernel import (
     State,
     decode_action,
     get_title,
+    message,
     offers,
+    phrase,
 )
 from trunkline.kernel.numbers import signed_number, whole_number
 from trunkline.kernel.registry import quickest
 
 PAGE = 20
-HELP = """[bold]number[/bold]  take that choice          [bold]Enter[/bold]  the first choice
-[bold]more[/bold]    the next page of choices  [bold]/text[/bold]  only choices that contain text
-[bold]amount[/bold]  as =25 where an amount is asked for
-[bold]board[/bold]   the map and the papers    [bold]log[/bold]    what happened lately
-[bold]undo[/bold]    take back your last action [bold]{...}[/bold]  any action as JSON
-[bold]quit[/bold]    leave; the match is saved and goes on with --file"""
+HELP = {
+    "number": message("cli.help.number", "take that choice; Enter takes the first"),
+    "=25": message("cli.help.amount", "an amount, where one is asked for"),
+    "more": message("cli.help.more", "the next page of choices"),
+    "/text": message("cli.help.find", "only choices that contain text"),
+    "board": message("cli.help.board", "the map, and what everyone has"),
+    "log": message("cli.help.log", "what happened lately"),
+    "undo": message("cli.help.undo", "undo your last action"),
+    "{...}": message("cli.help.json", "any action as JSON"),
+    "quit": message("cli.help.quit", "leave; the match is saved and goes on with --file"),
+}
+GOES_ON = message("cli.play.goes-on", "The match goes on from {file} at action {at:count}.")
+SAVED = message("cli.play.saved", "Saved. Go on with: {command}")
+MORE = message(
+    "cli.play.more",
+    "{number} more: ‘more’, or /text to search",
+    "{number} more: ‘more’, or /text to search",
+)
+ANY = message("cli.play.any", "{do} any {field} from {least} to {most} by {by}")
+NO_CHOICE = message("cli.play.no-choice", "There is no choice “{entry}”. Enter a number, or help.")
+NOTHING_TO_UNDO = message("cli.play.nothing-to-undo", "There is nothing of yours to undo.")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -65,7 +82,7 @@ def play(
             raise BadSetup(f"{path} is a match of {match.title.name}.")
         if data is not None and match.title.corrections != t.corrections:
             raise BadSetup(f"{path} was begun with other data than {data}.")
-        console.print(f"The match goes on from {path} at action {match.version}.")
+        console.print(phrase(GOES_ON, file=str(path), at=match.version))
     else:
         match = Match(t, seats(t, split_names(players)), seed=seed, options=parse_options(option))
     Table(match, bots_among(t, match.players), path, watch).run()
@@ -113,11 +130,8 @@ class Table:
                 self.news(player)
                 shown = self.match.version
             if not self.ask(player):
-                console.print(
-                    f"Saved. Go on with: trunkline play {self.match.title.id} --file {self.path}",
-                    markup=False,
-                    soft_wrap=True,
-                )
+                command = f"trunkline play {self.match.title.id} --file {self.path}"
+                console.print(phrase(SAVED, command=command), markup=False, soft_wrap=True)
                 return
         print_position(self.match.title, self.match.state)
 
@@ -156,7 +170,7 @@ class Table:
                 case ["quit" | "q"]:
                     return False
                 case ["help" | "?" | "h"]:
-                    console.print(HELP)
+                    self.help()
                 case ["more" | "m"]:
                     page = (page + 1) % max(1, -(-len(listed) // PAGE))
                 case ["board" | "b"]:
@@ -189,13 +203,14 @@ class Table:
             console.print(f"[bold cyan]{i + 1:4}[/bold cyan]  {found.offers[i].text}")
         if len(listed) > PAGE:
             rest = len(listed) - len(shown)
-            console.print(f"      {rest} more: 'more', or /text to search", style="dim")
+            console.print(f"      {phrase(MORE, number=rest)}", style="dim")
         for span in found.spans:
-            console.print(
-                f"   [bold cyan]=N[/bold cyan]  {span['do']} any {span['field']} from "
-                f"{span['least']} to {span['most']} by {span['by']}"
-            )
-        console.print("      help for everything else", style="dim")
+            console.print(f"   [bold cyan]=N[/bold cyan]  {phrase(ANY, **span)}")
+        console.print(f"      {phrase('cli.play.help', 'help for everything else')}", style="dim")
+
+    def help(self) -> None:
+        for entry, about in HELP.items():
+            console.print(f"[bold]{entry:8}[/bold]{phrase(about)}")
 
     def take(self, found: Offers, entry: str) -> bool:
         """Do what was entered, or say why not."""
@@ -223,14 +238,14 @@ class Table:
         choice = whole_number(entry)
         if choice is not None and 1 <= choice <= len(found.offers):
             return decode_action(t, found.offers[choice - 1].action)
-        raise Malformed(f"There is no choice {entry!r}. Enter a number, or help.")
+        raise Malformed(phrase(NO_CHOICE, entry=entry))
 
     def undo(self, player: str) -> bool:
         """Back to the last decision of this player; what bots did since goes too."""
         mine = [i for i, action in enumerate(self.match.actions) if action.by == player]
         people = {a.by for a in self.match.actions[mine[-1] if mine else 0 :]} - set(self.bots)
         if not mine or people != {player}:
-            console.print("[yellow]There is nothing of yours to take back.[/yellow]")
+            console.print(f"[yellow]{phrase(NOTHING_TO_UNDO)}[/yellow]")
             return False
         self.match.undo(self.match.version - mine[-1])
         self.save()

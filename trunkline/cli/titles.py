@@ -10,8 +10,15 @@ from rich.table import Table
 from trunkline.cli.data import DATA, described
 from trunkline.cli.output import console, print_json
 from trunkline.files import title_with
-from trunkline.kernel import Data, Kit, get_kit, get_title, kits, phrase
+from trunkline.kernel import Data, Kit, get_kit, get_title, kits, message, phrase
 from trunkline.kernel.registry import Fault, leave_out_broken, package_of
+
+HEADS = (
+    message("cli.titles.id", "Id"),
+    message("cli.titles.name", "Name"),
+    message("cli.titles.players", "Players"),
+    message("cli.titles.about", "About"),
+)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -43,9 +50,11 @@ def titles(json: bool = typer.Option(False, "--json", help="For machines.")) -> 
     if json:
         print_json([*map(head, known), *map(head_of_fault, faults)])
         return
-    table = Table("Id", "Name", "Players", "About", box=None)
+    table = Table(*map(phrase, HEADS), box=None)
     for kit in known:
-        table.add_row(kit.id, kit.name, f"{kit.players[0]} to {kit.players[1]}", kit.description)
+        least, most = kit.players
+        players = phrase("cli.titles.number", "{least} to {most}", least=least, most=most)
+        table.add_row(kit.id, kit.name, players, kit.description)
     console.print(table)
     for fault in faults:
         said = f"{fault.id} (from {fault.package}) is left out: {fault.error}"

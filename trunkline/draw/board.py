@@ -39,6 +39,7 @@ from trunkline.draw.board_view import PLAIN, Drawing, View
 from trunkline.draw.borders import borders, lakes
 from trunkline.draw.home_chips import home_chips
 from trunkline.draw.layers import NO_MARKS, MarkLayers, mark_layers, part_of, with_marks
+from trunkline.draw.layout import laid_out
 from trunkline.draw.lens import lens_hexes, lenses
 from trunkline.draw.sheet import sheet
 from trunkline.draw.sizes import R
@@ -84,7 +85,8 @@ def draw_board(title: str, atlas: Atlas, board: Board, name: str, view: View = P
 
 def board_base(title: str, atlas: Atlas, board: Board, name: str, view: View = PLAIN) -> str:
     """The document without marks: the same for every viewer and every draft of a position."""
-    return _base(title, atlas, board, name, view, reader().tag)
+    with laid_out(atlas.map.layout):
+        return _base(title, atlas, board, name, view, reader().tag)
 
 
 @lru_cache(maxsize=BASES_KEPT)
@@ -128,7 +130,8 @@ def _base(title: str, atlas: Atlas, board: Board, name: str, view: View, languag
 
 def board_marks(title: str, atlas: Atlas, board: Board, view: View) -> MarkLayers:
     """What a viewer's draft adds: tried tiles and stations, rings, runs with their veil."""
-    return _marks(title, atlas, board, view, reader().tag)
+    with laid_out(atlas.map.layout):
+        return _marks(title, atlas, board, view, reader().tag)
 
 
 @lru_cache(maxsize=MARKS_KEPT)

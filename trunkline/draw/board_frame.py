@@ -8,13 +8,14 @@ from msgspec import Struct
 
 from trunkline.draw import offboard
 from trunkline.draw.board_view import Drawing
-from trunkline.draw.curves import APOTHEM
+from trunkline.draw.layout import layout, reach
 from trunkline.draw.lettering import PLAIN, text_width
 from trunkline.draw.sizes import R, by_class
 from trunkline.draw.svg import EMPTY, Markup, group, line, moved, rect, text
 from trunkline.draw.theme import var
 from trunkline.kernel import phrase
-from trunkline.parts.hexes import Point
+from trunkline.parts.hexes import FLAT, Point
+from trunkline.rails.board.hexmap import Hex
 
 MARGIN = 6.0
 """Around all hexes, in pixels at the smallest radius of the class."""
@@ -44,8 +45,9 @@ def frame(d: Drawing) -> Frame:
     ruled = d.sizes.r >= 30
     edge = MARGIN * pixel + (RULER if ruled else 0)
     letters = d.sizes.legend * pixel
-    left, top = min(across) - R * APOTHEM - edge, min(down) - R - edge
-    right, foot = max(across) + R * APOTHEM + MARGIN * pixel, max(down) + R + MARGIN * pixel
+    wide, high = (R * part for part in reach())
+    left, top = min(across) - wide - edge, min(down) - high - edge
+    right, foot = max(across) + wide + MARGIN * pixel, max(down) + high + MARGIN * pixel
     under = 0 if _corner_free(d, left, top, letters) else letters * 2
     return Frame(left, top, right - left, foot + under - top, letters, ruled)
 
@@ -57,12 +59,25 @@ def rulers(d: Drawing, at: Frame) -> Markup:
 
 def _rulers(d: Drawing, x: float, y: float) -> Iterator[Markup]:
     on_grid = [h for h in d.atlas.map if h.id[1:].isdigit()]
+    if layout() == FLAT:
+        yield from _flat_rulers(d, on_grid, x, y)
+        return
     for row in sorted({h.row for h in on_grid}):
         first = next(h for h in on_grid if h.row == row)
         yield text(first.id[0], x, d.centres[first.id][1] + 4, class_="m")
     for column in sorted({h.column for h in on_grid}):
         first = next(h for h in on_grid if h.column == column)
         yield text(str(column), d.centres[first.id][0], y, class_="m")
+
+
+def _flat_rulers(d: Drawing, on_grid: list[Hex], x: float, y: float) -> Iterator[Markup]:
+    """Letters are columns there, above; numbers are half rows, at the left."""
+    heights = {int(h.id[1:]): d.centres[h.id][1] for h in on_grid}
+    for number, height in sorted(heights.items()):
+        yield text(str(number), x, height + 4, class_="m")
+    places = {h.id[0]: d.centres[h.id][0] for h in on_grid}
+    for letter, across in sorted(places.items()):
+        yield text(letter, across, y, class_="m")
 
 
 def _corner_free(d: Drawing, left: float, top: float, letters: float) -> bool:

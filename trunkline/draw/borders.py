@@ -8,7 +8,8 @@ from itertools import pairwise
 from trunkline.draw import hex_marks
 from trunkline.draw.board_view import Drawing
 from trunkline.draw.curves import APOTHEM, toward
-from trunkline.draw.face import CORNERS, R
+from trunkline.draw.face import R
+from trunkline.draw.layout import corners
 from trunkline.draw.svg import Markup, group, line, moved, path, polygon, tag
 from trunkline.parts.hexes import EDGES, Point, opposite
 from trunkline.rails.board.hexmap import Hex
@@ -62,7 +63,7 @@ def lakes(d: Drawing) -> Iterator[Markup]:
             path(("M", _scaled(p)), ("Q", (0.0, 0.0), _scaled(q))) for p, q in pairwise(piers)
         ]
         yield group(
-            polygon(CORNERS, class_="lake"),
+            polygon(corners(R), class_="lake"),
             tag("path", d=hex_marks.ICONS["water"], class_="icon water"),
             *(tag("path", d=data, class_="f") for data in crossing),
             transform=moved(x * R, y * R),

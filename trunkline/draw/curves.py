@@ -7,8 +7,9 @@ from math import cos, hypot, sin
 
 from msgspec import Struct
 
+from trunkline.draw.layout import layout
 from trunkline.draw.svg import path
-from trunkline.parts.hexes import POINTY, Point
+from trunkline.parts.hexes import Point
 
 APOTHEM = 3**0.5 / 2
 HANDLES = {2: 0.536, 1: 0.385}
@@ -20,7 +21,7 @@ STEPS = 24
 
 def toward(edge: int, distance: float) -> Point:
     """The point at this distance from the centre towards the middle of an edge."""
-    angle = POINTY.edge_angle(edge)
+    angle = layout().edge_angle(edge)
     return cos(angle) * distance, sin(angle) * distance
 
 

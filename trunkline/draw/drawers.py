@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from trunkline.draw.layers import MarkLayers
 from trunkline.draw.route_lines import Run
+from trunkline.parts.hexes import POINTY
+from trunkline.rails.board.hexmap import Layout
 from trunkline.rails.board.tile import Tile
 
 Drawer = Callable[[Any, Any], str]
@@ -28,3 +30,5 @@ class Pictures(Struct, frozen=True):
     drawers: Mapping[str, Drawer]
     tiles: Mapping[str, Tile] = NO_TILES
     runs: RunMarks | None = None
+    layout: Layout = POINTY
+    """How the hexes of its map lie, and so its tiles."""

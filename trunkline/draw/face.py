@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 
 from trunkline.draw.curves import Curve, toward
 from trunkline.draw.face_plan import VALUE, Plan, Stop, plan_face
+from trunkline.draw.layout import corners, kept_by_layout
 from trunkline.draw.lettering import LABEL, text_width
 from trunkline.draw.markers import reserved, station
 from trunkline.draw.sizes import DEFAULT_CLASS, SIZES, Sizes
@@ -27,7 +27,7 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import var
-from trunkline.parts.hexes import POINTY, Point
+from trunkline.parts.hexes import Point
 from trunkline.rails.board.tile import Face
 
 FULL = SIZES[DEFAULT_CLASS]
@@ -46,7 +46,6 @@ FILLS = {
     "forest": "forest",
 }
 """The token of each colour of a face; water and forest are grounds of maps."""
-CORNERS: tuple[Point, ...] = tuple((x * R, y * R) for x, y in POINTY.corners())
 STAGES = ("yellow", "green", "brown", "grey")
 
 
@@ -115,9 +114,9 @@ def ground(face: Face, fill: str = "") -> Markup:
     return _ground("hex" if face.colour == "white" else "tile", fill or face.colour)
 
 
-@lru_cache(maxsize=64)
+@kept_by_layout(64)
 def _ground(kind: str, fill: str) -> Markup:
-    return polygon(CORNERS, class_=f"{kind} {fill}")
+    return polygon(corners(R), class_=f"{kind} {fill}")
 
 
 def face_markup(face: Face, seats: Seats) -> Markup:
@@ -125,7 +124,7 @@ def face_markup(face: Face, seats: Seats) -> Markup:
     return group(track_markup(face), stops_markup(face, seats))
 
 
-@lru_cache(maxsize=4096)
+@kept_by_layout(4096)
 def track_markup(face: Face) -> Markup:
     """Track with towns on it: routes run over them, and under the cities."""
     plan = plan_face(face)
@@ -134,7 +133,7 @@ def track_markup(face: Face) -> Markup:
     return join((*(_rail(rail.curve, "v") for rail in plan.reserved), drawn, *towns))
 
 
-@lru_cache(maxsize=8192)
+@kept_by_layout(8192)
 def stops_markup(face: Face, seats: Seats, sizes: Sizes = FULL, strong: bool = False) -> Markup:
     """Cities with their station markers."""
     return join(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import atan2, cos, pi, sin
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from trunkline.draw.curves import (
     edge_to_point,
     toward,
 )
+from trunkline.draw.layout import kept_by_layout
 from trunkline.parts.hexes import Point
 from trunkline.rails.board.tile import Face, Node, Path
 
@@ -98,7 +98,7 @@ def arrangement(slots: int) -> tuple[Point, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@kept_by_layout(4096)
 def plan_face(face: Face) -> Plan:
     """The plan of a face, which is turned already."""
     through = {i: _through_curve(face, i) for i, n in enumerate(face.nodes) if not _is_place(n)}

@@ -7,7 +7,6 @@ stand where track is far; whether a neighbour's name is in the way, the pass ove
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -15,6 +14,7 @@ from trunkline.draw import offboard
 from trunkline.draw.boxes import ASCENT, DESCENT, Box, Disc, around, gap
 from trunkline.draw.curves import toward
 from trunkline.draw.face_plan import CENTRE, Plan, plan_face
+from trunkline.draw.layout import kept_by_layout
 from trunkline.draw.lettering import BOLD, LABEL, MAP_NAMES, PILL, PLAIN, text_width
 from trunkline.draw.placing import Item, Spot
 from trunkline.draw.sizes import Sizes
@@ -58,10 +58,6 @@ BADGE_PLACES: tuple[Point, ...] = (
     (0.75, -0.62),
     (-0.75, -0.62),
 )
-OUTSIDE: tuple[Point, ...] = tuple(
-    toward(edge, far) for far in (0.78, 0.9) for edge in (3, 2, 4, 1, 5, 0)
-)
-"""Spots for values and labels across the border, where a small map has no others."""
 ORDER = ("strip", "toll", "ferry", "grant", "bonus", "name", "value", "cost", "label")
 """What has fewer spots is placed earlier; values before costs, which may lose their icon."""
 
@@ -81,7 +77,7 @@ class Facts(Struct, frozen=True):
     sizes: Sizes
 
 
-@lru_cache(maxsize=8192)
+@kept_by_layout(8192)
 def items(facts: Facts) -> tuple[Item, ...]:
     """Everything that is written on this hex."""
     return tuple(_items(facts))
@@ -183,7 +179,13 @@ def by_room(plan: Plan, wide: float, high: float) -> list[Point]:
         box = around(at, wide, high)
         return round(min(clearance(box, taken), inside(box) + 0.02, 0.06), 3)
 
-    return sorted((*SPOTS, *OUTSIDE), key=room, reverse=True)
+    return sorted((*SPOTS, *outside()), key=room, reverse=True)
+
+
+@kept_by_layout(2)
+def outside() -> tuple[Point, ...]:
+    """Spots for values and labels across the border, where a small map has no others."""
+    return tuple(toward(edge, far) for far in (0.78, 0.9) for edge in (3, 2, 4, 1, 5, 0))
 
 
 def clearance(box: Box, taken: Sequence[Obstacle]) -> float:

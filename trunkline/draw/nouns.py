@@ -5,34 +5,14 @@ Titles may have more kinds than stand here; those are called as they call them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from trunkline.draw.layout import layout
 from trunkline.kernel import message, phrase, word
+from trunkline.parts.hexes import FLAT
 from trunkline.rails.board.hexmap import Terrain
+from trunkline.rails.board.nouns import STOP, STOPS
 
-STOPS = {
-    "boomtown": message("rails.stop.boomtown", "medium-sized city"),
-    "city": message("rails.stop.city", "city"),
-    "harbour": message("rails.stop.harbour", "harbour"),
-    "offboard": message("rails.stop.offboard", "red area"),
-    "station": message("rails.stop.station", "station"),
-    "stop": message("rails.stop.stop", "stop"),
-    "town": message("rails.stop.town", "town"),
-}
-SEVERAL_STOPS: dict[str, Callable[[int], str]] = {
-    "boomtown": lambda n: phrase(
-        "rails.stops.boomtown",
-        "{number} medium-sized city",
-        "{number} medium-sized cities",
-        number=n,
-    ),
-    "city": lambda n: phrase("rails.stops.city", "{number} city", "{number} cities", number=n),
-    "station": lambda n: phrase(
-        "rails.stops.station", "{number} station", "{number} stations", number=n
-    ),
-    "stop": lambda n: phrase("rails.stops.stop", "{number} stop", "{number} stops", number=n),
-    "town": lambda n: phrase("rails.stops.town", "{number} town", "{number} towns", number=n),
-}
 TERRAINS = {
     "forest": message("rails.terrain.forest", "forest"),
     "mountain": message("rails.terrain.mountain", "mountain"),
@@ -47,17 +27,27 @@ SIDES = (
     message("rails.side.e", "E"),
     message("rails.side.se", "SE"),
 )
-"""By edge."""
+"""By edge of a hex with a point on top."""
+FLAT_SIDES = (
+    message("rails.side.s", "S"),
+    SIDES[0],
+    SIDES[2],
+    message("rails.side.n", "N"),
+    SIDES[3],
+    SIDES[5],
+)
+"""By edge of a hex with a flat side on top."""
 
 
 def stop_in_words(kind: str) -> str:
-    return _word(STOPS, kind)
+    return _word(STOP, kind)
 
 
 def stops_in_words(kind: str, number: int) -> str:
     """2 cities."""
-    several = SEVERAL_STOPS.get(kind)
-    return several(number) if several else f"{number} {stop_in_words(kind)}"
+    if kind in STOPS:
+        return phrase(STOPS[kind], number=number)
+    return f"{number} {stop_in_words(kind)}"
 
 
 def colour_in_words(colour: str) -> str:
@@ -73,7 +63,7 @@ def terrain_in_words(terrain: Terrain) -> str:
 
 
 def side_in_words(edge: int) -> str:
-    return phrase(SIDES[edge])
+    return phrase((FLAT_SIDES if layout() == FLAT else SIDES)[edge])
 
 
 def _word(table: Mapping[str, str], kind: str) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from trunkline.draw.drawers import Pictures
+from trunkline.draw.layout import laid_out
+from trunkline.draw.ordinary import ordinary_pictures
 from trunkline.draw.screen import NONE as NO_SCREEN
 from trunkline.draw.screen import shown_on
 from trunkline.draw.tile import tile, tile_sheet
 from trunkline.draw.typeface import self_contained
 from trunkline.draw.worth import draw_worth
 from trunkline.kernel import AnyTitle, Match, State, kit_of, phrase, start
+from trunkline.rails.rounds.ordinary import Ordinary
 
 NOTHING = Pictures("", {})
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -19,9 +22,11 @@ class NothingToDraw(LookupError):
 
 
 def pictures_of(title: AnyTitle) -> Pictures:
-    """The drawers of a title, or of the title that it is a variant of."""
+    """The drawers of a title, or of the title that it is a variant of; ordinary ones need none."""
     kit = kit_of(title)
-    return kit.load(kit.pictures, Pictures) if kit.pictures else NOTHING
+    if kit.pictures:
+        return kit.load(kit.pictures, Pictures)
+    return ordinary_pictures(title) if isinstance(title, Ordinary) else NOTHING
 
 
 def kinds(title: AnyTitle) -> tuple[str, ...]:
@@ -36,7 +41,7 @@ def draw(t: AnyTitle, s: State, what: str = "map") -> str:
 
     It is the same for everybody, whatever screen asks for it.
     """
-    with shown_on(NO_SCREEN):
+    with shown_on(NO_SCREEN), laid_out(pictures_of(t).layout):
         return self_contained(_drawn(t, s, what))
 
 

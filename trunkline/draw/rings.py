@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trunkline.draw.board_view import Drawing
-from trunkline.draw.face import CORNERS, R
+from trunkline.draw.face import R
 from trunkline.draw.face_plan import Stop, plan_face
+from trunkline.draw.layout import corners
 from trunkline.draw.seating import seats
 from trunkline.draw.svg import EMPTY, Markup, circle, closed, moved, polygon, tag
 from trunkline.draw.theme import livery, var
 
-INNER = tuple((x * 0.93, y * 0.93) for x, y in CORNERS)
-CHANGED = tuple((x * 0.86, y * 0.86) for x, y in CORNERS)
+INNER, CHANGED = 0.93 * R, 0.86 * R
+"""Radii of the rings within a hex."""
 RULES = f"""
 .veil{{fill:{var("sea")};opacity:.45}}
 .halo,.legal,.chosen,.owned,.under,.since{{fill:none;vector-effect:non-scaling-stroke}}
@@ -31,7 +32,7 @@ RULES = f"""
 def veil(d: Drawing) -> Markup:
     """While runs are drawn, everything that they do not touch grows pale."""
     data = "".join(
-        closed([(x + cx, y + cy) for cx, cy in CORNERS])
+        closed([(x + cx, y + cy) for cx, cy in corners(R)])
         for hex_id, (x, y) in d.centres.items()
         if d.veiled(hex_id)
     )
@@ -49,8 +50,8 @@ def rings(d: Drawing) -> Iterator[Markup]:
 
 def ring(d: Drawing, hex_id: str, halo: str, kind: str) -> Iterator[Markup]:
     where = moved(*d.centres[hex_id])
-    yield polygon(INNER, class_=halo, transform=where)
-    yield polygon(INNER, class_=kind, transform=where)
+    yield polygon(corners(INNER), class_=halo, transform=where)
+    yield polygon(corners(INNER), class_=kind, transform=where)
 
 
 def changed_hexes(d: Drawing) -> Iterator[Markup]:
@@ -58,8 +59,8 @@ def changed_hexes(d: Drawing) -> Iterator[Markup]:
     for each in d.view.since:
         where = moved(*d.centres[each.hex])
         colour = livery(d.title, each.company).colour
-        yield polygon(CHANGED, class_="under", transform=where)
-        yield polygon(CHANGED, class_="since", transform=where, stroke=colour)
+        yield polygon(corners(CHANGED), class_="under", transform=where)
+        yield polygon(corners(CHANGED), class_="since", transform=where, stroke=colour)
 
 
 def place_rings(d: Drawing) -> Iterator[Markup]:

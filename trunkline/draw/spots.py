@@ -8,6 +8,7 @@ from math import cos, pi, sin
 
 from trunkline.draw.curves import APOTHEM, distance, toward
 from trunkline.draw.face_plan import CENTRE, TRACK_HALF, Plan
+from trunkline.draw.layout import kept_by_layout
 from trunkline.parts.hexes import Point
 
 Obstacle = tuple[Point, float]
@@ -59,15 +60,18 @@ def to_border(point: Point) -> float:
     return min(APOTHEM - (x * toward(edge, 1)[0] + y * toward(edge, 1)[1]) for edge in range(6))
 
 
-ROOM_TO_BORDER = {spot: to_border(spot) for spot in SPOTS}
+@kept_by_layout(2)
+def rooms() -> dict[Point, float]:
+    """How far each spot is from the border."""
+    return {spot: to_border(spot) for spot in SPOTS}
 
 
 def freest(taken: Iterable[Obstacle], radius: float) -> Point:
     """The spot with the most room for a disc of this radius; ties go to the earlier spot."""
-    discs = list(taken)
+    discs, to_edge = list(taken), rooms()
 
     def room(spot: Point) -> float:
         clear = min((distance(spot, at) - r for at, r in discs), default=9.0)
-        return round(min(clear, ROOM_TO_BORDER[spot] + 0.02, radius + 0.06) - radius, 3)
+        return round(min(clear, to_edge[spot] + 0.02, radius + 0.06) - radius, 3)
 
     return max(SPOTS, key=room)

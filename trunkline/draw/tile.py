@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from trunkline.draw.face import CORNERS, RULES, R, face_figures, face_markup, ground, kept_places
+from trunkline.draw.face import RULES, R, face_figures, face_markup, ground, kept_places
+from trunkline.draw.layout import corners
 from trunkline.draw.nouns import side_in_words, stop_in_words
 from trunkline.draw.sheet import sheet
 from trunkline.draw.svg import Markup, circle, group, moved, polygon, tag, text
@@ -56,10 +57,7 @@ def tile_markup(piece: Tile, rotation: int = 0, title: str = "") -> Markup:
     face = piece.face.turned(rotation)
     return group(
         ground(face),
-        *(
-            [polygon(tuple((x * 0.93, y * 0.93) for x, y in CORNERS), class_="next")]
-            * bool(piece.next)
-        ),
+        *([polygon(corners(0.93 * R), class_="next")] * bool(piece.next)),
         face_markup(face, kept_places(face, title)),
         face_figures(face),
     )

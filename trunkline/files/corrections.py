@@ -54,7 +54,7 @@ def parse_corrections(t: AnyTitle, data: bytes, source: str) -> Corrections:
         raise Malformed(
             phrase(
                 "file.corrections.no-such-file",
-                "{source} is no file of corrections: {error}",
+                "{source} is not a file of corrections: {error}",
                 source=source,
                 error=error,
             )

@@ -46,7 +46,7 @@ def parse_record(data: bytes, source: str) -> Record:
         raise Malformed(
             phrase(
                 "file.no-match-file",
-                "{source} is no match file: {error}",
+                "{source} is not a match file: {error}",
                 source=source,
                 error=error,
             )

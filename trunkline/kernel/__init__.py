@@ -46,7 +46,7 @@ from trunkline.kernel.registry import (
 )
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no, say
 from trunkline.kernel.state import State
-from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Power, Step
+from trunkline.kernel.step import AnyDecision, AnyStep, Decision, Judge, Power, Step
 from trunkline.kernel.summary import (
     Catalogue,
     CompanyListed,
@@ -83,6 +83,7 @@ __all__ = [
     "Data",
     "Decision",
     "EndSummary",
+    "Judge",
     "Kit",
     "Legal",
     "Malformed",

@@ -11,8 +11,13 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Action(Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True):
-    """{"do": "bid", "by": "Ann", ...}: ids and numbers only, no references into the state."""
+class Action(
+    Struct, frozen=True, tag_field="do", tag=snake_case, forbid_unknown_fields=True, gc=False
+):
+    """{"do": "bid", "by": "Ann", ...}: ids and numbers only, no references into the state.
+
+    So no action is part of a cycle, and the garbage collector need not look at long lists of them.
+    """
 
     by: str
     passes: ClassVar[bool] = False

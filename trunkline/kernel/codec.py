@@ -36,6 +36,12 @@ def _actions(t: type[AnyTitle]) -> Decoder[Action]:
 
 
 @cache
+def _kinds(t: type[AnyTitle]) -> dict[str, Decoder[Action]]:
+    """By the tag under `do`: msgspec converts one kind of action faster than a choice of many."""
+    return {str(kind.__struct_config__.tag): Decoder(kind) for kind in t.actions}
+
+
+@cache
 def _steps(t: type[AnyTitle]) -> Decoder[list[AnyStep]]:
     one: Any = Union[t.steps]  # noqa: UP007
     return Decoder(list[one])
@@ -48,7 +54,7 @@ def _state(t: type[AnyTitle]) -> Decoder[State]:
 
 def build_decoders(t: AnyTitle) -> None:
     """Everything that decodes this title's actions and states, before the first one comes."""
-    for build in (_actions, _steps, _state):
+    for build in (_actions, _kinds, _steps, _state):
         build(type(t))
 
 
@@ -64,12 +70,15 @@ def decode_action(t: AnyTitle, data: bytes | str | dict[str, Any]) -> Action:
         )
     try:
         read = _actions(type(t))
-        action = read.convert(data) if isinstance(data, dict) else read.decode(data)
+        if isinstance(data, dict):
+            action = _kinds(type(t)).get(str(data.get("do")), read).convert(data)
+        else:
+            action = read.decode(data)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise Malformed(
             phrase(
                 "kernel.codec.action-malformed",
-                "The action is malformed: {error}",
+                "This action could not be read. Detail: {error}",
                 error=str(error)[:200],
             )
         ) from None

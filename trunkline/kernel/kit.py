@@ -72,11 +72,15 @@ class Kit(Struct, frozen=True, kw_only=True):
 
     bots: Mapping[str, str] = NOTHING
     """By name, the weakest first: trunkline.bots.Bot."""
+    references: Mapping[str, str] = NOTHING
+    """By name: opponents that never change, for measuring; nobody is offered them."""
     adviser: str = ""
     """trunkline.bots.hint.Adviser; without one all of its bots are asked for hints."""
     orders: str = ""
     """trunkline.parts.orders.declared.Orders: what may be ordered beforehand; without it only plans
     can be sent."""
+    learning: str = ""
+    """trunkline.bots.learning.Learning: fixed action ids and observations for learners."""
     study: str = ""
     """trunkline.report.study.Study: what reports must know."""
     importer: str = ""
@@ -86,6 +90,12 @@ class Kit(Struct, frozen=True, kw_only=True):
     """The folder of what can be learned about it: words, explanations, rules in short."""
     learn_tables: str = ""
     """By name, tables of its rules in short: trunkline.present.learn.tables.TableMaker."""
+    teaching: str = ""
+    """trunkline.present.learn.teaching.Teaching: warnings, numbers and pictures for learners."""
+
+    lesson: str = ""
+    """trunkline.present.lessons.model.Lesson: a guided game; its texts are `lesson.json` in the
+    folder `learn`."""
 
     words: str = ""
     """The folder of its catalogues of words: en.po, de.po, pl.po."""

@@ -7,24 +7,36 @@ command), so whatever is put into words in it comes out in that language; withou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from threading import Lock
 
-from trunkline.kernel.catalogue import Catalogue
+from trunkline.kernel.catalogue import Catalogue, missing
 from trunkline.kernel.message import ENGLISH_WORDS, KEY, Forms, message
+from trunkline.kernel.numbers import whole_number
 
 ENGLISH = "en"
 SUFFIX = ".po"
+LONGEST_HEAD = 1000
+"""Of a catalogue, in characters."""
+UNFINISHED = "TRUNKLINE_LANGUAGES"
+"""Tags of languages that are offered although words are missing: for translators."""
+WORDS = "TRUNKLINE_WORDS"
+"""Folders with catalogues beside those of the package."""
+GROUP_OF_LANGUAGES = "trunkline.languages"
 MINUS = "−"
 LEAST_GROUPED = 1000
 """No language groups smaller numbers."""
 GROUP = message("kernel.number.group", ",")
 GROUPED_FROM = message("kernel.number.grouped-from", "1000")
+DECIMAL = message("kernel.number.decimal", ".")
 _reading = Lock()
 
 
@@ -34,12 +46,23 @@ class Language:
     def __init__(self, tag: str) -> None:
         self.tag = tag
         self._unread: tuple[Traversable, ...] = ()
+        self._heads: tuple[Traversable, ...] = ()
+        self._missing = 0
         self._words: dict[str, Forms] = {}
         self._form: Callable[[int], int] = _one_or_many
 
     def add(self, catalogue: Traversable) -> None:
         """One more file; what it says comes before what the earlier ones say."""
         self._unread = (*self._unread, catalogue)
+        self._heads = (*self._heads, catalogue)
+
+    @property
+    def missing(self) -> int:
+        """How many messages have no translation yet, as the heads of its catalogues say."""
+        if self._heads:
+            unread, self._heads = self._heads, ()
+            self._missing += sum(map(missing_in, unread))
+        return self._missing
 
     def find(self, key: str) -> Forms:
         """The words under a key; none if they are not translated."""
@@ -75,6 +98,12 @@ class Language:
             digits = f"{size:,}".replace(",", self.text(GROUP))
         return MINUS + digits if number < 0 else digits
 
+    def decimal(self, number: float, digits: int) -> str:
+        """1,289.5 and −0.5, with so many digits after the sign."""
+        whole, _, rest = f"{abs(number):.{digits}f}".partition(".")
+        shown = self.figure(int(whole)) + (self.text(DECIMAL) + rest if rest else "")
+        return MINUS + shown if number < 0 else shown
+
     def word(self, table: str, value: str) -> str:
         """From a table of words ("rails.colour"), perhaps in a form ("rails.colour/neuter").
 
@@ -86,7 +115,14 @@ class Language:
             found = by.find(f"{key}{slash}{form}") or by.find(key)
             if found:
                 return found[0]
-        return value
+        return self._pattern(name, form, value) if form else value
+
+    def _pattern(self, table: str, form: str, value: str) -> str:
+        """A name in a form of this language: "3er-Lok", "2+2-Lok". There are two patterns, for
+        names that are numbers and for all others."""
+        kind = "other" if whole_number(value) is None else "number"
+        found = self.find(f"{table}.{kind}/{form}") or self.find(f"{table}.other/{form}")
+        return found[0].replace("{name}", value) if found else value
 
 
 class _English(Language):
@@ -142,11 +178,19 @@ def add_words(folder: Traversable) -> None:
 
 @cache
 def load() -> None:
-    """Take in the catalogues of the package, and the languages that it speaks."""
-    folder = files("trunkline") / "locale"
-    FOLDERS.append(folder)
-    for file in files_of_words(folder):
-        LANGUAGES.setdefault(_tag(file), Language(_tag(file))).add(file)
+    """Take in the catalogues of the package and of packages beside it: the languages we speak."""
+    for folder in (files("trunkline") / "locale", *outside()):
+        FOLDERS.append(folder)
+        for file in files_of_words(folder):
+            LANGUAGES.setdefault(_tag(file), Language(_tag(file))).add(file)
+
+
+def outside() -> Iterator[Traversable]:
+    """Folders with languages that others have made: packages named by entry points of the group
+    trunkline.languages, and folders of this machine."""
+    for point in entry_points(group=GROUP_OF_LANGUAGES):
+        yield files(point.value)
+    yield from (Path(each) for each in os.environ.get(WORDS, "").split(os.pathsep) if each)
 
 
 def load_titles() -> None:
@@ -160,9 +204,31 @@ def load_titles() -> None:
         kits()
 
 
+def best_offered(wanted: Iterable[str]) -> str:
+    """The first of these that there is; de also answers who wants de-at. Else English."""
+    there = offered()
+    for tag in wanted:
+        for known in (tag, tag.partition("-")[0]):
+            if known in there:
+                return known
+    return ENGLISH
+
+
+def offered() -> list[str]:
+    """The tags of the languages that readers can choose: those that are complete."""
+    load_titles()
+    also = os.environ.get(UNFINISHED, "").replace(",", " ").split()
+    return [tag for tag, each in LANGUAGES.items() if not each.missing or tag in also]
+
+
 def files_of_words(folder: Traversable) -> Iterator[Traversable]:
     """One per language: de.po, pl.po, pt-br.po."""
     return (file for file in folder.iterdir() if file.name.endswith(SUFFIX))
+
+
+def missing_in(file: Traversable) -> int:
+    with file.open(encoding="utf-8") as opened:
+        return missing(opened.read(LONGEST_HEAD))
 
 
 def _tag(file: Traversable) -> str:

@@ -61,7 +61,7 @@ class Stale(Exception):
         super().__init__(
             phrase(
                 "kernel.match.position-changed-while",
-                "The position changed while you chose: it is at action {version} now.",
+                "The match has moved on to action {version}. Choose again.",
                 version=version,
             )
         )

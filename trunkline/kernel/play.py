@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import filterfalse
 from random import Random
 from typing import TypeVar
 
@@ -154,6 +156,13 @@ def _asker(t: AnyTitle, s: State, a: Action) -> AnyDecision | Power | Refusal:
     return no(NOT_THE_QUESTION, TURN, question=question)
 
 
+def _allowed(t: AnyTitle, s: State, asker: AnyDecision | Power) -> Iterator[Action]:
+    """What the asker proposes and does not refuse; powers propose little and judge one by one."""
+    if isinstance(asker, Decision):
+        return asker.allowed(t, s)
+    return filterfalse(partial(asker.refuse, t, s), asker.propose(t, s))
+
+
 def refuse(t: AnyTitle, s: State, a: Action) -> Refusal | None:
     """Why this action is not allowed now, or None if it is."""
     asker = _asker(t, s, a)
@@ -199,10 +208,10 @@ class Legal:
                     yield asker
 
     def __iter__(self) -> Iterator[Action]:
-        t, s = self.t, self.s
+        player = self.player
         for asker in self._askers():
-            for a in asker.propose(t, s):
-                if a.by == self.player and asker.refuse(t, s, a) is None:
+            for a in _allowed(self.t, self.s, asker):
+                if a.by == player:
                     yield a
 
     def __contains__(self, a: object) -> bool:

@@ -165,7 +165,7 @@ def get_kit(title_id: str) -> Kit:
     raise UnknownTitle(
         phrase(
             "kernel.title.no-title-known",
-            "There is no title {title!r}. Known titles: {known}.",
+            "Unknown title “{title}”. Known titles: {known}.",
             title=title_id,
             known=", ".join(title_ids()),
         )

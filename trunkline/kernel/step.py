@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 S = TypeVar("S", bound="State")
 A = TypeVar("A", bound=Action)
+Judge = Callable[[A], Refusal | None]
+"""Judges the actions of one position; what they have in common has been worked out once."""
 
 
 class Step(Struct, Generic[T, S], frozen=True, tag_field="step", tag=snake_case):
@@ -30,9 +34,23 @@ class Decision(Step[T, S], Generic[T, S, A], frozen=True):
 
     `propose` yields candidates and knows no rules; `refuse` holds every rule once;
     `apply` has the effect. A decision that is `moot` is passed over.
+
+    A decision with many proposals may have its rules in `judge` instead: then `refuse` asks it.
+    Of a class that defines one of the two the other follows, and `allowed` follows from both.
     """
 
     takes: ClassVar[tuple[type[Action], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """What a class inherits must not answer for rules that it has replaced."""
+        super().__init_subclass__()
+        own = cls.__dict__
+        if "judge" in own and "refuse" not in own:
+            cls.refuse = _refuse_by(own["judge"])  # type: ignore[method-assign]
+        elif "refuse" in own and "judge" not in own:
+            cls.judge = Decision.judge  # type: ignore[method-assign]
+        if "allowed" not in own and not own.keys().isdisjoint(("propose", "refuse", "judge")):
+            cls.allowed = Decision.allowed  # type: ignore[method-assign]
 
     def decider(self, t: T, s: S) -> str:
         raise NotImplementedError
@@ -59,6 +77,17 @@ class Decision(Step[T, S], Generic[T, S, A], frozen=True):
     def refuse(self, t: T, s: S, a: A) -> Refusal | None:
         raise NotImplementedError
 
+    def judge(self, t: T, s: S) -> Judge[A]:
+        """The judge of any number of actions, good until the state changes."""
+        return partial(self.refuse, t, s)
+
+    def allowed(self, t: T, s: S) -> Iterator[A]:
+        """The proposals that are not refused, in their order.
+
+        A step with hundreds may have a way of its own, by what many have in common; tests compare.
+        """
+        return filterfalse(self.judge(t, s), self.propose(t, s))
+
     def apply(self, t: T, s: S, a: A) -> None:
         raise NotImplementedError
 
@@ -72,6 +101,15 @@ class Decision(Step[T, S], Generic[T, S, A], frozen=True):
 
     def advance(self, t: T, s: S) -> None:
         s.pop()
+
+
+def _refuse_by(judge: Callable[[Any, Any, Any], Judge[Any]]) -> Callable[..., Refusal | None]:
+    """`refuse` of a class whose rules are in this `judge`, whatever its subclasses define."""
+
+    def refuse(self: Any, t: Any, s: Any, a: Any) -> Refusal | None:
+        return judge(self, t, s)(a)
+
+    return refuse
 
 
 class Power(Protocol):

@@ -140,7 +140,11 @@ class TrainListed(Struct, frozen=True):
     large: int | None = None
     """How many of its stops may be large, where that matters."""
     omits: bool = False
-    """Whether it may leave out stops."""
+    """Whether it may leave out any stops."""
+    leaves_out: tuple[str, ...] = ()
+    """Kinds of stop that it may leave out between the ends of its route."""
+    multiplier: int = 1
+    """How many times its stops pay."""
     rusted_by: str = ""
     """The kind whose first train scraps these."""
     extra: bool = False

@@ -4,7 +4,8 @@
     {buyer:player}         a name of this kind; pages show players and companies in their own way
     {most:count}           a number, grouped as the language does; {number} is always one
     {change:change}        a number with its sign
-    {price:money}          a sum, as the message `<area>.money` writes the area's currency
+    {price:money}          a sum, as the message `<area>.money` writes the area's currency; messages
+                           that several titles share are given the title's as the value `currency`
     {profit:gain}          a sum with its sign
     {next:rails.colour}    a word: that of the message `rails.colour.green`
     {next:rails.colour/neuter}   the same in a form that a language needs, if its catalogue has
@@ -25,6 +26,7 @@ from trunkline.kernel.message import area
 
 MOST_KEPT = 32_768
 COUNTED = "number"
+CURRENCY = "currency"
 
 
 class Template:
@@ -60,7 +62,7 @@ class Template:
             if "." in kind and isinstance(value, str):
                 shown[name] = by.word(kind, value)
             elif kind in KINDS and isinstance(value, int):
-                shown[name] = KINDS[kind](value, key, by)
+                shown[name] = KINDS[kind](value, _currency(key, values), by)
         return shown
 
 
@@ -79,13 +81,14 @@ def signed(number: int, words: str) -> str:
     return "+" + words if number > 0 else words
 
 
-def _money(amount: int, key: str, by: Language) -> str:
-    return money(f"{area(key)}.money", amount, by)
+def _currency(key: str, values: Mapping[str, object]) -> str:
+    """The message of the currency."""
+    return str(values.get(CURRENCY) or f"{area(key)}.money")
 
 
 KINDS: dict[str, Callable[[int, str, Language], str]] = {
-    "change": lambda number, key, by: signed(number, by.figure(number)),
-    "count": lambda number, key, by: by.figure(number),
-    "gain": lambda amount, key, by: signed(amount, _money(amount, key, by)),
-    "money": _money,
+    "change": lambda number, currency, by: signed(number, by.figure(number)),
+    "count": lambda number, currency, by: by.figure(number),
+    "gain": lambda amount, currency, by: signed(amount, money(currency, amount, by)),
+    "money": lambda amount, currency, by: money(currency, amount, by),
 }

@@ -76,6 +76,16 @@ def figure(number: int) -> str:
     return reader().figure(number)
 
 
+def decimal(number: float, digits: int = 1) -> str:
+    """2.5 as the reader's language writes it."""
+    return reader().decimal(number, digits)
+
+
+def percent(number: float, digits: int = 1) -> str:
+    """97.5 %."""
+    return phrase("kernel.percent", "{share} %", share=decimal(number, digits))
+
+
 def change(number: int) -> str:
     """+30, −40 or 0."""
     return templates.signed(number, figure(number))

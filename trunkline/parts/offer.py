@@ -19,8 +19,12 @@ ACCEPTS = message("parts.offer.accepts", "{player} accepts.")
 DECLINES = message("parts.offer.declines", "{player} declines.")
 WITHDRAWS = message("parts.offer.withdraws", "{player} withdraws the offer.")
 MADE = message("parts.offer.made", "{player} offers: {terms}")
-OTHERS_OFFER = message("parts.offer.others-offer", "Only {player} can withdraw this offer.")
-OTHERS_ANSWER = message("parts.offer.others-answer", "{player} answers this offer.")
+OTHERS_OFFER = message(
+    "parts.offer.others-offer", "You cannot withdraw this offer: only {player} can."
+)
+OTHERS_ANSWER = message(
+    "parts.offer.others-answer", "You cannot answer this offer: only {player} can."
+)
 ACCEPT_CHOICE = message("parts.offer.accept-choice", "Accept: {terms}")
 DECLINE_CHOICE = message("parts.offer.decline-choice", "Decline the offer")
 WITHDRAW_CHOICE = message("parts.offer.withdraw-choice", "Withdraw the offer")

@@ -8,7 +8,7 @@ from trunkline.kernel import message, phrase
 from trunkline.kernel.numbers import whole_number
 from trunkline.parts.auction import Ascending
 from trunkline.present.view import Cell, Column, Draft, Row, Stepper, Table
-from trunkline.present.words import named
+from trunkline.present.words import beside, named
 
 LEADS = message("table.bids.leads", "**{player}** leads")
 PASSED = message("table.bids.passed", "{player} passed")
@@ -44,6 +44,7 @@ def wanted_bid(draft: Draft, least: int, most: int, by: int = 1) -> int:
     return max(least, min(wanted // by * by, most))
 
 
-def bid_stepper(amount: int, least: int, most: int, by: int, unit: str) -> Stepper:
+def bid_stepper(amount: int, least: int, most: int, by: int, coin: Callable[[int], str]) -> Stepper:
+    before, after = beside(coin)
     label = phrase("table.bids.your-bid", "Your bid")
-    return Stepper("amount", amount, least, most, by, label, before=unit)
+    return Stepper("amount", amount, least, most, by, label, before, after)

@@ -11,7 +11,7 @@ from trunkline.kernel import Message, Sentence, find_kit, message, phrase, say
 from trunkline.present.log_words import LogWords
 
 NOTHING: Mapping[str, Message] = MappingProxyType({})
-BEGINS = message("table.log.begins", "{player} begins to {action}.")
+BEGINS = message("table.log.begins", "{player} acts: {action}.")
 
 
 class Doing(Struct, frozen=True):

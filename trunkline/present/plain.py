@@ -19,6 +19,7 @@ from trunkline.kernel import (
     decision,
     describe,
     encode_action,
+    message,
     phase_in_words,
     phrase,
     refuse,
@@ -129,6 +130,17 @@ def followers(t: AnyTitle, s: State) -> tuple[Follower, ...]:
     return following(s.clockwise_from(player)[1:])
 
 
+FIELDS = {
+    "amount": message("table.field.amount", "Amount"),
+    "price": message("table.field.price", "Price"),
+}
+"""Words for what many titles let players set; other fields are called as programs call them."""
+
+
+def field_name(field: str) -> str:
+    return phrase(FIELDS[field]) if field in FIELDS else titled(field)
+
+
 def titled(tag: str) -> str:
     return tag.replace("_", " ").capitalize()
 
@@ -186,7 +198,7 @@ class GenericPresenter:
         label = phrase(
             "table.generic.to",
             "{field}, {least} to {most}",
-            field=titled(span.field),
+            field=field_name(span.field),
             least=figure(span.least),
             most=figure(span.most),
         )

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from trunkline.kernel import AnyTitle, Sentence, kit_of
 from trunkline.present.map_view import MapView
 from trunkline.present.view import Decision, Draft, Panel, Ribbon, Section, WhyNot
+from trunkline.rails.rounds.ordinary import Ordinary
 
 
 class Presenter(Protocol):
@@ -48,9 +49,11 @@ class Presenter(Protocol):
 
 
 def presenter(t: AnyTitle) -> Presenter:
-    """The title's own presenter, else the plain one."""
+    """The title's own presenter, else the default one of its kind."""
+    from trunkline.present.ordinary.presenter import OrdinaryPresenter
     from trunkline.present.plain import GenericPresenter
 
     kit = kit_of(t)
-    made: Presenter = kit.load(kit.presenter, type)() if kit.presenter else GenericPresenter()
+    usual = OrdinaryPresenter if isinstance(t, Ordinary) else GenericPresenter
+    made: Presenter = kit.load(kit.presenter, type)() if kit.presenter else usual()
     return made

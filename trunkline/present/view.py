@@ -119,6 +119,8 @@ class Row(Struct, frozen=True):
     """Clicking the row tells more of this in a dialog."""
     preview: Preview | None = None
     """What pointing at the row shows on the map."""
+    key: str = ""
+    """Whom it is about, where its first cell has no chip: a coach finds it by that."""
 
 
 class Preview(Struct, frozen=True):

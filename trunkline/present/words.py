@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from trunkline.kernel import message, phrase
 from trunkline.kernel.language import MINUS as MINUS
 from trunkline.kernel.words import change as change
 from trunkline.kernel.words import figure as figure
 from trunkline.kernel.words import money as money
+from trunkline.kernel.words import percent
 
 ARROW = "→"
-ORDINALS = (
-    "",
-    message("table.ordinal.first", "first"),
-    message("table.ordinal.second", "second"),
-    message("table.ordinal.third", "third"),
-    message("table.ordinal.fourth", "fourth"),
-    message("table.ordinal.fifth", "fifth"),
-    message("table.ordinal.sixth", "sixth"),
-    message("table.ordinal.seventh", "seventh"),
-    message("table.ordinal.eighth", "eighth"),
-)
 CALM = message("bot.level.calm", "calm")
 STEADY = message("bot.level.steady", "steady")
 STRONG = message("bot.level.strong", "strong")
@@ -42,15 +32,20 @@ def bot_word(bot: str) -> str:
     return phrase(LEVELS[bot]) if bot in LEVELS else bot
 
 
+def per_cent(number: int) -> str:
+    """20 %."""
+    return percent(number, 0)
+
+
 def became(before: str, after: str) -> str:
     """$15 → $7, or the one value where nothing changes."""
     return before if before == after else f"{before} {ARROW} {after}"
 
 
-def ordinal(number: int) -> str:
-    if 0 < number < len(ORDINALS):
-        return phrase(ORDINALS[number])
-    return phrase("table.ordinal.th", "{number}th", number=number)
+def beside(coin: Callable[[int], str]) -> tuple[str, str]:
+    """What stands before and after the figure of a sum: "¥" and nothing, or nothing and "M"."""
+    before, _, after = coin(0).partition("0")
+    return before.strip(), after.strip()
 
 
 def named(player: str, viewer: str | None) -> str:

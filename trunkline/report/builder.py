@@ -17,12 +17,19 @@ from trunkline.report.stages import Stage, stages
 from trunkline.report.study import DIVIDENDS, PURCHASES, SALES, Study, study_of
 from trunkline.report.swings import Swings
 
+Progress = Callable[[int, int], None]
+"""Is told how many actions of how many have been studied."""
 
-def report(opened: Opened, clock: Callable[[], Clock] | None = None) -> Report:
+
+def report(
+    opened: Opened, clock: Callable[[], Clock] | None = None, progress: Progress | None = None
+) -> Report:
     """The report of a match; `clock` starts a clock for each run whose best routes are sought."""
     builder = Builder(opened, clock)
     for stage in stages(opened.match):
         builder.add(stage)
+        if progress is not None:
+            progress(stage.version, opened.match.version)
     return builder.report()
 
 

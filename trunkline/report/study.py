@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from trunkline.kernel import AnyTitle, State, kit_of, phrase, summary_of
+from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.routes.route import Route
 from trunkline.rails.routes.running import Running
 
@@ -61,9 +62,14 @@ class NoRoutes(LookupError):
 
 
 def study_of(t: AnyTitle) -> Study | None:
-    """The study of a title; None if there is none: then only its worth is told."""
+    """The study of a title, ordinary ones need none of their own; without one only its worth is
+    told."""
+    from trunkline.report.ordinary import ordinary_study
+
     kit = kit_of(t)
-    return kit.load(kit.study, Study) if kit.study else None
+    if kit.study:
+        return kit.load(kit.study, Study)
+    return ordinary_study(t) if isinstance(t, Ordinary) else None
 
 
 def running_of(t: AnyTitle, s: State, company: str) -> Running:

@@ -12,7 +12,7 @@ from trunkline.kernel import Refusal, message, no, phrase
 
 SETUP = message("error.section.setup", "Setting up a match")
 SEATS = message("error.section.seats", "Seats at the table")
-NOT_YOURS = message("error.seat.not-yours", "You do not sit on the seat of {name}.")
+NOT_YOURS = message("error.seat.not-yours", "You cannot play for {name}: the seat is not yours.")
 
 
 class ServerError(Exception):
@@ -26,7 +26,7 @@ class NotFound(ServerError):
     """There is no such match, or nothing else of this name or number."""
 
     def __init__(self, detail: str = "") -> None:
-        super().__init__(detail or phrase("error.no-such-match", "There is no such match."))
+        super().__init__(detail or phrase("error.no-such-match", "This match does not exist."))
 
 
 class Unauthenticated(ServerError):
@@ -56,7 +56,7 @@ class Stale(ServerError):
         super().__init__(
             phrase(
                 "error.position-changed-while",
-                "The position changed while you chose: it is at version {version} now.",
+                "The match has moved on to version {version}. Choose again.",
                 version=version,
             )
         )

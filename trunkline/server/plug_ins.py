@@ -13,6 +13,7 @@ from trunkline.kernel.kit import BadPart
 from trunkline.kernel.language import files_of_words
 from trunkline.kernel.registry import Fault, leave_out_broken
 from trunkline.present.doing import doing_of
+from trunkline.present.lessons.walk import lesson_of
 from trunkline.present.presenter import presenter
 from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.terminal import Terminal
@@ -30,7 +31,8 @@ def check(kit: Kit) -> None:
     for part in (pictures_of, presenter, sheets_of, adviser, study_of):
         part(t)
     doing_of(kit.id)
-    for bot in kit.bots:
+    lesson_of(kit.id)
+    for bot in (*kit.bots, *kit.references):
         get_bot(bot, t)
     if kit.terminal:
         kit.load(kit.terminal, Terminal)

@@ -33,6 +33,7 @@ from trunkline.server.store.schema import matches
 
 KEPT_PARTS = 24_000_000
 """Characters of pages that are kept in memory."""
+MOST_WALKS = 64
 UPLOADS = 2
 """Files that are held in memory at the same time."""
 MARKS = sa.select(matches.c.version, matches.c.seating).where(matches.c.id == bindparam("of"))
@@ -53,6 +54,8 @@ class Service:
         self.logs = LogCache(self.db)
         self.parts: Kept[Any] = Kept(KEPT_PARTS, lambda parts: parts.weight)
         """Parts of pages, for all who see the same."""
+        self.walks: Kept[Any] = Kept(MOST_WALKS, lambda _: 1)
+        """How far lessons have come, for those who play them now."""
         self.tries = Tries(settings.tries_per_account)
         self.health = HealthCheck(self.db)
         self.costly = Pool(

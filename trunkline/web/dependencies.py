@@ -55,8 +55,13 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
-def needs_identity(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    """Before a body is read: there must be a token or a cookie at all."""
+async def needs_identity(
+    connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
+) -> None:
+    """Before a body is read: there must be a token or a cookie at all.
+
+    Not a plain function: Litestar would send each request to a thread and back for it.
+    """
     name = cookie_name(connection.app.state.service.settings)
     if bearer(connection) is None and name not in connection.cookies:
         raise Unauthenticated

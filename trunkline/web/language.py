@@ -1,17 +1,28 @@
-"""Which language a request is answered in: the first that its reader wants and we have."""
+"""Which language a request is answered in: the one that its account has chosen, else the one that
+was chosen in this browser, else the first that the browser asks for and we have."""
 
 from __future__ import annotations
 
+from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from trunkline.kernel import kits
-from trunkline.kernel.language import ENGLISH, LANGUAGES, load, speaking
+from trunkline.kernel.language import best_offered, load, offered, speaking
+from trunkline.server.people.languages import read_language
+from trunkline.server.people.tokens import digest
+from trunkline.server.service import Service
+from trunkline.server.settings import Settings
+from trunkline.web.cookies import LONGEST, cookie_name
 
 WORDS = ("text/html", "application/json", "application/problem+json")
+CHOSEN = "language"
+"""The cookie of a browser in which a language was chosen."""
+NO_WORDS = ("/static/",)
+"""Addresses that are the same in every language."""
 
 
 class ReadsLanguages:
@@ -26,7 +37,7 @@ class ReadsLanguages:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
-        tag = best_language(Headers.from_scope(scope).get("accept-language", ""))
+        tag = await self._language(scope)
 
         async def in_language(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -35,6 +46,41 @@ class ReadsLanguages:
 
         with speaking(tag):
             await self.app(scope, receive, in_language)
+
+    async def _language(self, scope: Scope) -> str:
+        headers, there = Headers.from_scope(scope), offered()
+        if len(there) > 1 and not scope["path"].startswith(NO_WORDS):
+            cookies = cookies_of(headers.get("cookie", ""))
+            for tag in (await self._of_account(cookies), cookies.get(CHOSEN, "")):
+                if tag in there:
+                    return tag
+        return best_language(headers.get("accept-language", ""))
+
+    async def _of_account(self, cookies: dict[str, str]) -> str:
+        service: Service = self.app.state.service
+        secret = cookies.get(cookie_name(service.settings))
+        if secret is None or not service.settings.accounts:
+            return ""
+        return await service.db.peek(read_language, digest(secret))
+
+
+def cookies_of(header: str) -> dict[str, str]:
+    try:
+        return {name: each.value for name, each in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+def language_cookie(settings: Settings, tag: str) -> Cookie:
+    """What was chosen in this browser; it ends with an empty tag."""
+    return Cookie(
+        key=CHOSEN,
+        value=tag,
+        path="/",
+        secure=settings.secure,
+        samesite="lax",
+        max_age=LONGEST if tag else 0,
+    )
 
 
 def named(message: HTTPResponseStartEvent, tag: str) -> None:
@@ -49,11 +95,7 @@ def named(message: HTTPResponseStartEvent, tag: str) -> None:
 
 def best_language(wanted: str) -> str:
     """Of an Accept-Language header ("de-AT, de;q=0.9, en;q=0.8"); English if we have none of it."""
-    for tag in by_preference(wanted):
-        for known in (tag, tag.partition("-")[0]):
-            if known in LANGUAGES:
-                return known
-    return ENGLISH
+    return best_offered(by_preference(wanted))
 
 
 def by_preference(wanted: str) -> list[str]:

@@ -32,7 +32,8 @@ def address(request: AnyRequest) -> str:
     return household(request.client.host) if request.client is not None else "unknown"
 
 
-def _limited(request: AnyRequest) -> bool:
+async def _limited(request: AnyRequest) -> bool:
+    """Not a plain function: Litestar would send each request to a thread and back for it."""
     handler = request.scope.get("route_handler")
     return bool(handler is not None and handler.opt.get("limited"))
 
@@ -40,7 +41,7 @@ def _limited(request: AnyRequest) -> bool:
 def limits(settings: Settings) -> list[DefineMiddleware]:
     """Two counters: one for what guesses secrets, one for all writing."""
 
-    def writing(request: AnyRequest) -> bool:
+    async def writing(request: AnyRequest) -> bool:
         if request.method in SAFE:
             return False
         return settings.limit_local or not is_local(request)

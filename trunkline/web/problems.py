@@ -34,11 +34,13 @@ from trunkline.web.parameters import AnyRequest
 
 log = logging.getLogger("trunkline.web")
 LIBRARY = {
-    "CSRF token verification failed": message("error.csrf", "CSRF token verification failed"),
-    "Method Not Allowed": message("error.method-not-allowed", "Method Not Allowed"),
-    "Not Found": message("error.not-found", "Not Found"),
-    "Request Entity Too Large": message("error.too-large", "Request Entity Too Large"),
-    "Too Many Requests": message("error.too-many-requests", "Too Many Requests"),
+    "CSRF token verification failed": message("error.csrf", "This page is out of date. Reload it."),
+    "Method Not Allowed": message(
+        "error.method-not-allowed", "This address does not take such requests."
+    ),
+    "Not Found": message("error.not-found", "Page not found."),
+    "Request Entity Too Large": message("error.too-large", "This file is too large."),
+    "Too Many Requests": message("error.too-many-requests", "Too many requests. Wait a moment."),
 }
 """What Litestar says by itself."""
 
@@ -123,13 +125,13 @@ def _where(error: HTTPException) -> str:
     if found["key"] == "data":
         return phrase(
             "error.the-source-is-malformed-error",
-            "The {source} is malformed: {error}.",
+            "This request could not be read ({source}). Detail: {error}.",
             source=source,
             error=message,
         )
     return phrase(
         "error.the-source-is-malformed-at-place",
-        "The {source} is malformed at {place}: {error}.",
+        "This request could not be read ({source}, {place}). Detail: {error}.",
         source=source,
         place=found["key"],
         error=message,
@@ -178,7 +180,7 @@ def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
     log.error("An error nobody expected.", exc_info=error, extra={"code": code})
     detail = phrase(
         "error.something-broke-here",
-        "Something broke here. The match is safe. Reload or tell us the code {code}.",
+        "Something went wrong. Your match is safe. Reload the page, or send us the code {code}.",
         code=code,
     )
     return problem(500, detail, code=code).to_response(request)

@@ -65,8 +65,21 @@ def tried(
         for hex_id in lays.atlas.hexes
         for number in lays.atlas.tiles
         for rotation in range(6)
-        if lays.refuse(board, reach, colours, hex_id, number, rotation) is None
+        if not_refused(lays, board, reach, colours, (hex_id, number, rotation))
     }
+
+
+def not_refused(
+    lays: Lays,
+    board: Board,
+    reach: Reach,
+    colours: Collection[str],
+    turned: tuple[str, str, int],
+) -> bool:
+    """By the rules, and with a look into the table first."""
+    refusal = lays.refuse(board, reach, colours, *turned)
+    assert lays.why_not(board, reach, colours, *turned) == refusal
+    return refusal is None
 
 
 def picture(lays: Lays, tile: str, rotation: int) -> object:
@@ -125,15 +138,16 @@ def refused(
 
 
 def test_unknown_hexes_tiles_and_rotations_are_refused() -> None:
-    assert refused("Z9", "9", 0) == "There is no hex Z9."
-    assert refused("C5", "999", 0) == "There is no tile #999."
+    assert refused("Z9", "9", 0) == "Unknown hex Z9."
+    assert refused("C5", "999", 0) == "Unknown tile #999."
     assert refused("C5", "57", 6) == "A tile has six rotations, 0 to 5."
     assert refused("C5", "57", -1) == "A tile has six rotations, 0 to 5."
 
 
 def test_a_colour_that_is_not_laid_now_is_refused() -> None:
     assert (
-        refused("C5", "14", 0, colours=("yellow",)) == "#14 is green; such tiles are not laid now."
+        refused("C5", "14", 0, colours=("yellow",))
+        == "#14 is green. You cannot lay green tiles now."
     )
 
 

@@ -60,19 +60,19 @@ def test_a_company_has_one_marker_in_a_hex() -> None:
 
 
 def test_the_place_must_be_joined_to_an_own_station() -> None:
-    assert refused("A7", 1) == "No track joins A7 to a station of BCR."
+    assert refused("A7", 1) == "No track connects A7 to a station of BCR."
     closed = START.place("NXR", "A5").place("WNR", "A5")
-    assert refused("A7", 0, closed) == "No track joins A7 to a station of BCR."
+    assert refused("A7", 0, closed) == "No track connects A7 to a station of BCR."
 
 
 def test_a_place_must_be_free() -> None:
-    assert refused("A7", 0, START.place("NXR", "A7", 0)) == "No place is free in A7."
+    assert refused("A7", 0, START.place("NXR", "A7", 0)) == "No slot is free in A7."
 
 
 def test_the_last_place_is_kept_for_a_home_that_is_still_to_come() -> None:
     taken = START.place("WNR", "A5")
     assert refused("A5", 0, START, ("NXR",)) is None
-    sentence = "The last free place in Middle is kept for the home of NXR."
+    sentence = "The last free slot in Middle is reserved for the home of NXR."
     assert refused("A5", 0, taken, ("NXR",)) == sentence
     assert refused("A5", 0, taken) is None
     assert refused("A5", 0, START.place("NXR", "A5"), ("NXR",)) is None
@@ -80,7 +80,7 @@ def test_the_last_place_is_kept_for_a_home_that_is_still_to_come() -> None:
 
 def test_a_home_without_a_printed_place_keeps_one_in_every_stop_of_its_hex() -> None:
     board = Board().place("BCR", "A7", 1)
-    sentence = "The last free place in A9 is kept for the home of QSR."
+    sentence = "The last free slot in A9 is reserved for the home of QSR."
     assert refused("A9", 0, board, ("QSR",)) == sentence
     assert refused("A9", 0, board.place("QSR", "A9", 1), ("QSR",)) is None
     brown = ATLAS.lay(board, "A9", "8872", 0)

@@ -70,22 +70,25 @@ def test_colours_follow_one_another() -> None:
 
 
 def test_red_blue_and_the_last_colour_are_not_built_on() -> None:
-    assert why("red offboard:30[0]", "9")[0] == "B4 is not built on any more."
-    assert why("gray 0-3", "9")[0] == "B4 is not built on any more."
+    assert why("red offboard:30[0]", "9")[0] == "B4 cannot be upgraded further."
+    assert why("gray 0-3", "9")[0] == "B4 cannot be upgraded further."
 
 
 def test_a_tile_may_skip_a_colour_if_it_says_so() -> None:
-    assert why("white stop", "839", 0, "141")[0] == "B4 takes a gray tile next; #839 is brown."
+    assert why("white stop", "839", 0, "141")[0] == "B4 takes a grey tile next; #839 is brown."
     assert judge("white stop", "838", 0, "141") is None
 
 
 def test_stops_stay_what_they_are() -> None:
-    assert why("white town", "57")[0] == "B4 takes a tile with a town; #57 has a city."
-    assert why("white", "57")[0] == "B4 takes a tile with no stop; #57 has a city."
+    assert why("white town", "57")[0] == "#57 does not fit B4. Needed: town. On the tile: city."
+    assert why("white", "57")[0] == "#57 does not fit B4. Needed: no stop. On the tile: city."
     assert why("white town town", "8852")[0] == (
-        "B4 takes a tile with a town and a town; #8852 has a town."
+        "#8852 does not fit B4. Needed: 2 towns. On the tile: town."
     )
-    assert why("white city1", "887", 0, "57")[0] == "B4 takes a tile with a city; #887 has a town."
+    assert (
+        why("white city1", "887", 0, "57")[0]
+        == "#887 does not fit B4. Needed: city. On the tile: town."
+    )
 
 
 def test_a_title_says_which_stops_may_become_others() -> None:
@@ -93,8 +96,13 @@ def test_a_title_says_which_stops_may_become_others() -> None:
     assert judge("white boomtown", "57") is None
     assert judge("white boomtown boomtown", "8855") is None
     assert judge("white boomtown boomtown", "235") is None
-    assert why("white boomtown", "9")[0] == "B4 takes a tile with a town or a city; #9 has no stop."
-    assert why("white boomtown", "887", 0, "57")[0].startswith("B4 takes a tile with a city")
+    assert (
+        why("white boomtown", "9")[0]
+        == "#9 does not fit B4. Needed: town or city. On the tile: no stop."
+    )
+    assert why("white boomtown", "887", 0, "57")[0].startswith(
+        "#887 does not fit B4. Needed: city."
+    )
 
 
 def test_a_marked_tile_lies_only_where_the_map_has_its_mark() -> None:
@@ -119,7 +127,7 @@ def test_the_rail_between_two_stations_stays() -> None:
 
 
 def test_a_tile_never_has_fewer_places_for_stations() -> None:
-    assert why("yellow city2:20[03]", "38")[0] == "#38 has fewer places for stations."
+    assert why("yellow city2:20[03]", "38")[0] == "#38 has fewer slots for stations."
 
 
 def test_other_rails_lie_only_on_their_reserved_route() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-from tests.rails.routes.small_boards import FLEET, Train
+from tests.rails.routes.small_boards import FLEET, PAST_TOWNS, Train
 from trunkline.rails.routes.network import Chain, Network, Stop
 from trunkline.rails.routes.rules import Bonus, Passage, RouteRules
 
@@ -16,6 +16,12 @@ TRAINS = (
     *(Train("10", 10), Train("4+4", 8, 4)),
     *(Train("1E", 1, omits=True), Train("2E", 2, omits=True)),
 )
+
+
+def past_towns_case(random: Random) -> tuple[Network, tuple[Train, ...], RouteRules]:
+    """The same networks and rules, with at least one train that leaves out or multiplies."""
+    network, trains, rules = mixed_case(random)
+    return network, (random.choice(PAST_TOWNS), *trains[:1], random.choice(PAST_TOWNS)), rules
 
 
 def mixed_case(random: Random) -> tuple[Network, tuple[Train, ...], RouteRules]:

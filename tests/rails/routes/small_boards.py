@@ -7,6 +7,7 @@ from itertools import chain, combinations, pairwise
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.rails.routes.check import check
 from trunkline.rails.routes.network import Chain, Network, Stop
@@ -28,6 +29,8 @@ class Train(Struct, frozen=True):
     stops: int
     large: int | None = None
     omits: bool = False
+    leaves_out: tuple[str, ...] = ()
+    multiplier: int = 1
 
 
 FLEET = (
@@ -42,6 +45,17 @@ FLEET = (
     Train("3E", 3, omits=True),
     Train("4E", 4, omits=True),
 )
+PAST_TOWNS = (
+    Train("2 past towns", 2, leaves_out=("town",)),
+    Train("3 past towns", 3, leaves_out=("town",)),
+    Train("4 past towns", 4, leaves_out=("town",)),
+    Train("3 past cities", 3, leaves_out=("city", "station")),
+    Train("4+1 past any", 5, 1, leaves_out=("town", "city", "stop")),
+    Train("3 doubled", 3, multiplier=2),
+    Train("2 past towns, doubled", 2, leaves_out=("town",), multiplier=2),
+    Train("3E doubled", 3, omits=True, multiplier=2),
+)
+"""Trains that leave out some kinds of stop, and trains whose stops pay several times."""
 CARS = (Train("2", 2), Train("3", 3), Train("4", 4))
 
 
@@ -151,14 +165,19 @@ def _options(
         route = Route(train.name, path.stops, path.legs)
         if check(network, [train], [route], rules) is None:
             best: dict[frozenset[Bonus], Option] = {}
-            for counted in _counted(network, train, route):
-                option = _option(network, route, counted, rules)
+            for counted in _counted(network, train, route, rules):
+                option = _option(network, train, route, counted, rules)
                 if option.once not in best or best[option.once].value < option.value:
                     best[option.once] = option
             yield from best.values()
 
 
-def _counted(network: Network, train: RunningTrain, route: Route) -> Iterator[tuple[str, ...]]:
+def _counted(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Iterator[tuple[str, ...]]:
+    if train.leaves_out:
+        yield from _without_some(network, train, route, rules)
+        return
     if not train.omits:
         yield route.stops
         return
@@ -168,10 +187,31 @@ def _counted(network: Network, train: RunningTrain, route: Route) -> Iterator[tu
             yield counted
 
 
-def _option(network: Network, route: Route, counted: tuple[str, ...], rules: RouteRules) -> Option:
+def _without_some(
+    network: Network, train: RunningTrain, route: Route, rules: RouteRules
+) -> Iterator[tuple[str, ...]]:
+    """All choices of stops between the ends that are left out."""
+    inner = [
+        stop
+        for stop in route.stops[1:-1]
+        if network.stop[stop].kind in train.leaves_out and not network.stop[stop].own
+    ]
+    for left_out in chain.from_iterable(combinations(inner, n) for n in range(len(inner) + 1)):
+        counted = tuple(stop for stop in route.stops if stop not in left_out)
+        if check(network, [train], [replace(route, counted=counted)], rules) is None:
+            yield counted
+
+
+def _option(
+    network: Network,
+    train: RunningTrain,
+    route: Route,
+    counted: tuple[str, ...],
+    rules: RouteRules,
+) -> Option:
     value = 0
     for stop in (network.stop[stop] for stop in counted):
-        value += stop.value + (stop.value if stop.kind in rules.twice else 0)
+        value += train.multiplier * (stop.value + (stop.value if stop.kind in rules.twice else 0))
     hexes = {hex for leg in route.legs for hex in leg}
     value += sum(passage.amount for passage in rules.passages if passage.hex in hexes)
     earned = [bonus for bonus in rules.bonuses if set(bonus.stops) <= set(counted)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import trunkline.rails.routes.solver.solve
 from benchmarks.boards import dense, usual
 from tests.rails.routes.lines import line, network
-from tests.rails.routes.mixed_boards import mixed_case
+from tests.rails.routes.mixed_boards import mixed_case, past_towns_case
 from tests.rails.routes.small_boards import Train, exhaustive, random_case
 from trunkline.rails.routes.best import best
 from trunkline.rails.routes.check import check
@@ -53,6 +53,34 @@ def test_a_plus_train_spares_its_large_stops() -> None:
     net = network("Ac20* Bt10 Ct10 Dc30 Ec40", "A-B", "B-C", "A-D", "D-E")
     assert best(net, [Train("2+2", 4, 2)], RAILWAY).value == 30 + 20 + 10 + 10
     assert best(net, [FOUR], RAILWAY).value == 40 + 30 + 20 + 10
+
+
+def test_a_train_leaves_out_towns_but_no_city() -> None:
+    """A 3-train runs past the town; with a city in its place it cannot."""
+    past_towns = Train("3", 3, leaves_out=("town",))
+    assert best(ROW, [past_towns], RAILWAY).value == 20 + 50 + 60
+    assert best(line("Ac20* Bc10 Cc50 Dc60"), [past_towns], RAILWAY).value == 80
+
+
+def test_a_stop_that_is_left_out_is_not_passed_twice() -> None:
+    """The way to D leads through the town B, and B lies on the way to C, too."""
+    net = network("Ac20* Bt10 Cc50 Dc60", "A-B", "B-x-C", "B-y-C", "B-D")
+    found = best(net, [Train("3", 3, leaves_out=("town",))], RAILWAY)
+    assert found.value == 90
+    assert found.routes[0].stops in (("A.0", "B.0", "D.0"), ("D.0", "B.0", "A.0"))
+
+
+def test_the_stops_of_a_train_pay_several_times() -> None:
+    assert best(ROW, [Train("3", 3, multiplier=2)], RAILWAY).value == 160
+    assert best(ROW, [Train("2E", 2, omits=True, multiplier=3)], RAILWAY).value == 240
+    rules = RouteRules(bonuses=(Bonus("line", ("A.0", "C.0"), 50),))
+    assert best(ROW, [Train("3", 3, multiplier=2)], rules).value == 160 + 50
+
+
+def test_a_bonus_asks_for_a_town_that_is_counted() -> None:
+    rules = RouteRules(bonuses=(Bonus("mill", ("A.0", "B.0"), 70),))
+    past_towns = Train("3", 3, leaves_out=("town",))
+    assert best(ROW, [past_towns], rules).value == 20 + 10 + 50 + 70
 
 
 def test_an_express_passes_what_it_does_not_count() -> None:
@@ -215,6 +243,16 @@ def test_the_best_is_the_best_of_all(random: Random) -> None:
 )
 def test_the_best_is_the_best_of_all_under_any_mix_of_rules(random: Random) -> None:
     agrees(*mixed_case(random))
+
+
+@given(st.randoms(use_true_random=False))
+@settings(
+    max_examples=3000 if SOAK else 100,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+def test_the_best_is_the_best_of_all_for_trains_that_leave_out_or_multiply(random: Random) -> None:
+    agrees(*past_towns_case(random))
 
 
 @given(st.randoms(use_true_random=False))

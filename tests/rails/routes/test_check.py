@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rails.routes.lines import line, network
 from tests.rails.routes.small_boards import Train
@@ -72,13 +73,13 @@ def test_each_train_runs_one_route() -> None:
 @pytest.mark.rule("1880-X.run.01")
 def test_a_route_joins_at_least_two_stops() -> None:
     found = refusal(ROW, [TWO], [Route("2", ("A.0",), ())])
-    assert found.why == "The 2-train must join at least two stops."
+    assert found.why == "The 2-train must connect at least two stops."
     assert found.rule == "valid"
 
 
 def test_a_route_needs_a_leg_between_each_two_stops() -> None:
     found = refusal(ROW, [TWO], [Route("2", ("A.0", "B.0"), ())])
-    assert "must join" in found.why
+    assert "must connect" in found.why
 
 
 def test_an_unknown_stop_is_out_of_reach() -> None:
@@ -95,7 +96,7 @@ def test_no_stop_twice() -> None:
 
 def test_stops_without_track_between_them_are_not_joined() -> None:
     found = refusal(ROW, [TWO], [route("2", "A C")])
-    assert found.why == "No track joins A and C by way of A-C."
+    assert found.why == "No track connects A and C by way of A-C."
 
 
 @pytest.mark.rule("1880-X.run.03", "1880-X.train.01")
@@ -309,3 +310,30 @@ def test_a_route_is_traced_from_lists_of_hexes_in_any_direction() -> None:
     assert trace(net, "3", [["A", "x", "B"], ["B", "C"]]) == expected
     assert trace(net, "3", [["B", "x", "A"], ["C", "B"]]) == expected
     assert trace(net, "3", [["A", "C"]]) is None
+
+
+def test_a_train_that_leaves_out_towns_counts_its_ends_and_every_city() -> None:
+    row = line("Ac20* Bt10 Cc50 Dt10")
+    past_towns = Train("2", 2, leaves_out=("town",))
+    way = trace(row, "2", [["A", "B"], ["B", "C"]])
+    assert way is not None
+    assert check(row, [past_towns], [way], RAILWAY) is None
+    whole = trace(row, "2", [["A", "B"], ["B", "C"], ["C", "D"]])
+    assert whole is not None
+    refused = check(row, [past_towns], [whole], RAILWAY)
+    assert refused is not None
+    assert refused.why == "The 2-train passes 3 stations; it reaches 2."
+    left_out = check(row, [past_towns], [replace(way, counted=("A.0", "B.0"))], RAILWAY)
+    assert left_out is not None
+    assert left_out.why == "The 2-train may not leave out C."
+
+
+def test_a_station_of_the_company_is_never_left_out() -> None:
+    row = line("Ac20 Bt10* Cc50")
+    way = trace(row, "2", [["A", "B"], ["B", "C"]])
+    assert way is not None
+    assert check(row, [Train("2", 2, leaves_out=("town",))], [way], RAILWAY) is not None
+    assert (
+        check(row, [Train("3", 3, leaves_out=("town",))], [replace(way, train="3")], RAILWAY)
+        is None
+    )

@@ -8,6 +8,7 @@ from tests.rails.routes.lines import line, network
 from tests.rails.routes.small_boards import Train
 from tests.rails.routes.test_check import route
 from trunkline.rails.routes.earnings import Earnings, value
+from trunkline.rails.routes.route import trace
 from trunkline.rails.routes.rules import RAILWAY, THERE_AND_BACK, TRAM, Bonus, Passage, RouteRules
 
 FOUR, EXPRESS = Train("4", 4), Train("2E", 2, omits=True)
@@ -124,3 +125,19 @@ def test_there_and_back_pays_stations_twice_and_the_rest_once() -> None:
     earned = value(net, [Train("S4", 4)], [route("S4", "A B C D E")], rules).routes[0]
     assert earned.stops == 270
     assert earned.value == 310
+
+
+def test_a_train_that_leaves_out_towns_counts_those_that_fit() -> None:
+    row = line("Ac20* Bt10 Ct30 Dc50")
+    way = trace(row, "3", [["A", "B"], ["B", "C"], ["C", "D"]])
+    assert way is not None
+    earned = value(row, [Train("3", 3, leaves_out=("town",))], [way], RAILWAY).routes[0]
+    assert (earned.route.counted, earned.value) == (("A.0", "C.0", "D.0"), 100)
+
+
+def test_stops_are_paid_as_often_as_the_train_says_and_bonuses_once() -> None:
+    row = line("Ac20* Bc50")
+    way = trace(row, "2", [["A", "B"]])
+    assert way is not None
+    rules = RouteRules(bonuses=(Bonus("line", ("A.0", "B.0"), 30),))
+    assert value(row, [Train("2", 2, multiplier=2)], [way], rules).value == 140 + 30

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import trunkline.rails.routes.running as module
-from benchmarks.boards import usual
+from benchmarks.boards import dense, usual
 from tests.rails.routes.lines import line
 from trunkline.rails.routes.best import Best, best
 from trunkline.rails.routes.rules import RAILWAY
@@ -82,11 +82,21 @@ def test_what_is_known_needs_no_search(searches: Searches) -> None:
     assert searches.steps == [module.MOST_STEPS]
 
 
-def test_a_search_by_the_clock_is_answered_from_the_cache_but_not_kept(searches: Searches) -> None:
-    WIDE.best(None, lambda: True)
-    assert WIDE.known(None) is None
+def test_a_search_that_its_clock_ends_is_not_kept_but_answered_from_the_cache(
+    searches: Searches,
+) -> None:
+    express = Train("8E", 0, None, 8, omits=True)
+    hard = Running(dense(0), (express, express), RAILWAY)
+    hard.best(None, lambda: True)
+    assert hard.known(None) is None
     found = WIDE.best(None)
     assert WIDE.best(None, lambda: True) is found
+
+
+def test_a_search_that_ended_before_its_clock_is_kept(searches: Searches) -> None:
+    found = WIDE.best(None, lambda: False)
+    assert WIDE.known(None) is found
+    assert WIDE.best(None) is found
 
 
 def test_the_cache_holds_so_many_runs_and_no_more(searches: Searches) -> None:

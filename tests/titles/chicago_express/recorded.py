@@ -6,6 +6,7 @@ from tests.recorded import Recorded, asked
 from trunkline.kernel import Match
 from trunkline.titles.chicago_express.rules import ChicagoState
 from trunkline.titles.chicago_express.rules.auction import Auction
+from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.development import Development
 from trunkline.titles.chicago_express.rules.expansion import Expansion
 from trunkline.titles.chicago_express.rules.turn import Turn
@@ -14,6 +15,7 @@ GAME = Recorded(Path(__file__).parent / "recorded.trunk.json.gz", ChicagoState)
 STATES = {
     "turn": asked(Turn),
     "auction": asked(Auction),
+    "bidding": asked(Bidding),
     "expansion": asked(Expansion),
     "development": asked(Development),
 }

@@ -25,7 +25,11 @@ from trunkline.parts.orders.seen import Answer, Does, Over, Seen, Stops, Waits
 UNDONE = message("parts.orders.undone", "{player} undid something.")
 PRIORITY = message("parts.orders.priority", "The priority would pass to you.")
 AT_HAND = message("parts.orders.at-hand", "This turn is yours. The order begins with your next.")
-LONG = message("parts.orders.long", "The last {number} actions were all done by orders.")
+LONG = message(
+    "parts.orders.long",
+    "The last {number} action was done by an order.",
+    "The last {number} actions were all done by orders.",
+)
 PRIORITY_TICK = "priority"
 LONGEST = 200
 """Actions by orders alone: then somebody is asked, so that no match goes round for ever."""

@@ -33,7 +33,7 @@ RUN: dict[Income, Message] = {
     "last": message("parts.orders.run-last", "{company}: run, income as last time"),
 }
 REPEAT = message("parts.orders.repeat", "{company}: nothing until something new is possible")
-PLAN = message("parts.orders.plan", "Do {number} planned move", "Do {number} planned moves")
+PLAN = message("parts.orders.plan", "Do {number} planned action", "Do {number} planned actions")
 TICKS: dict[str, Message] = {
     PRIORITY_TICK: message("parts.orders.tick-priority", "the priority would pass to me"),
     FLOATS: message("parts.orders.tick-floats", "{company} can start with the shares sold"),

@@ -1,10 +1,14 @@
-"""Which section of the rulebook is cited: "… XII Share rounds" has the text of "XII"."""
+"""Which section of the rules is cited: "… XII Share rounds" has the text of "XII".
+
+Sections of rulebooks are quoted; those of titles without one are messages, known by their keys.
+"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from trunkline.kernel import find_kit
+from trunkline.kernel.language import reader
 from trunkline.present.learn.model import RuleSection
 from trunkline.present.learn.texts import learning, slug
 
@@ -15,7 +19,7 @@ class Cited(Struct, frozen=True):
     id: str
     """As addresses have it."""
     number: str
-    """As the rulebook calls it."""
+    """As the rulebook calls it; empty where there is none to look into."""
     section: RuleSection
 
 
@@ -25,11 +29,20 @@ def cited(title_id: str, rule: str) -> Cited | None:
     if found is None or not rule:
         return None
     place = within(title_id, rule)
-    fitting = [each for each in found.sections if place == each or place.startswith(f"{each} ")]
+    fitting = [each for each in found.sections if _is_part(place, each)]
     if not fitting:
         return None
     name = max(fitting, key=len)
-    return Cited(slug(name), name, found.sections[name])
+    return Cited(slug(name), _number(name), found.sections[name])
+
+
+def _is_part(place: str, section: str) -> bool:
+    return place in (section, reader().text(section)) or place.startswith(f"{section} ")
+
+
+def _number(section: str) -> str:
+    """Only rulebooks have numbers to look up: our own sections are messages."""
+    return section if reader().text(section) == section else ""
 
 
 def within(title_id: str, rule: str) -> str:
@@ -47,5 +60,10 @@ def by_id(title_id: str, wanted: str) -> Cited | None:
     found = learning(title_id)
     sections = {} if found is None else found.sections
     return next(
-        (Cited(wanted, name, each) for name, each in sections.items() if slug(name) == wanted), None
+        (
+            Cited(wanted, _number(name), each)
+            for name, each in sections.items()
+            if slug(name) == wanted
+        ),
+        None,
     )

@@ -29,6 +29,8 @@ class AboutTitle(Struct, frozen=True):
     """From other titles."""
     reconstructed: str = ""
     """Which data nobody could read from a printed game."""
+    pictures: tuple[str, ...] = ()
+    """Names of pictures that the program draws."""
 
 
 class AboutStep(Struct, frozen=True):
@@ -56,6 +58,8 @@ class Explained(Struct, frozen=True):
     good_for: str
     wrong: str
     """What goes wrong most often."""
+    example: str = ""
+    """The name of a picture that shows it."""
 
 
 class RuleSection(Struct, frozen=True):

@@ -21,8 +21,14 @@ from trunkline.kernel.language import Language, reader
 from trunkline.present.learn.model import Learning
 
 FILES = ("words", "about", "explained", "sections", "rules")
-NAMES = {"explained": {"steps"}, "rules": {"id", "tables"}}
+NAMES = {
+    "about": {"pictures"},
+    "explained": {"steps", "example"},
+    "rules": {"id", "tables"},
+}
 """Fields of a file that hold names and no words."""
+LESSON = "lesson"
+"""The texts of a lesson, which have places for values: trunkline.present.lessons.script."""
 LEARNING = Decoder(Learning)
 Say = Callable[[str, str], str]
 """From a key and its English to words."""
@@ -43,7 +49,7 @@ def _read(title_id: str, package: str, language: Language) -> Learning | None:
 
 def texts(kit: Kit) -> Iterator[tuple[str, str, str]]:
     """All texts of a kit: file, key and English."""
-    for name, file in _files(kit):
+    for name, file in _files(kit, (*FILES, LESSON)):
         found: list[tuple[str, str, str]] = []
 
         def take(key: str, english: str, of: str = file.name, into: Any = found) -> str:
@@ -60,10 +66,15 @@ def _spoken(kit: Kit, say: Say) -> Iterator[tuple[str, Any]]:
         yield name, _walk(_data(file), key, NAMES.get(name, set()), say)
 
 
-def _files(kit: Kit) -> Iterator[tuple[str, Traversable]]:
+def walk_texts(data: Any, key: str, say: Say) -> None:
+    """Every text of data that hold nothing else, under the key of its place."""
+    _walk(data, key, set(), say)
+
+
+def _files(kit: Kit, names: tuple[str, ...] = FILES) -> Iterator[tuple[str, Traversable]]:
     folder = kit.folder(kit.learn) if kit.learn else None
     if folder is not None and folder.is_dir():
-        for name in FILES:
+        for name in names:
             file = folder / f"{name}.json"
             if file.is_file():
                 yield name, file
@@ -88,6 +99,11 @@ def _walk(value: Any, key: str, names: set[str], say: Say) -> Any:
             for number, each in enumerate(value, 1)
         ]
     return value
+
+
+def word_key(title_id: str, id: str) -> str:
+    """The key of a word as it is called: `<title>.learn.words.par.word`."""
+    return _key(title_id, "learn", "words", id, "word")
 
 
 def _place(value: Any, number: int) -> str:

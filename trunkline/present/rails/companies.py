@@ -12,7 +12,7 @@ from trunkline.present.view import Block, Cell, Chip, Column, Matrix, Panel, Row
 
 PAID, KEPT = "▸", "◂"
 PAID_OUT = message("rails.companies.paid-out", "{sum}, paid out")
-WITHHELD = message("rails.companies.withheld-sum", "{sum}, kept")
+WITHHELD = message("rails.companies.withheld-sum", "{sum}, withheld")
 
 
 class LastRun(Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from trunkline.kernel import Action, encode_action, phrase
 from trunkline.present.rails.names import Names
 from trunkline.present.view import Act, Block, Decision, Draft, Option, Options
-from trunkline.present.words import figure
+from trunkline.present.words import figure, per_cent
 from trunkline.rails.stock.market import DOWN, LEFT, RIGHT, UP, Market, Place
 
 Rows = tuple[tuple[str, str], ...]
@@ -57,13 +57,13 @@ def dividend(now: Income) -> Decision:
         doing=phrase("rails.dividend.paying", "Paying…"),
     )
     keep = Act(
-        phrase("rails.dividend.keep", "Keep {sum}", sum=sum_),
+        phrase("rails.dividend.keep", "Withhold {sum}", sum=sum_),
         encode_action(now.keep.action),
         key="K",
-        doing=phrase("rails.dividend.keeping", "Keeping…"),
+        doing=phrase("rails.dividend.keeping", "Withholding…"),
     )
     options = (Option(pay, facts=_facts(now, now.pay)), Option(keep, facts=_facts(now, now.keep)))
-    label = phrase("rails.dividend.pay-or-keep", "Pay or keep")
+    label = phrase("rails.dividend.pay-or-keep", "Pay or withhold")
     return Decision(
         heading=phrase(
             "rails.dividend.heading",
@@ -77,7 +77,7 @@ def dividend(now: Income) -> Decision:
         draft=now.draft,
         short=phrase(
             "rails.dividend.short",
-            "{company} earned {sum}: pay or keep",
+            "{company} earned {sum}: pay or withhold",
             company=now.company,
             sum=sum_,
         ),
@@ -95,7 +95,9 @@ def parts(names: Names, holders: Iterable[tuple[str, int, int]]) -> Rows:
     """Every holder with percent and sum, the largest first; who gets nothing comes last."""
     found = sorted(holders, key=lambda holder: -holder[2])
     paid = [
-        (f"{who} {percent} %", f"**{names.money(sum_)}**") for who, percent, sum_ in found if sum_
+        (f"{who} {per_cent(percent)}", f"**{names.money(sum_)}**")
+        for who, percent, sum_ in found
+        if sum_
     ]
     idle = ", ".join(who for who, percent, sum_ in found if percent and not sum_)
     return (*paid, *(((idle, phrase("rails.dividend.nothing", "nothing")),) if idle else ()))

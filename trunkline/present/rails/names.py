@@ -28,8 +28,6 @@ class Names(Struct, frozen=True):
     """A train in a sentence: "3-car"."""
     rule: Callable[[str], str] = as_it_is
     """A section as it is quoted at the table."""
-    coin: tuple[str, str] = ("", "")
-    """What stands before and after a figure that is a sum: "¥" and nothing."""
 
     def price(self, amount: int) -> str:
         """A sum to pay; nothing is paid for what is free."""

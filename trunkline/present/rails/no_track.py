@@ -83,7 +83,7 @@ def _of_all(track: Track, hex_id: str, found: list[tuple[Lay, Refusal]]) -> str:
         colours = listed(dict.fromkeys(colour_in_words(lay.colour) for lay, _ in found))
         return phrase(
             "rails.track.colour",
-            "{place} takes a {colour} tile next. {company} cannot lay one now.",
+            "{place} needs another colour next: {colour}. {company} cannot lay it now.",
             place=place,
             colour=colours,
             company=company,

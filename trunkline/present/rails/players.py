@@ -61,7 +61,7 @@ def _row(
         Cell(coin(each.worth), "strong"),
         *map(Cell, each.more),
     )
-    return Row(cells, tint=deciding)
+    return Row(cells, tint=deciding, key=each.player)
 
 
 def certificates(each: Purse) -> Cell:

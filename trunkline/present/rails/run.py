@@ -38,7 +38,7 @@ from trunkline.present.words import change
 from trunkline.rails.routes.earnings import Earned
 
 ON_ROUTE = message("rails.run.on-route", "{stop}; on the route")
-CAN_BE_JOINED = message("rails.run.can-be-joined", "{stop}; can be joined")
+CAN_BE_JOINED = message("rails.run.can-be-joined", "{stop}; can be connected")
 
 
 def run_question(trip: Callable[[Any], Trip]) -> Callable[[AnyScene], Question]:
@@ -162,6 +162,8 @@ def _train(now: Runs, number: int, earned: Earned | None) -> Row:
         cells = (Cell(f"**{train}**"), Cell(idle, "muted"), Cell("–"))
         return Row(cells, tint=marked, muted=True, plan=plan)
     told = stops(now, earned) if earned else _named(now, route.stops)
+    times = line.now.trains[number].multiplier
+    told += f" ×{times}" if times > 1 else ""
     sum_ = names.money(earned.stops) if earned else "–"
     drawn = sum(each is not None for each in line.routes[:number])
     label = ", ".join((names.train(train), told, sum_))
@@ -279,12 +281,15 @@ def marks(now: Runs) -> Marks:
 
 def drawn(now: Runs) -> tuple[DrawnRun, ...]:
     """The routes as the map draws them, with what each stop pays."""
-    network, rules = now.line.now.network, now.line.now.rules
+    line, network = now.line, now.line.now.network
     found = []
-    for route, earned in zip(now.line.routes, now.line.earned(), strict=True):
+    for train, route, earned in zip(line.now.trains, line.routes, line.earned(), strict=True):
         if route is not None:
             counted = (earned.route.counted if earned else ()) or route.stops
-            worth = (rules.worth(network.stop[s]) if s in counted else 0 for s in route.stops)
+            rules, times = line.now.rules.for_train(train.name), train.multiplier
+            worth = (
+                rules.worth(network.stop[s], times) if s in counted else 0 for s in route.stops
+            )
             found.append(DrawnRun(route, tuple(worth)))
     return tuple(found)
 
@@ -309,7 +314,7 @@ def why(now: Runs, where: str) -> WhyNot | None:
     if any(where in (stop.id, stop.hex) for stop in network.stops):
         return None
     place = names.place(where.partition(".")[0])
-    what = phrase("rails.run.no-stop", "{place} is no stop of this run", place=place)
+    what = phrase("rails.run.no-stop", "{place} is not on this route", place=place)
     reason = phrase(
         "rails.run.no-track", "{company} has no track to this stop.", company=now.trip.company
     )

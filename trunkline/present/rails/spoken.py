@@ -105,7 +105,13 @@ def _kept(atlas: Atlas, board: Board, hex_id: str, waiting: Collection[str]) -> 
     for node in range(len(atlas.face(board, hex_id).nodes)):
         homes |= dict.fromkeys(kept(atlas, board, hex_id, node, waiting))
     return (
-        [phrase("rails.spoken.place-kept", "a place kept for {companies}", companies=listed(homes))]
+        [
+            phrase(
+                "rails.spoken.place-kept",
+                "a slot reserved for {companies}",
+                companies=listed(homes),
+            )
+        ]
         if homes
         else []
     )

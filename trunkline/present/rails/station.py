@@ -174,7 +174,7 @@ def deciding(now: Placing) -> Decision:
 
 def nowhere(found: Stations) -> str:
     return phrase(
-        "rails.station.no-place", "{company} reaches no free place.", company=found.company
+        "rails.station.no-place", "{company} reaches no free slot.", company=found.company
     )
 
 
@@ -189,7 +189,7 @@ def _table(now: Placing) -> Table:
         Column(phrase("rails.station.best-run", "Best run"), True),
     )
     rows = tuple(_row(now, site) for site in shown)
-    return Table(heads, rows, phrase("rails.station.free-places", "Free places"), dense=True)
+    return Table(heads, rows, phrase("rails.station.free-places", "Free slots"), dense=True)
 
 
 def _row(now: Placing, site: Site) -> Row:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, encode_action, phrase
+from trunkline.kernel import Action, Message, encode_action, phrase
 from trunkline.present.rails.names import Names
 from trunkline.present.view import Act, Chip, Decision, Option, Options
 
@@ -23,8 +23,8 @@ class Surplus(Struct, frozen=True, kw_only=True):
     discard: Callable[[str], Action]
     about: Callable[[str], tuple[tuple[str, str], ...]]
     """What is to be known of a train before it goes."""
-    fate: str
-    """What becomes of it: "leaves the game"."""
+    fate: Message
+    """What becomes of those that are too many: "{number} train leaves the game."."""
     rule: str
     confirm: Callable[[str], str] = lambda train: ""
 
@@ -34,20 +34,19 @@ def too_many(now: Surplus) -> Decision:
     cards = tuple(Option(_give_up(now, kind), facts=_facts(now, kind)) for kind in kinds)
     heading = phrase("rails.surplus.heading", "{company} has too many trains", company=now.called)
     number = len(now.owned) - now.limit
+    owns = phrase(
+        "rails.surplus.context",
+        "{company} owns {trains}. The limit is {limit}.",
+        company=now.company,
+        trains=" · ".join(now.owned),
+        limit=now.limit,
+    )
     return Decision(
         heading=heading,
         badge=phrase("rails.surplus.of", "{count} of {all}", count=len(now.owned), all=now.limit),
         badge_tone="bad",
         chips=(Chip(now.company),),
-        context=phrase(
-            "rails.surplus.context",
-            "owns {trains}. The limit is {limit}: {number} train {fate}",
-            "owns {trains}. The limit is {limit}: {number} trains {fate}",
-            number=number,
-            trains=" · ".join(now.owned),
-            limit=now.limit,
-            fate=now.fate,
-        ),
+        context=f"{owns} {phrase(now.fate, number=number)}",
         blocks=(Options(cards, "cards", phrase("rails.surplus.trains", "Trains")),),
         rule=now.names.rule(now.rule),
         short=heading,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from trunkline.draw.layout import kept_by_layout
 from trunkline.draw.svg import tag
 from trunkline.draw.tile import tile_markup
 from trunkline.rails.board.tile import Tile
 
 
-@lru_cache(maxsize=2048)
+@kept_by_layout(2048)
 def small(piece: Tile, rotation: int, liveries: str) -> str:
     """A tile as a picture without words; what it is stands beside it."""
     return str(

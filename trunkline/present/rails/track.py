@@ -96,7 +96,7 @@ def _context(now: Laying) -> str:
         said.append(
             phrase(
                 "rails.track.no-train-yet",
-                "{company} has no train: runs are worked out for the {train} on sale.",
+                "{company} has no train. Income is calculated with the {train} on sale.",
                 company=track.company,
                 train=track.names.train(now.placements.weighed.assumed),
             )
@@ -107,7 +107,7 @@ def _context(now: Laying) -> str:
         _, _, what = track.names.spoken(now.chosen.hex).partition(", ")
         place = track.names.place(now.chosen.hex)
         said.append(
-            phrase("rails.track.chose", "You chose **{place}**: {what}.", place=place, what=what)
+            phrase("rails.track.chose", "Your choice: **{place}**, {what}.", place=place, what=what)
         )
     return " ".join(said)
 
@@ -138,7 +138,7 @@ def _table(now: Laying) -> Table:
     heads = (
         Column(phrase(HEX_TILE if now.chosen is None else TILE)),
         Column(phrase("rails.track.in-supply", "Left"), True),
-        Column(phrase("rails.track.leads", "Leads to")),
+        Column(phrase("rails.track.leads", "Direction")),
         Column(phrase("rails.track.cost", "Cost"), True),
         Column(phrase("rails.track.best-run", "Best run"), True),
     )
@@ -180,11 +180,11 @@ def _more(now: Laying) -> tuple[Block, ...]:
 def _effect(now: Laying, each: Placement, more: Extras) -> Facts:
     """The sunken box: what is joined, the best run, the treasury, and what the title adds."""
     track, names = now.track, now.track.names
-    joins = phrase("rails.track.joins-networks", "joins its networks")
+    joins = phrase("rails.track.joins-networks", "connects its networks")
     run = names.against(now.placements.weighed.now, now.placements.gain(each))
     rows = (
         (
-            phrase("rails.track.leads", "Leads to"),
+            phrase("rails.track.leads", "Direction"),
             joins if now.leads(each).joins else now.leads_to(each),
         ),
         (phrase("rails.track.best-run", "Best run"), run),

@@ -56,7 +56,7 @@ def _tag(now: Laying, chosen: Placement, near: tuple[str, ...]) -> tuple[str, To
     parts = [gain] if now.placements.gain(chosen) else []
     if near:
         places = listed(map(now.track.names.short, near))
-        parts.insert(0, phrase("rails.track.joins", "joins {places}", places=places))
+        parts.insert(0, phrase("rails.track.joins", "connects {places}", places=places))
     return ", ".join(parts), "" if tone == "muted" else tone
 
 

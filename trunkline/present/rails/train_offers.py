@@ -9,6 +9,7 @@ from msgspec import Struct
 from trunkline.kernel import phrase
 from trunkline.present.rails.names import Names
 from trunkline.present.view import Block, Button, Cell, Chip, Column, Line, Row, Stepper, Table
+from trunkline.present.words import beside
 
 
 class TrainOffer(Struct, frozen=True):
@@ -62,9 +63,9 @@ def price_span(names: Names, least: int, most: int) -> str:
 
 def price_stepper(names: Names, price: int, least: int, most: int, said: str) -> tuple[Block, ...]:
     """The price that is offered; the draft keeps it under `price`."""
-    before, after = names.coin
+    before, after = beside(names.money)
     label = phrase("rails.trains.your-offer", "Your offer")
     return (
-        Stepper("price", price, least, most, 1, label, before=before, after=after),
+        Stepper("price", price, least, most, 1, label, before, after),
         Line(f"{price_span(names, least, most)}. {said}", "muted"),
     )

@@ -36,7 +36,7 @@ ONLY_LEADS = message("sheets.companies.only-leads", "{holder}, director")
 HOLDS_NOTHING = message("sheets.companies.holds-nothing", "{holder} none")
 PERCENT = message("sheets.companies.percent", "{share} %")
 WAS_PAID = message("sheets.companies.was-paid", "{sum}, paid, study the run")
-WAS_KEPT = message("sheets.companies.was-kept", "{sum}, kept, study the run")
+WAS_KEPT = message("sheets.companies.was-kept", "{sum}, withheld, study the run")
 Maker = Callable[[str, CompanySummary], SheetCell]
 
 

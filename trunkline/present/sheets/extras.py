@@ -73,6 +73,8 @@ class Earnings(Struct, frozen=True, kw_only=True):
 class Sheets(Struct, frozen=True, kw_only=True):
     """The values of a title."""
 
+    company_name: Callable[[str], str] = lambda company: ""
+    """What a company is called that has no name of its own: in words, not as the data have it."""
     company_columns: tuple[CompanyColumn, ...] = ()
     player_columns: tuple[PlayerColumn, ...] = ()
     phase_columns: tuple[PhaseColumn, ...] = ()

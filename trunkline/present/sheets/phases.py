@@ -136,9 +136,7 @@ def _changes(t: AnyTitle, number: int, phase: PhaseListed) -> Iterator[str]:
         yield phrase("sheets.phases.scrapped", "{trains} scrapped", trains=", ".join(scrapped))
     for colour in phase.colours:
         if colour not in before.colours:
-            yield phrase(
-                "sheets.phases.new-tiles", "{colour} tiles", colour=word("rails.colour", colour)
-            )
+            yield phrase("sheets.phases.new-tiles", "{colour:rails.colour} tiles", colour=colour)
     if phase.train_limit != before.train_limit:
         yield phrase("sheets.phases.new-limit", "limit {limit}", limit=phase.train_limit)
     opened = [train.name for train in listed(t).trains if train.sold_from == phase.train]

@@ -123,7 +123,7 @@ def _money(scene: AnyScene) -> Iterator[Part]:
         SheetColumn(
             phrase("sheets.players.shares", "Shares"),
             True,
-            title=phrase("sheets.players.shares-title", "Shares and other papers"),
+            title=phrase("sheets.players.shares-title", "Shares and other certificates"),
             fold="wide",
         ),
         lambda player, data: SheetCell(money(t.currency, papers[player]), sort=papers[player]),

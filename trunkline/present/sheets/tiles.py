@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
+from trunkline.draw.layout import laid_out
+from trunkline.draw.picture import pictures_of
 from trunkline.kernel import AnyTitle, Legal, decision, message, phase_in_words, phrase
 from trunkline.kernel.words import word
 from trunkline.parts.hexes import EDGES
@@ -131,7 +133,8 @@ def _picture(t: AnyTitle, number: str, colour: str) -> str:
     piece = pieces(t).get(number)
     if piece is None:
         return f'<span class="tile-colour {colour}" aria-hidden="true"></span>'
-    return small(piece, 0, t.id)
+    with laid_out(pictures_of(t).layout):
+        return small(piece, 0, t.id)
 
 
 def _groups(t: AnyTitle, cards: dict[str, TileCard]) -> Iterable[TileGroup]:
@@ -201,13 +204,19 @@ def _facts(scene: AnyScene, number: str, now: dict[str, int]) -> Iterable[tuple[
     yield phrase("sheets.tiles.lies-on", "Lies on"), _places(t, where) or nowhere
     company = _acting(scene)
     if company:
-        ways = ", ".join(f"{place_in_full(t, hex_id)}{_ways(many)}" for hex_id, many in now.items())
+        ways = ", ".join(_fits(place_in_full(t, hex_id), many) for hex_id, many in now.items())
         label = phrase("sheets.tiles.fits-now", "Fits {company} now", company=company)
         yield label, ways or nowhere
 
 
-def _ways(many: int) -> str:
-    return phrase("sheets.tiles.ways", " ({number} way)", " ({number} ways)", number=many)
+def _fits(place: str, many: int) -> str:
+    return phrase(
+        "sheets.tiles.fits",
+        "{place} ({number} way)",
+        "{place} ({number} ways)",
+        place=place,
+        number=many,
+    )
 
 
 def _places(t: AnyTitle, hexes: list[str]) -> str:

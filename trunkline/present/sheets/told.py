@@ -15,6 +15,7 @@ from trunkline.kernel import (
 )
 from trunkline.kernel.words import word
 from trunkline.present.scene import AnyScene
+from trunkline.present.sheets.extras import sheets_of
 
 DASH = "–"
 TITLES_KEPT = 64
@@ -60,7 +61,7 @@ def place_in_full(t: AnyTitle, hex_id: str) -> str:
 
 def company_name(t: AnyTitle, company: str) -> str:
     names = {each.id: each.name for each in listed(t).companies}
-    return names.get(company) or company
+    return sheets_of(t).company_name(company) or names.get(company) or company
 
 
 def holder(t: AnyTitle, name: str) -> str:

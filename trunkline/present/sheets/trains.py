@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from trunkline.draw.nouns import stop_in_words
 from trunkline.kernel import PhaseListed, TrainListed, phase_in_words, phrase
 from trunkline.present.rails.train_boxes import boxes
 from trunkline.present.scene import AnyScene
@@ -60,7 +61,7 @@ def _row(scene: AnyScene, number: int, train: TrainListed, on_sale: bool) -> She
     t, now = scene.t, told(scene)
     scraps = [each.name for each in listed(t).trains if each.rusted_by == train.name]
     sale = phrase("sheets.trains.on-sale", "on sale") if on_sale else ""
-    runs, starts = _runs(train), _starts(scene, train)
+    runs, starts = runs_in_words(train), _starts(scene, train)
     never = phrase("sheets.trains.never", "never")
     cells = (
         SheetCell(train.name, "strong", note=sale, sort=number),
@@ -94,13 +95,18 @@ def _left(train: TrainListed, left: int, used: int) -> SheetCell:
     return SheetCell(words, picture=boxes(left, train.count), note=pool, sort=left)
 
 
-def _runs(train: TrainListed) -> str:
+def runs_in_words(train: TrainListed) -> str:
     """6 stops, at most 3 large, skips any."""
     words = [phrase("sheets.trains.stops", "{number} stop", "{number} stops", number=train.stops)]
     if train.large is not None:
         words.append(phrase("sheets.trains.large", "at most {number} large", number=train.large))
     if train.omits:
         words.append(phrase("sheets.trains.omits", "skips any"))
+    for kind in train.leaves_out:
+        skipped = stop_in_words(kind)
+        words.append(phrase("sheets.trains.leaves-out", "may skip: {kind}", kind=skipped))
+    if train.multiplier > 1:
+        words.append(phrase("sheets.trains.multiplied", "pays ×{times}", times=train.multiplier))
     return ", ".join(words)
 
 

@@ -67,6 +67,18 @@ class Atlas:
             board.cells[self] = cells
         return cells
 
+    def carry(self, track: Track, board: Board, hex_id: str, company: str) -> Track:
+        """The track of the next board, which differs from this one in one hex."""
+        cells = board.cells.get(self)
+        if cells is None:
+            cells = board.cells[self] = list(track.cells)
+            laid = board.tile_at(hex_id)
+            assert laid is not None, "cells are shared unless a tile was laid"
+            cells[self.index[hex_id]] = self.cell(hex_id, laid.tile, laid.rotation)
+        after = self._track(board)
+        after.take_over(track, self.index[hex_id], company)
+        return after
+
     def _networks(self) -> tuple[str, ...]:
         """The rail systems, the ordinary one first."""
         faces = [*(h.face for h in self.map), *(tile.face for tile in self.tiles.values())]
@@ -82,4 +94,13 @@ class Atlas:
         return compiled(hex_id, self.index[hex_id], face, self.networks)
 
 
-TRACKS: BoardMemo[Atlas, Track] = BoardMemo()
+class Tracks(BoardMemo[Atlas, Track]):
+    """The tracks of boards: a change of one hex leaves alone whoever does not come there."""
+
+    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None:
+        known = self.known(after)
+        for atlas, track in self.known(before).items():
+            known[atlas] = atlas.carry(track, after, hex_id, company)
+
+
+TRACKS = Tracks()

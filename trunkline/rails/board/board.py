@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +27,12 @@ class Station(Struct, frozen=True, array_like=True):
     company: str
     hex: str
     node: int = 0
+
+
+class Memo(Protocol):
+    """Answers that are kept with boards: see memo.py."""
+
+    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None: ...
 
 
 class Board(Struct, frozen=True, dict=True):
@@ -67,25 +74,35 @@ class Board(Struct, frozen=True, dict=True):
                 replace(s, node=follow[s.node]) if s.hex == hex_id and follow else s
                 for s in stations
             )
-        return Board(tuple(tiles[key] for key in sorted(tiles)), stations)
+        after = Board(tuple(tiles[key] for key in sorted(tiles)), stations)
+        return self._carried(after, hex_id)
 
     def place(self, company: str, hex_id: str, node: int = 0) -> Board:
         """With one more station marker."""
-        return self._with((*self.stations, Station(company, hex_id, node)))
+        after = self._with((*self.stations, Station(company, hex_id, node)))
+        return self._carried(after, hex_id, company)
 
     def remove(self, station: Station) -> Board:
         """Without this marker."""
-        return self._with(tuple(s for s in self.stations if s != station))
+        after = self._with(tuple(s for s in self.stations if s != station))
+        return self._carried(after, station.hex, station.company)
 
     def exchange(self, station: Station, company: str) -> Board:
         """With the company's marker in the same place instead of this one."""
         new = replace(station, company=company)
-        return self._with(tuple(new if s == station else s for s in self.stations))
+        after = self._with(tuple(new if s == station else s for s in self.stations))
+        return self._carried(after, station.hex, company)
 
     def _with(self, stations: tuple[Station, ...]) -> Board:
         board = Board(self.tiles, stations)
         board.__dict__.update(_tiles=self._tiles, _counts=self._counts, cells=self.cells)
         return board
+
+    def _carried(self, after: Board, hex_id: str, company: str = "") -> Board:
+        """The next board, with the answers that a change of this hex leaves as they are."""
+        for memo in self.__dict__.get("memos", ()):
+            memo.carry(self, after, hex_id, company)
+        return after
 
     @cached_property
     def cells(self) -> dict[object, list[Cell]]:
@@ -93,7 +110,7 @@ class Board(Struct, frozen=True, dict=True):
         return {}
 
     @cached_property
-    def memos(self) -> dict[object, dict[object, object]]:
+    def memos(self) -> dict[Memo, dict[Any, Any]]:
         """What follows from tiles and stations; ask for it by a `BoardMemo`."""
         return {}
 

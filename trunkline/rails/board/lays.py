@@ -8,6 +8,7 @@ so a legal lay is one AND with the mask of the company's reach.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import cache, partial
 from typing import Protocol
 
 from msgspec import Struct
@@ -19,11 +20,12 @@ from trunkline.rails.board.reach import OWN, STOPS, Reach
 from trunkline.rails.board.tile import Face, Tile, follow
 from trunkline.rails.board.upgrades import Upgrading, open_edges, refuse_upgrade, rotations, stops
 
-NO_HEX = message("rails.lays.no-hex", "There is no hex {hex}.")
-NO_TILE = message("rails.lays.no-tile", "There is no tile #{tile}.")
+NO_HEX = message("rails.lays.no-hex", "Unknown hex {hex}.")
+NO_TILE = message("rails.lays.no-tile", "Unknown tile #{tile}.")
 ROTATIONS = message("rails.lays.rotations", "A tile has six rotations, 0 to 5.")
 COLOUR_NOT_LAID = message(
-    "rails.lays.colour-not-laid", "#{tile} is {colour:rails.colour}; such tiles are not laid now."
+    "rails.lays.colour-not-laid",
+    "#{tile} is {colour:rails.colour}. You cannot lay {colour:rails.colour} tiles now.",
 )
 NONE_LEFT = message("rails.lays.none-left", "No tile #{tile} is left.")
 NOT_REACHED = message(
@@ -99,7 +101,8 @@ class Lays:
 
         Rotations that give the same picture are listed once. # must agree with refuse
         """
-        hexes, table, left = self.atlas.hexes, self._table, self.atlas.left
+        hexes, table = self.atlas.hexes, self._table
+        left = cache(partial(self.atlas.left, board))
         for number, mask in sorted(reach.masks.items()):
             hex_id = hexes[number]
             laid = board.tile_at(hex_id)
@@ -108,7 +111,7 @@ class Lays:
             if lays is None:
                 lays = self.fitting(*key)
             for lay in lays:
-                if lay.need & mask and lay.colour in colours and left(board, lay.tile) > 0:
+                if lay.need & mask and lay.colour in colours and left(lay.tile) > 0:
                     yield lay
 
     def refuse(
@@ -144,6 +147,26 @@ class Lays:
         if not self.touch.need(old, new, self.system) & reach.mask(hex_id):
             return no(NOT_REACHED, rule, tile=tile_number, hex=hex_id)
         return None
+
+    def why_not(
+        self,
+        board: Board,
+        reach: Reach,
+        colours: Collection[str],
+        hex_id: str,
+        tile_number: str,
+        rotation: int,
+    ) -> Refusal | None:
+        """The answer of `refuse`, quickly: the table knows what fits, the rest needs a reason."""
+        laid = board.tile_at(hex_id) if hex_id in self.atlas.map else None
+        present = (laid.tile, laid.rotation) if laid else ("", 0)
+        for lay in self.fitting(hex_id, *present) if hex_id in self.atlas.map else ():
+            if lay.tile == tile_number and lay.rotation == rotation:
+                listed = lay.need & reach.mask(hex_id) and lay.colour in colours
+                if listed and self.atlas.left(board, tile_number) > 0:
+                    return None  # must agree with refuse
+                break
+        return self.refuse(board, reach, colours, hex_id, tile_number, rotation)
 
     def fitting(self, hex_id: str, laid: str = "", rotation: int = 0) -> tuple[Lay, ...]:
         """Every tile and rotation that may replace this tile (\"\": the print) in this hex."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 from trunkline.rails.board.board import Board
 
@@ -21,11 +21,17 @@ class BoardMemo(Generic[K, V]):
     def get(self, board: Board, key: K, make: Callable[[], V]) -> V:
         """The answer for this key; made when it is first asked for."""
         try:
-            found: V = board.memos[self][key]  # type: ignore[assignment]
+            found: V = board.memos[self][key]
         except KeyError:
             found = self.known(board)[key] = make()
         return found
 
     def known(self, board: Board) -> dict[K, V]:
         """All answers that are kept with this board."""
-        return cast("dict[K, V]", board.memos.setdefault(self, {}))
+        return board.memos.setdefault(self, {})
+
+    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None:
+        """Keep what stays true after a change of this hex, perhaps by a company's marker.
+
+        Most answers depend on the whole board: unless a memo says otherwise, nothing is kept.
+        """

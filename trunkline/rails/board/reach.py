@@ -60,10 +60,13 @@ class Reach:
     def stops(self) -> tuple[tuple[str, int], ...]:
         """All stops that can be reached, own stations included, in the map's order."""
         if self._stops is None:
+            hexes = tuple(self.index)
             self._stops = tuple(
-                (hex_id, node)
-                for hex_id, number in self.index.items()
-                for node in _NODES[self.masks.get(number, 0) >> STOPS & 255]
+                [
+                    (hexes[number], node)
+                    for number, mask in sorted(self.masks.items())
+                    for node in _NODES[mask >> STOPS & 255]
+                ]
             )
         return self._stops
 
@@ -83,20 +86,17 @@ def search(
         number, node = start
         own.add(start)
         masks[number] = masks.get(number, 0) | OWN | 1 << STOPS + node
-        for port in cells[number].exits[network][node]:
-            tree.grow(ROOT, port)
+        tree.leave(ROOT, cells[number].exits[network][node])
     for port in tree.arrived:
         number, slot = divmod(port, PORTS)
         cell = cells[number]
         mask = masks.get(number, 0) | 1 << slot
-        for end in cell.ends[slot]:
-            tree.grow(port, end)
+        if cell.ends[slot]:
+            tree.leave(port, cell.ends[slot])
         for node in cell.stops[slot]:
             mask |= 1 << STOPS + node
             if (number, node) not in own and passes(number, node):
-                for end in cell.exits[network][node]:
-                    if end != port:
-                        tree.grow(port, end)
+                tree.leave(port, cell.exits[network][node])
         masks[number] = mask
     return masks
 
@@ -113,26 +113,27 @@ class _Tree:
         self.base: dict[int, int] = {ROOT: ROOT}
         """Of even ends: the end that stands for the odd cycle they were contracted into."""
 
-    def grow(self, port: int, end: int) -> None:
-        """A train that arrives at the port can leave by this end."""
-        if end in self.base:
-            if self.find(port) != self.find(end):
-                self.contract(port, end)
-        elif end not in self.parent:
-            self.parent[end] = port
-            beyond = self.mates[end]
-            if beyond != NOWHERE:
-                self.arrive(beyond, beyond)
-
-    def arrive(self, port: int, base: int) -> None:
-        self.base[port] = base
-        self.arrived.append(port)
+    def leave(self, port: int, ends: Iterable[int]) -> None:
+        """A train that arrives at the port can leave by these ends, but not by the port itself."""
+        base, parent = self.base, self.parent
+        for end in ends:
+            if end in base:
+                if end != port and self.find(port) != self.find(end):
+                    self.contract(port, end)
+            elif end not in parent:
+                parent[end] = port
+                beyond = self.mates[end]
+                if beyond != NOWHERE:
+                    base[beyond] = beyond
+                    self.arrived.append(beyond)
 
     def find(self, port: int) -> int:
         base = self.base
-        while base[port] != port:
-            base[port] = base[base[port]]
+        up = base[port]
+        while up != port:
+            base[port] = base[up]
             port = base[port]
+            up = base[port]
         return port
 
     def contract(self, one: int, two: int) -> None:
@@ -144,7 +145,8 @@ class _Tree:
                 left = self.mates[at]
                 self.base[at] = meeting
                 if left not in self.base:
-                    self.arrive(left, meeting)
+                    self.base[left] = meeting
+                    self.arrived.append(left)
                 at = self.find(self.parent[left])
 
     def _meeting(self, one: int, two: int) -> int:

@@ -19,11 +19,12 @@ MARKER_THERE = message(
     "rails.station.marker-there", "{company} has a station marker in {place} already."
 )
 NOT_JOINED = message(
-    "rails.station.not-joined", "No track joins {place} to a station of {company}."
+    "rails.station.not-joined", "No track connects {place} to a station of {company}."
 )
-FULL = message("rails.station.full", "No place is free in {place}.")
+FULL = message("rails.station.full", "No slot is free in {place}.")
 KEPT_FOR_HOME = message(
-    "rails.station.kept-for-home", "The last free place in {place} is kept for the home of {homes}."
+    "rails.station.kept-for-home",
+    "The last free slot in {place} is reserved for the home of {homes}.",
 )
 
 

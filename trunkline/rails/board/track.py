@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.cell import Cell
-from trunkline.rails.board.chains import chains, stop_id
+from trunkline.rails.board.chains import Chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
 from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
 from trunkline.rails.board.reach_once import search_once
@@ -40,6 +40,21 @@ class Track:
         self._reaches: dict[tuple[str, str | None, Passage], Reach] = {}
         self._reaches_once: dict[tuple[str, str, Passage], Reach] = {}
         self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
+        self._all_chains = Chains(cells, mates, sides)
+        self._open: dict[tuple[str, Passage], Callable[[int, int], bool]] = {}
+
+    def take_over(self, before: Track, number: int, company: str) -> None:
+        """Keep what was found on the board before this hex changed, or this company's markers.
+
+        A search that never came to the hex comes to the same places again.
+        """
+        self._all_chains = before._all_chains.after(self.cells, number)
+        for key, reach in before._reaches.items():
+            if number not in reach.masks and key[0] != company:
+                self._reaches[key] = reach
+        for once, found in before._reaches_once.items():
+            if once in self._reaches:
+                self._reaches_once[once] = found
 
     def reach(self, company: str, network: str | None = "", passes: Passage = unless_full) -> Reach:
         """Where the company's trains could come from its stations; kept for the next question."""
@@ -82,13 +97,24 @@ class Track:
 
     def _passable(self, company: str, passes: Passage) -> Callable[[int, int], bool]:
         """Whether the company's trains may pass a stop, by hex index; answers are kept."""
+        key = (company, passes)
+        if key not in self._open:
+            self._open[key] = self._asked_once(company, passes)
+        return self._open[key]
+
+    def _asked_once(self, company: str, passes: Passage) -> Callable[[int, int], bool]:
         known: dict[tuple[int, int], bool] = {}
+        cells, markers = self.cells, self.board.markers
 
         def passable(number: int, node: int) -> bool:
             at = (number, node)
-            if at not in known:
-                known[at] = self.passable(self.cells[number].hex, node, company, passes)
-            return known[at]
+            found = known.get(at)
+            if found is None:
+                cell = cells[number]
+                stop = cell.face.nodes[node]
+                found = not stop.terminal and passes(stop, markers(cell.hex, node), company)
+                known[at] = found
+            return found
 
         return passable
 
@@ -101,29 +127,34 @@ class Track:
 
     def passable(self, hex_id: str, node: int, company: str, passes: Passage = unless_full) -> bool:
         """Whether the company's trains may pass this stop."""
-        stop = self.node(hex_id, node)
-        return not stop.terminal and passes(stop, self.board.markers(hex_id, node), company)
+        return self._passable(company, passes)(self.index[hex_id], node)
 
     def network(
         self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full
     ) -> Network:
         """The stops and chains that the company's trains can use, valued by the title."""
+        passable = self._passable(company, passes)
         stops = tuple(
-            self._stop(place, company, value_of, passes)
-            for place in self.reach(company, network, passes).stops()
+            [
+                self._stop(place, company, value_of, passable)
+                for place in self.reach(company, network, passes).stops()
+            ]
         )
         return Network(stops, self._usable(company, network, passes))
 
-    def _stop(self, place: Place, company: str, value_of: ValueOf, passes: Passage) -> Stop:
-        hex_id, number = place
-        node = self.node(hex_id, number)
+    def _stop(
+        self, place: Place, company: str, value_of: ValueOf, passable: Callable[[int, int], bool]
+    ) -> Stop:
+        hex_id, node = place
+        number = self.index[hex_id]
+        printed = self.cells[number].face.nodes[node]
         return Stop(
-            stop_id(hex_id, number),
+            stop_id(hex_id, node),
             hex_id,
-            node.kind,
-            value_of(hex_id, node),
-            company in self.board.markers(hex_id, number),
-            self.passable(hex_id, number, company, passes),
+            printed.kind,
+            value_of(hex_id, printed),
+            company in self.board.markers(hex_id, node),
+            passable(number, node),
             self.map[hex_id].name,
         )
 
@@ -131,12 +162,12 @@ class Track:
         """The chains that join a stop where the company's trains may start or pass to another."""
         key = (company, network, passes)
         if key not in self._chains:
+            passable, index = self._passable(company, passes), self.index
             reached = {
-                (self.index[hex_id], node): company in self.board.markers(hex_id, node)
-                or self.passable(hex_id, node, company, passes)
+                (index[hex_id], node): company in self.board.markers(hex_id, node)
+                or passable(index[hex_id], node)
                 for hex_id, node in self.reach(company, network, passes).stops()
             }
             sources = [place for place, leaves in reached.items() if leaves]
-            found = chains(self.cells, self.mates, self.sides, sources, reached, network)
-            self._chains[key] = found
+            self._chains[key] = self._all_chains.between(sources, reached, network)
         return self._chains[key]

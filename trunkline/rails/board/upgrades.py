@@ -9,12 +9,12 @@ from msgspec import Struct
 from trunkline.kernel import Message, Refusal, message, no, say
 from trunkline.parts.hexes import EDGES, opposite
 from trunkline.rails.board.hexmap import Hex, HexMap
-from trunkline.rails.board.nouns import Noun, a_stop, both, either
+from trunkline.rails.board.nouns import Noun, both, counted_stops, either
 from trunkline.rails.board.tile import Face, Tile, follow
 
 Fits = Callable[[Hex, Face, Tile, Face], Refusal | None]
 """A title's own rule: the hex, its present face, the new tile and its face as turned."""
-FINISHED = message("rails.upgrade.finished", "{hex} is not built on any more.")
+FINISHED = message("rails.upgrade.finished", "{hex} cannot be upgraded further.")
 OTHER_COLOUR = message(
     "rails.upgrade.other-colour",
     "{hex} takes a {next:rails.colour} tile next; #{tile} is {colour:rails.colour}.",
@@ -24,13 +24,14 @@ HEX_MARKED = message(
     "rails.upgrade.hex-marked", "{hex} takes only tiles marked {label}; #{tile} is not."
 )
 OTHER_STOPS = message(
-    "rails.upgrade.other-stops", "{hex} takes a tile with {wanted}; #{tile} has {stops}."
+    "rails.upgrade.other-stops",
+    "#{tile} does not fit {hex}. Needed: {wanted}. On the tile: {stops}.",
 )
 NO_STOP = message("rails.upgrade.no-stop", "no stop")
 LOSES_TRACK = message(
     "rails.upgrade.loses-track", "#{tile} does not keep the track towards {where}."
 )
-FEWER_PLACES = message("rails.upgrade.fewer-places", "#{tile} has fewer places for stations.")
+FEWER_PLACES = message("rails.upgrade.fewer-places", "#{tile} has fewer slots for stations.")
 NETWORK_RAILS = message(
     "rails.upgrade.network-rails",
     "The {network} rails of #{tile} must lie where {hex} has or reserves such rails.",
@@ -143,7 +144,7 @@ def _label(text: str) -> str:
 
 def _listed(text: str) -> Noun:
     kinds = [word for word in text.split() if word.islower()]
-    return both(map(a_stop, kinds)) if kinds else say(NO_STOP)
+    return counted_stops(kinds) if kinds else say(NO_STOP)
 
 
 def _refuse_lost_track(

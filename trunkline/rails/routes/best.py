@@ -51,7 +51,7 @@ def best(
         solve(problem)
     found = problem.incumbent
     routes = tuple(
-        _route(network, train.name, problem.graph.stops[column.path.start].id, column.path)
+        _route(network, train.name, problem.graph(train).stops[column.path.start].id, column.path)
         for train, column in zip(trains, found.columns, strict=True)
         if column.path
     )

@@ -6,20 +6,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 
 from trunkline.kernel import Refusal, message, no
 from trunkline.rails.routes.network import Network, StopId
-from trunkline.rails.routes.route import Route, RunningTrain
+from trunkline.rails.routes.route import Route, RunningTrain, needed_stops
 from trunkline.rails.routes.rules import RouteRules
 
 NO_TRAIN = message("rails.route.no-train", "There is no {train}-train to run.")
 ONE_ROUTE = message("rails.route.one-route", "Each {train}-train runs only one route.")
-TWO_STOPS = message("rails.route.two-stops", "The {train}-train must join at least two stops.")
+TWO_STOPS = message("rails.route.two-stops", "The {train}-train must connect at least two stops.")
 CANNOT_REACH = message("rails.route.cannot-reach", "The {train}-train cannot reach {stop}.")
 CALLS_TWICE = message("rails.route.calls-twice", "The {train}-train calls at {stop} twice.")
-NO_TRACK = message("rails.route.no-track", "No track joins {one} and {two} by way of {hexes}.")
+NO_TRACK = message("rails.route.no-track", "No track connects {one} and {two} by way of {hexes}.")
 MAY_NOT_END = message("rails.route.may-not-end", "The {train}-train may not end at {stop}.")
 ONLY_AT_ENDS = message("rails.route.only-at-ends", "{stop} can only be the first or the last stop.")
 CANNOT_PASS = message("rails.route.cannot-pass", "The {train}-train cannot pass through {stop}.")
@@ -116,12 +116,11 @@ def _joined(network: Network, route: Route, rules: RouteRules) -> Refusal | None
     section, name = rules.sections.valid, route.train
     if len(route.stops) < 2 or len(route.legs) != len(route.stops) - 1:
         return no(TWO_STOPS, section, train=name)
-    for stop, times in Counter(route.stops).items():
-        here = _label(network, stop)
+    for stop in dict.fromkeys(route.stops):
         if stop not in network.stop:
-            return no(CANNOT_REACH, section, train=name, stop=here)
-        if times > 1:
-            return no(CALLS_TWICE, section, train=name, stop=here)
+            return no(CANNOT_REACH, section, train=name, stop=_label(network, stop))
+        if route.stops.count(stop) > 1:
+            return no(CALLS_TWICE, section, train=name, stop=_label(network, stop))
     for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True):
         if network.leg(one, two, leg) is None:
             return no(
@@ -149,29 +148,34 @@ def _ends(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
 def _passes(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
     section = rules.sections.valid
     for stop in (network.stop[stop] for stop in route.stops[1:-1]):
-        here = _label(network, stop.id)
         if stop.kind in rules.only_ends:
-            return no(ONLY_AT_ENDS, section, stop=here)
+            return no(ONLY_AT_ENDS, section, stop=_label(network, stop.id))
         if not stop.through:
-            return no(CANNOT_PASS, section, train=route.train, stop=here)
+            return no(CANNOT_PASS, section, train=route.train, stop=_label(network, stop.id))
     if not any(network.stop[stop].own for stop in route.stops):
         return no(NO_STATION, section, train=route.train)
     return None
 
 
-def _track(network: Network, route: Route) -> Counter[str]:
-    """How often the route uses each piece of track, those between hexes first."""
+def _pieces(network: Network, route: Route) -> list[str]:
+    """The pieces of track that the route uses."""
     numbers = [
         network.leg(one, two, leg)
         for (one, two), leg in zip(pairwise(route.stops), route.legs, strict=True)
     ]
-    used = [piece for n in numbers if n is not None for piece in network.chains[n].track]
-    return Counter(sorted(used, key=lambda piece: "/" not in piece))
+    return [piece for n in numbers if n is not None for piece in network.chains[n].track]
+
+
+def _by_place(pieces: Iterable[str]) -> list[str]:
+    """Those between hexes first: they are told first."""
+    return sorted(pieces, key=lambda piece: "/" not in piece)
 
 
 def _track_once(network: Network, route: Route, rules: RouteRules) -> Refusal | None:
-    section = rules.sections.valid
-    for piece, times in _track(network, route).items():
+    section, used = rules.sections.valid, _pieces(network, route)
+    if len(set(used)) == len(used) and not any(piece in used for piece in rules.closed):
+        return None
+    for piece, times in Counter(_by_place(used)).items():
         if times > 1 and "/" in piece:
             one, two = piece.split("/")
             return no(TRACK_TWICE, section, train=route.train, one=one, two=two)
@@ -202,12 +206,14 @@ def _hexes_once(route: Route, rules: RouteRules) -> Refusal | None:
 def _length(
     network: Network, train: RunningTrain, route: Route, rules: RouteRules
 ) -> Refusal | None:
+    """Every stop counts but those that the train may leave out; without a choice, only these."""
     section = rules.sections.length
-    left_out = set(route.stops) - set(route.counted or route.stops)
-    for stop in (stop for stop in route.stops if stop in left_out):
+    needed = needed_stops(network, train, route)
+    for stop in (stop for stop in needed if stop not in (route.counted or needed)):
         here = _label(network, stop)
         return no(LEAVES_OUT, section, train=train.name, stop=here)
-    kinds = [network.stop[stop].kind for stop in route.stops]
+    counted = (stop for stop in route.stops if stop in (route.counted or needed))
+    kinds = [network.stop[stop].kind for stop in counted]
     count = sum(kind not in rules.free for kind in kinds)
     if count > train.stops:
         return no(PASSES, section, number=count, train=train.name, most=train.stops)
@@ -238,8 +244,8 @@ def _choice(
 
 
 def _apart(network: Network, one: Route, two: Route, rules: RouteRules) -> Refusal | None:
-    section, second = rules.sections.several, _track(network, two)
-    for piece in (piece for piece in _track(network, one) if piece in second):
+    section, second = rules.sections.several, set(_pieces(network, two))
+    for piece in _by_place(piece for piece in _pieces(network, one) if piece in second):
         ends = piece.split("/") if "/" in piece else []
         if not ends:
             return no(

@@ -66,13 +66,15 @@ class Network(Struct, frozen=True, dict=True, cache_hash=True):
         """The chains that begin or end at each stop; a loop is listed once."""
         at: dict[StopId, list[int]] = {stop.id: [] for stop in self.stops}
         for number, chain in enumerate(self.chains):
-            for end in dict.fromkeys((chain.a, chain.b)):
-                at[end].append(number)
+            at[chain.a].append(number)
+            if chain.b != chain.a:
+                at[chain.b].append(number)
         return {stop: tuple(numbers) for stop, numbers in at.items()}
 
     def between(self, one: StopId, two: StopId) -> tuple[int, ...]:
         """The chains that join two stops."""
-        return tuple(n for n in self.at[one] if self.chains[n].other(one) == two)
+        chains = self.chains
+        return tuple([n for n in self.at[one] if chains[n].other(one) == two])
 
     def leg(self, one: StopId, two: StopId, hexes: tuple[str, ...]) -> int | None:
         """The chain from one stop to another by way of these hexes; they tell chains apart."""

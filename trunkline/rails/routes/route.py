@@ -26,7 +26,15 @@ class RunningTrain(Protocol):
 
     @property
     def omits(self) -> bool:
-        """Whether it may leave out stops on its way."""
+        """Whether it may leave out any stops on its way."""
+
+    @property
+    def leaves_out(self) -> tuple[str, ...]:
+        """Kinds of stop that it may leave out between the ends of its route."""
+
+    @property
+    def multiplier(self) -> int:
+        """How many times its stops pay."""
 
 
 class Route(Struct, frozen=True):
@@ -37,7 +45,14 @@ class Route(Struct, frozen=True):
     legs: tuple[tuple[str, ...], ...]
     """The hexes of each stretch from stop to stop, both ends included."""
     counted: tuple[StopId, ...] = ()
-    """The stops that a train that omits stops counts; empty for the best choice."""
+    """The stops that a train that may leave some out counts; empty for the best choice."""
+
+
+def needed_stops(network: Network, train: RunningTrain, route: Route) -> tuple[StopId, ...]:
+    """What a train must count that leaves out some kinds: ends, own stations, all other kinds."""
+    inner = (network.stop[stop] for stop in route.stops[1:-1])
+    left_out = {stop.id for stop in inner if stop.kind in train.leaves_out and not stop.own}
+    return tuple(stop for stop in route.stops if stop not in left_out)
 
 
 def trace(network: Network, train: str, legs: Sequence[Sequence[str]]) -> Route | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.rails.routes.network import Network, Stop, StopId
 
@@ -22,6 +25,8 @@ class Bonus(Struct, frozen=True):
     stops: tuple[StopId, ...]
     amount: int
     once: bool = False
+    train: str = ""
+    """The type of train that alone gets it; empty for all."""
 
     @property
     def asks(self) -> bool:
@@ -66,14 +71,33 @@ class RouteRules(Struct, frozen=True, cache_hash=True):
         """What passages and bonuses pay or cost."""
         return [p.amount for p in self.passages] + [b.amount for b in self.bonuses]
 
+    @property
+    def by_train(self) -> tuple[str, ...]:
+        """The types of train for which stops have other values."""
+        return tuple(dict.fromkeys(b.train for b in self.bonuses if b.train))
+
+    def for_train(self, train: str) -> RouteRules:
+        """With the bonuses that this type of train can get, those for all first.
+
+        What is paid once in all must be for all trains: then it has the same number for each.
+        """
+        if not self.by_train:
+            return self
+        both = (tuple(b for b in self.bonuses if b.train == name) for name in ("", train))
+        return replace(self, bonuses=tuple(chain.from_iterable(both)))
+
     def passes(self, stop: Stop) -> bool:
         """Whether a route may go on beyond this stop."""
         return stop.through and stop.kind not in self.only_ends
 
-    def worth(self, stop: Stop) -> int:
-        """What a route gets for this stop alone."""
+    def worth(self, stop: Stop, times: int = 1) -> int:
+        """What a route gets for this stop alone, if its train is paid so many times."""
         alone = sum(b.amount for b in self.bonuses if b.stops == (stop.id,) and not b.asks)
-        return stop.value * (2 if stop.kind in self.twice else 1) + alone
+        return self.pays(stop) * times + alone
+
+    def pays(self, stop: Stop) -> int:
+        """What the stop itself pays once."""
+        return stop.value * (2 if stop.kind in self.twice else 1)
 
     def lonely_home(self, network: Network) -> StopId:
         """The home, if it is linked with no other stop where a route may end; else empty."""

@@ -44,19 +44,31 @@ class Running(Struct, frozen=True, cache_hash=True):
     ) -> Best:
         """The best routes that a search of so many steps finds; searched once, then kept.
 
-        A search that a clock may end is not kept: its answer depends on the machine.
+        A search that a clock has ended is not kept: its answer depends on the machine.
         """
         answers = _answers(self)
         found = answers.get(most_steps)
         if found is None:
-            found = best(self.network, self.trains, self.rules, out_of_time, most_steps)
-            if out_of_time is None:
+            clock = None if out_of_time is None else _Watched(out_of_time)
+            found = best(self.network, self.trains, self.rules, clock, most_steps)
+            if clock is None or not clock.ended:
                 answers.keep(most_steps, found)
         return found
 
     def known(self, most_steps: int | None = MOST_STEPS) -> Best | None:
         """What `best` has found before; None if it must search."""
         return _answers(self).get(most_steps)
+
+
+class _Watched:
+    """A clock, and whether it has ended the search."""
+
+    def __init__(self, out_of_time: Callable[[], bool]) -> None:
+        self.out_of_time, self.ended = out_of_time, False
+
+    def __call__(self) -> bool:
+        self.ended = self.out_of_time()
+        return self.ended
 
 
 class _Answers:

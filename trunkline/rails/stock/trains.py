@@ -22,7 +22,11 @@ class Train(Struct, frozen=True):
     large: int | None = None
     """How many of them may be large; None if it does not matter."""
     omits: bool = False
-    """Whether it may leave out stops on its way."""
+    """Whether it may leave out any stops on its way."""
+    leaves_out: tuple[str, ...] = ()
+    """Kinds of stop, towns for example, that it may leave out between the ends of its route."""
+    multiplier: int = 1
+    """How many times its stops pay; bonuses and passages pay once."""
     rusted_by: str = ""
     """The type whose first train scraps these."""
     extra: bool = False

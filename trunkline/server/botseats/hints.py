@@ -13,7 +13,9 @@ from trunkline.server.service import Service
 HINTS = message("table.section.hints", "Hints at the table")
 CHOICES = Decoder(list[Choice])
 NONE = message("table.hints.none", "This table plays without hints.")
-NOT_YOUR_TURN = message("table.hints.not-your-turn", "A hint is for the player who decides.")
+NOT_YOUR_TURN = message(
+    "table.hints.not-your-turn", "Only the player whose turn it is can ask for a hint."
+)
 
 
 def allowed(live: Live, player: str | None) -> bool:

@@ -20,6 +20,7 @@ from trunkline.kernel import (
     refuse,
 )
 from trunkline.kernel.corrections import corrections_from
+from trunkline.server.botseats.recall import recall
 
 log = logging.getLogger("trunkline.server.botseats.worker")
 
@@ -36,7 +37,7 @@ def think(
 ) -> bytes:
     """The bot's action for this player as JSON; the same position gives the same chance."""
     t = get_title(title_id, rules, corrections_from(corrections))
-    s, random = decode_state(t, state), Random(seed)
+    s, random = recall(decode_state(t, state)), Random(seed)
     try:
         action = choose(get_bot(bot, t), t, s, player, random, budget)
     except Exception:
@@ -58,7 +59,7 @@ def advise(
 ) -> bytes:
     """What this player might do, as JSON; put into words where its reader is known."""
     t = get_title(title_id, rules, corrections_from(corrections))
-    found = hint(t, decode_state(t, state), Random(seed), budget, player=player)
+    found = hint(t, recall(decode_state(t, state)), Random(seed), budget, player=player)
     return msgspec.json.encode(found.choices)
 
 

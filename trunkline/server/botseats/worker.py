@@ -10,18 +10,20 @@ from time import monotonic
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from trunkline.kernel import decode_action, encode_state
+from trunkline.kernel import Action, decode_action, encode_state
 from trunkline.server.botseats.thinking import think
 from trunkline.server.clock import now
 from trunkline.server.costly.pool import Pool
 from trunkline.server.errors import ServerError, StoreDown
 from trunkline.server.matches.actions import Submission, submit
+from trunkline.server.matches.lesson_parts import played_part
 from trunkline.server.matches.live import Live
 from trunkline.server.matches.log import Written
 from trunkline.server.service import Service
 from trunkline.server.store.rows import SeatRow
 from trunkline.server.store.schema import matches
 from trunkline.server.tasks import end
+from trunkline.server.threads import playing
 
 log = logging.getLogger("trunkline.server.botseats.worker")
 SWEEP = 5.0
@@ -85,25 +87,30 @@ class BotWorker:
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
             return False
-        (t, s), seen, bot = live.playable, live.version, seat.playing_bot
-        chosen = await self._pool.run(
-            think,
-            t.id,
-            encode_state(s),
-            seat.name,
-            bot,
-            f"{live.row.seed}/{seen}/{seat.name}",
-            self.service.settings.bot_seconds,
-            t.rules,
-            live.row.corrections,
-        )
-        action = decode_action(t, chosen)
+        seen, bot = live.version, seat.playing_bot
+        action = await playing(played_part, live, seat) or await self._think(live, seat.name, bot)
         try:
             way = "bot" if seat.bot is not None else "bot-for"
             await submit(self.service, live, Submission(seen, action, f"bot:{bot}", way))
         except ServerError:
             return (await self.service.match(match_id)).version != seen
         return True
+
+    async def _think(self, live: Live, player: str, bot: str) -> Action:
+        assert live.playable is not None
+        t, s = live.playable
+        chosen = await self._pool.run(
+            think,
+            t.id,
+            encode_state(s),
+            player,
+            bot,
+            f"{live.row.seed}/{live.version}/{player}",
+            self.service.settings.bot_seconds,
+            t.rules,
+            live.row.corrections,
+        )
+        return decode_action(t, chosen)
 
 
 def deciding_bot(live: Live) -> SeatRow | None:

@@ -38,7 +38,7 @@ Said = Literal["agree", "decline", "withdraw", "due"]
 """An answer, or that the time of the request has come."""
 CLOSED = message("seat.consent.closed", "This request is no longer open.")
 X = TypeVar("X")
-ASKER = message("seat.consent.asker", "Whoever asks cannot agree as well.")
+ASKER = message("seat.consent.asker", "You cannot agree to your own request.")
 NOT_NEEDED = message("seat.consent.not-needed", "Your consent is not needed here.")
 OWNER_AGREES = message("seat.consent.owner-agrees", "The owner of this seat must agree.")
 
@@ -55,7 +55,9 @@ async def answer(
         live = await service.match(match_id)
         request = await service.db.read(read_request, match_id, number, live.version)
         if request is None:
-            raise NotFound(phrase("seat.consent.no-such-request", "There is no such request."))
+            raise NotFound(
+                phrase("seat.consent.no-such-request", "This request does not exist any longer.")
+            )
         by = _speaker(caller, live, request, said, name)
         if request.status != "open":
             raise Conflict(phrase(CLOSED))

@@ -41,7 +41,7 @@ WATCHING = message(
     "table.chat.watching", "Only players write here. The host of the match can let watchers write."
 )
 NO_NAME = message("table.chat.no-name", "Log in to write: those who watch need a name.")
-NOT_HOST = message("table.chat.not-host", "Only {host} can change who may write.")
+NOT_HOST = message("table.chat.not-host", "You cannot change who may write: only {host} can.")
 TOO_OLD = message("table.chat.too-old", "A message can be removed for 10 minutes.")
 OTHERS = message("table.chat.others", "You can remove only your own messages.")
 
@@ -141,7 +141,7 @@ def _checked(text: str) -> str:
         raise Malformed(
             phrase(
                 "table.chatting.remark-1-characters",
-                "A remark has 1 to {most:count} characters.",
+                "A message has 1 to {most:count} characters.",
                 most=LONGEST_REMARK,
             )
         )
@@ -190,7 +190,7 @@ def _remove(connection: Connection, live: Live, caller: Caller, number: int) -> 
     here = (messages.c.match_id == live.id) & (messages.c.number == number)
     found = typed(Message, connection.execute(sa.select(messages).where(here)).first())
     if found is None or found.kind != "chat":
-        raise NotFound(phrase("table.chat.no-message", "There is no such message."))
+        raise NotFound(phrase("table.chat.no-message", "This message does not exist any longer."))
     if not spoken_by(caller, live, found):
         raise Forbidden.by(no(OTHERS, CHAT))
     if not removable(found):

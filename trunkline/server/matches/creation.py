@@ -46,6 +46,7 @@ from trunkline.server.store.rows import MatchRow, SeatRow, columns
 from trunkline.server.store.schema import (
     accounts,
     match_corrections,
+    match_lessons,
     match_settings,
     matches,
     seats,
@@ -82,6 +83,8 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """The match waits until somebody sits down here; without a name it reads "Friend 2"."""
     account: str | None = None
     """The name of an account here that is invited: its owner needs no link."""
+    explain: bool = False
+    """Whether decisions are explained to who takes it, until they say otherwise."""
 
     @property
     def invites(self) -> bool:
@@ -217,7 +220,7 @@ def invitation(seat: SeatRow, invited: bool, moment: int, want: SeatWanted) -> S
         is_host=want.mine,
         sent_at=moment,
         seated_at=None if invited else moment,
-        explain=False,
+        explain=want.explain,
     )
 
 
@@ -362,6 +365,9 @@ def insert_match(
     if row.corrections:
         kept = {"match_id": row.id, "corrections": row.corrections}
         connection.execute(sa.insert(match_corrections).values(**kept))
+    if row.prepared is not None:
+        lesson = {"match_id": row.id, "prepared": row.prepared}
+        connection.execute(sa.insert(match_lessons).values(**lesson))
     if session is not None and mine:
         sessions.save(connection, session)
         held = [{"session": session.hash, "match_id": row.id, "number": n} for n in mine]

@@ -29,8 +29,8 @@ HAS_LEFT = message("ending.has-left", "{player} has left this match already.")
 NO_BOTS = message(
     "ending.no-bots", "This server has no bots to play your seat. You can ask to end the match."
 )
-NOT_CLOSED = message("ending.not-closed", "Only a match that was closed can be reopened.")
-NOT_HOST = message("ending.not-host", "Only the host can delete a match.")
+NOT_CLOSED = message("ending.not-closed", "You cannot reopen this match: it was not closed.")
+NOT_HOST = message("ending.not-host", "You cannot delete this match: only the host can.")
 OTHERS_PLAY = message(
     "ending.others-play", "Other people play in this match. You can ask to end it."
 )

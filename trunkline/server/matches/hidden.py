@@ -13,7 +13,7 @@ from trunkline.server.service import Service
 from trunkline.server.store.schema import hidden_matches
 from trunkline.server.store.upsert import put
 
-NOT_OVER = message("lobby.not-over", "Only finished matches can be hidden.")
+NOT_OVER = message("lobby.not-over", "You can hide only finished matches.")
 
 
 async def hide(service: Service, match_id: str, caller: Caller) -> None:

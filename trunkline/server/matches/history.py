@@ -100,7 +100,7 @@ def standing_entries(entries: list[Entry]) -> list[Entry]:
 async def position_at(service: Service, live: Live, at: int) -> State:
     """The position after the first `at` actions; raises NotFound for one that never was."""
     if live.playable is None or not 0 <= at <= live.row.actions:
-        raise NotFound(phrase("table.history.no-position", "There is no position {at}.", at=at))
+        raise NotFound(phrase("table.history.no-position", "Position {at} does not exist.", at=at))
     t, s = live.playable
     if at == live.row.actions:
         return s.clone()
@@ -110,7 +110,7 @@ async def position_at(service: Service, live: Live, at: int) -> State:
             return await looking(follow, t, live.row, live.players, trail)
         except BadSnapshot:
             continue
-    raise NotFound(phrase("table.history.no-position", "There is no position {at}.", at=at))
+    raise NotFound(phrase("table.history.no-position", "Position {at} does not exist.", at=at))
 
 
 async def actions_in_force(service: Service, live: Live, after: int = 0) -> list[str]:

@@ -165,7 +165,7 @@ def _shown(
         begun=row.begun,
         finished=row.finished,
         result=worths,
-        state=None if t is None or s is None else summary(t, s, _count(live, at), who),
+        state=live.summary(who) if present else _past(live, s, at, who),
         reader=who,
         host=live.host.name if live.host is not None else None,
         seats=[seat_shown(live, seat, caller) for seat in live.seats],
@@ -191,8 +191,11 @@ def _told(s: State | None) -> list[str]:
     return [] if s is None else [str(sentence) for sentence in s.told]
 
 
-def _count(live: Live, at: int | None) -> int:
-    return live.row.actions if at is None else at
+def _past(live: Live, s: State | None, at: int | None, who: str | None) -> dict[str, Any] | None:
+    """The position after `at` actions for machines."""
+    if live.title is None or s is None:
+        return None
+    return summary(live.title, s, live.row.actions if at is None else at, who)
 
 
 def result(row: MatchRow) -> dict[str, int] | None:

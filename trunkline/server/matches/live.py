@@ -60,6 +60,8 @@ class Live:
         self.lock = asyncio.Lock()
         self._offers: dict[tuple[str, str], Offers] = {}
         """By player and language."""
+        self._summaries: dict[tuple[str | None, str], dict[str, Any]] = {}
+        """By reader (None for all, where nothing is secret) and language."""
 
     @property
     def id(self) -> str:
@@ -100,12 +102,14 @@ class Live:
     def take(self, row: MatchRow, state: State) -> None:
         """The position after an entry that is safely in the store."""
         self.row, self.state = row, state
-        self._offers = {}
+        self._offers, self._summaries = {}, {}
 
     def still(self) -> Live:
         """The match as it stands at this moment, for readers who take their time."""
         agreed = self.clock, self.ending
-        return Live(self.row, self.seats, self.title, self.state, self.stopped, *agreed)
+        live = Live(self.row, self.seats, self.title, self.state, self.stopped, *agreed)
+        live._offers, live._summaries = self._offers, self._summaries
+        return live
 
     @property
     def playable(self) -> tuple[AnyTitle, State] | None:
@@ -133,6 +137,19 @@ class Live:
         if key not in known:
             t, s = now
             known[key] = offers(t, t.view(s, player), player)
+        return known[key]
+
+    def summary(self, who: str | None) -> dict[str, Any] | None:
+        """The present position for machines, as this reader may know it.
+
+        It is worked out once a position, or once for each reader of a title with secrets.
+        """
+        known, t, s = self._summaries, self.title, self.state
+        if t is None or s is None:
+            return None
+        key = (who if t.has_secrets else None, reader().tag)
+        if key not in known:
+            known[key] = summary(t, s, self.row.actions, who)
         return known[key]
 
 

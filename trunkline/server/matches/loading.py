@@ -41,6 +41,7 @@ from trunkline.server.store.rows import MatchRow, SeatRow, all_typed, typed
 from trunkline.server.store.schema import (
     leavers,
     match_corrections,
+    match_lessons,
     match_settings,
     matches,
     seat_states,
@@ -61,8 +62,12 @@ SEEN_BY = sa.func.coalesce(
 ).label("seen_by")
 COUNTS = sa.func.coalesce(match_settings.c.counts, sa.false()).label("counts")
 CORRECTIONS = sa.func.coalesce(match_corrections.c.corrections, "").label("corrections")
-WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS).select_from(
-    matches.outerjoin(match_settings).outerjoin(match_corrections)
+LESSON = (
+    match_lessons.c.prepared,
+    match_lessons.c.closed_at.is_not(None).label("coach_away"),
+)
+WITH_SETTINGS = sa.select(matches, SEEN_BY, COUNTS, CORRECTIONS, *LESSON).select_from(
+    matches.outerjoin(match_settings).outerjoin(match_corrections).outerjoin(match_lessons)
 )
 WITH_STATES = seats.outerjoin(seat_states, same_seat(seat_states))
 ROW = WITH_SETTINGS.where(matches.c.id == bindparam("of"))

@@ -26,18 +26,20 @@ from trunkline.server.store.rows import Message, SeatRow
 from trunkline.server.store.schema import matches, seats
 
 LENDING = message("seat.section.lending", "Lending a seat")
-BOT_SEAT = message("seat.lending.bot-seat", "Only the seat of a player can be lent.")
+BOT_SEAT = message("seat.lending.bot-seat", "You can lend only the seat of a player.")
 LENT_BEFORE = message("seat.lending.lent-before", "This seat is lent already.")
-NOT_LENDER = message("seat.lending.not-lender", "Only the host and its owner can lend a seat.")
+NOT_LENDER = message(
+    "seat.lending.not-lender", "You cannot lend this seat: only the host and its owner can."
+)
 PLAYER_OR_BOT = message(
     "seat.lending.player-or-bot", "A seat is lent either to a player or to a bot."
 )
-NO_OTHER_PLAYER = message(
-    "seat.lending.no-other-player", "{player} is no other player of this match."
-)
+NO_OTHER_PLAYER = message("seat.lending.no-other-player", "{player} does not play in this match.")
 LEFT = message("seat.lending.left", "{player} has left this match for good.")
 NOT_LENT = message("seat.lending.not-lent", "This seat is not lent.")
-NOT_ENDER = message("seat.lending.not-ender", "Only its owner and its borrower can end a loan.")
+NOT_ENDER = message(
+    "seat.lending.not-ender", "You cannot end this loan: only the owner and the borrower can."
+)
 
 
 async def lend(
@@ -63,7 +65,9 @@ async def lend(
 def _lent_seat(live: Live, name: str) -> SeatRow:
     seat = live.seat(name)
     if seat is None:
-        raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
+        raise NotFound(
+            phrase("seat.lending.no-seat", "{name} has no seat in this match.", name=name)
+        )
     if not seat.person:
         raise Refused.by(no(BOT_SEAT, LENDING))
     if seat.lent_to is not None or seat.lent_bot is not None:
@@ -134,7 +138,9 @@ async def take_back(service: Service, match_id: str, caller: Caller, name: str) 
     held(caller, live)
     seat = live.seat(name)
     if seat is None:
-        raise NotFound(phrase("seat.lending.no-seat", "There is no seat of {name}.", name=name))
+        raise NotFound(
+            phrase("seat.lending.no-seat", "{name} has no seat in this match.", name=name)
+        )
     if seat.lent_to is None and seat.lent_bot is None and seat.stand_in_token is None:
         raise Refused.by(no(NOT_LENT, LENDING))
     if seat.left is not None:

@@ -15,7 +15,7 @@ from trunkline.server.matches.clock_lobby import TimeLeft, time_left
 from trunkline.server.matches.hidden import hidden_from
 from trunkline.server.matches.json_view import result
 from trunkline.server.matches.live import host_of
-from trunkline.server.matches.loading import WITH_STATES, same_seat
+from trunkline.server.matches.loading import LESSON, WITH_STATES, same_seat
 from trunkline.server.matches.reading import unread_in
 from trunkline.server.people.caller import Caller, Session
 from trunkline.server.people.here_now import Found, Here, Seen, here_now, seen_at
@@ -23,7 +23,14 @@ from trunkline.server.people.person import account, guest
 from trunkline.server.people.presence import Presence
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow, SeatRow, all_typed
-from trunkline.server.store.schema import leavers, matches, seat_states, seats, stand_ins
+from trunkline.server.store.schema import (
+    leavers,
+    match_lessons,
+    matches,
+    seat_states,
+    seats,
+    stand_ins,
+)
 
 MOST_OWN = 200
 MOST_OTHERS = 60
@@ -68,6 +75,8 @@ class MatchListed(Struct, frozen=True):
     """Of whoever decides, for those at the same table; null for bots and strangers."""
     seen_at: str | None = None
     """When they were last there."""
+    lesson: bool = False
+    """A lesson with its coach: it stands under what can be learned."""
 
 
 async def list_matches(
@@ -143,11 +152,10 @@ async def _asked_together(service: Service, caller: Caller, line: MatchListed) -
 
 
 def _read_list(connection: Connection, wanted: sa.ColumnElement[bool], limit: int) -> Found:
+    known = sa.select(matches, *LESSON).select_from(matches.outerjoin(match_lessons))
     rows = all_typed(
         MatchRow,
-        connection.execute(
-            sa.select(matches).where(wanted).order_by(matches.c.changed_at.desc()).limit(limit)
-        ),
+        connection.execute(known.where(wanted).order_by(matches.c.changed_at.desc()).limit(limit)),
     )
     seated = all_typed(
         SeatRow,
@@ -237,4 +245,5 @@ def _listed(
         host_name=None if host is None else host.name,
         left=[seat.name for seat in seated if seat.left is not None],
         unread=unread.get(row.id, 0),
+        lesson=row.coached,
     )

@@ -29,9 +29,12 @@ MOST_PLANS = 50
 Moves = tuple[dict[str, Any], ...]
 MOVES = Decoder(Moves)
 PLANS = message("table.section.plans", "Plans")
-NOT_YOURS = message("table.plans.not-yours", "This plan is another's: take a copy of it.")
+NOT_YOURS = message(
+    "table.plans.not-yours",
+    "You cannot change this plan: it is another player’s. Make a copy of it.",
+)
 TOO_MANY = message("table.plans.too-many", "At most {most} plans of yours are kept in a match.")
-NO_PLAN = message("table.plans.none", "There is no such plan.")
+NO_PLAN = message("table.plans.none", "This plan does not exist any longer.")
 
 
 class Plan(Struct, frozen=True):
@@ -51,7 +54,7 @@ async def keep(
 ) -> Plan:
     """A new plan; raises NotFound, Refused or Unauthenticated."""
     if not 0 <= at <= live.row.actions:
-        raise NotFound(phrase("table.history.no-position", "There is no position {at}.", at=at))
+        raise NotFound(phrase("table.history.no-position", "Position {at} does not exist.", at=at))
     row = PlanRow(
         id=new_id(),
         match_id=live.id,

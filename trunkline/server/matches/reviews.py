@@ -39,7 +39,7 @@ async def reviewed(service: Service, live: Live, at: int) -> tuple[State, Review
     Raises NotFound, and Busy where too much is waiting.
     """
     if not 1 <= at <= live.row.actions:
-        raise NotFound(phrase("table.review.no-action", "There is no action {at}.", at=at))
+        raise NotFound(phrase("table.review.no-action", "Action {at} does not exist.", at=at))
     before = await position_at(service, live, at - 1)
     (action,) = await service.db.read(in_force, live.id, at - 1, at)
     key = (live.id, at, action, live.row.finished, live.players)

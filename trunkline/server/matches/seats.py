@@ -52,7 +52,9 @@ def own_seat(caller: Caller, live: Live, name: str) -> SeatRow:
     if seat is None:
         raise NotFound(
             phrase(
-                "seat.seating.there-is-no-seat-of-name", "There is no seat of {name}.", name=name
+                "seat.seating.there-is-no-seat-of-name",
+                "{name} has no seat in this match.",
+                name=name,
             )
         )
     if not caller.owns(seat):

@@ -29,10 +29,11 @@ CLAIMING = message("seat.section.claiming", "Taking a seat")
 TAKEN = message("seat.seating.taken", "This seat is taken.")
 USED = message(
     "seat.seats.link-used",
-    "This link was used already. Who plays the seat can make one for another device there: Seats.",
+    "This link was used already. The player of the seat can make one for another device "
+    "there: Seats.",
 )
 NAME_TAKEN = message(
-    "seat.seating.name-taken", "There is a {name} at this table already. Add a letter."
+    "seat.seating.name-taken", "Somebody called {name} already sits at this table. Add a letter."
 )
 ALONE = message("room.alone", "Nobody else has sat down. Cancel the match instead.")
 NOT_INVITED = message("room.not-invited", "You are not invited to this seat.")

@@ -31,10 +31,10 @@ from trunkline.server.store.schema import matches, seats
 STARTING = message("room.section.starting", "Starting a match")
 COUNTDOWN = 10_000
 """Milliseconds in which everyone at a live table can still say "Wait"."""
-NOT_HOST = message("room.not-host", "Only the host of this match can do this.")
+NOT_HOST = message("room.not-host", "You cannot do this: only the host of this match can.")
 BEGUN = message("room.begun", "This match has begun.")
 STILL_WAITS = message("room.still-waits", "The match waits for {names}.")
-STILL_ASKED = message("room.still-asked", "{names} has not agreed to the change yet.")
+STILL_ASKED = message("room.still-asked", "Not agreed to the change yet: {names}.")
 NO_BOTS = message("room.no-bots", "This server plays no bots.")
 NOTHING_STARTS = message("room.nothing-starts", "Nothing is about to start.")
 

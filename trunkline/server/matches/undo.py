@@ -19,10 +19,8 @@ from trunkline.server.store.rows import Entry, SeatRow
 from trunkline.server.threads import playing
 
 UNDO = message("undo.undo", "Undo")
-TOO_FAR = message("undo.too-far", "There is no action to take back beyond {to}.")
-UNDONE = message(
-    "undo.undone", "{player} takes back an action.", "{player} takes back {number} actions."
-)
+TOO_FAR = message("undo.too-far", "Nothing before action {to} can be undone.")
+UNDONE = message("undo.undone", "{player} undoes an action.", "{player} undoes {number} actions.")
 
 
 class Undo(Struct, frozen=True):

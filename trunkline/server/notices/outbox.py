@@ -14,6 +14,7 @@ from itertools import groupby
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from trunkline.kernel.language import speaking
 from trunkline.server.clock import now
 from trunkline.server.errors import StoreDown
 from trunkline.server.matches.live import Live
@@ -23,6 +24,7 @@ from trunkline.server.notices.compose import Message, compose
 from trunkline.server.notices.keys import notice_keys
 from trunkline.server.notices.sending import Outcome, attempt, prepare, prepare_clearing
 from trunkline.server.notices.sent import drop, note_failure, put_off, start
+from trunkline.server.people.languages import language_of
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Notice, all_typed
 from trunkline.server.store.schema import notices
@@ -85,6 +87,11 @@ class Outbox:
         if parcel[0].event == "clear":
             await self._clear(parcel[0])
             return
+        with speaking(await self.service.db.read(language_of, parcel[0])):
+            await self._tell(parcel)
+
+    async def _tell(self, parcel: list[Notice]) -> None:
+        """In the language of whoever gets it."""
         ready: list[tuple[Notice, Message]] = []
         for notice in parcel:
             message = await compose(self.service, notice)

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.kernel.language import reader
 from trunkline.server.clock import now
 from trunkline.server.notices.events import Kind, Line
 from trunkline.server.notices.holders import Holder, of_seat
@@ -35,6 +36,8 @@ class Way(Struct, frozen=True, kw_only=True):
     failure: str = ""
     session: str | None = None
     """Of push: the browser that asked for it. It ends when the browser logs out."""
+    language: str = ""
+    """The one in which it was asked for."""
 
 
 def read_ways(connection: Connection, holder: Holder) -> list[Way]:
@@ -58,6 +61,7 @@ def add_way(connection: Connection, holder: Holder, way: Way) -> None:
     same = holder.owns(notice_ways) & (notice_ways.c.address == way.address)
     connection.execute(sa.delete(notice_ways).where(same))
     values = {name: getattr(way, name) for name in Way.__struct_fields__}
+    values["language"] = way.language or reader().tag
     connection.execute(sa.insert(notice_ways), {**holder.columns, **values})
 
 

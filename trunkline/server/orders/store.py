@@ -22,14 +22,14 @@ LIFE = DAYS * 24 * 3_600_000
 KNOWN = Decoder(dict[str, tuple[str, ...]])
 SENTENCES = Decoder(Sentence)
 IN_ORDER = (orders.c.seat, orders.c.place, orders.c.set_at, orders.c.id)
+OF_MATCH = sa.select(orders).where(orders.c.match_id == sa.bindparam("of")).order_by(*IN_ORDER)
+"""Asked after every action: built once."""
 
 
 def read_orders(connection: Connection, match_id: str, seat: int | None = None) -> list[OrderRow]:
     """The orders of a match, or of one of its seats, that have not come to their end."""
-    wanted = sa.select(orders).where(orders.c.match_id == match_id)
-    if seat is not None:
-        wanted = wanted.where(orders.c.seat == seat)
-    rows = all_typed(OrderRow, connection.execute(wanted.order_by(*IN_ORDER)))
+    wanted = OF_MATCH if seat is None else OF_MATCH.where(orders.c.seat == seat)
+    rows = all_typed(OrderRow, connection.execute(wanted, {"of": match_id}))
     undos = _undos(connection, match_id) if rows else []
     return [row for row in rows if _lives(row, undos)]
 

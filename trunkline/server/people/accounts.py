@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trunkline.kernel import message, phrase
+from trunkline.kernel.language import ENGLISH, reader
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, Locked, NotFound, TooManyTries, Unauthenticated
 from trunkline.server.matches.creation import checked_name
@@ -59,6 +60,7 @@ async def register(
         unconfirmed_email=None,
         email_code=None,
         created_at=now(),
+        language="" if reader().tag == ENGLISH else reader().tag,
     )
     return await service.db.write(_register, account, caller, browser, own_machine)
 

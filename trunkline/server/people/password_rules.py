@@ -37,7 +37,8 @@ def weakness(password: str, name: str) -> str:
         return phrase("account.password-is-name", "A password is not the name of its account.")
     if _is_common(password):
         return phrase(
-            "account.password-common", "This password is one of the first that others would try."
+            "account.password-common",
+            "This password is one of the first that others would try. Choose another.",
         )
     return ""
 

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from trunkline.kernel.language import offered
 from trunkline.server.store.rows import Account
 from trunkline.server.store.schema import accounts, last_seen, seats
 
@@ -32,6 +33,8 @@ class Preferences(Struct, frozen=True, kw_only=True):
     """Single letters are shortcuts at the table."""
     theme: Theme = ""
     """Empty: as the device has it."""
+    language: str = ""
+    """A tag; empty: as the browser asks."""
 
 
 def preferences(account: Account) -> Preferences:
@@ -40,6 +43,7 @@ def preferences(account: Account) -> Preferences:
 
 def set_preferences(connection: Connection, account_id: str, chosen: Preferences) -> None:
     values = {name: getattr(chosen, name) for name in Preferences.__struct_fields__}
+    values["language"] = chosen.language if chosen.language in offered() else ""
     connection.execute(sa.update(accounts).where(accounts.c.id == account_id).values(**values))
     if chosen.show_last_seen == "nobody":
         _forget_seen(connection, account_id)

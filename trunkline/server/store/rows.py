@@ -51,6 +51,15 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     """These two are in the table match_settings."""
     corrections: str = ""
     """The text of the corrected data, from a table of its own; read where a match is opened."""
+    prepared: int | None = None
+    """Of a lesson: how many actions were played before it began; None in all other matches."""
+    coach_away: bool = False
+    """Of a lesson: its coach was sent away, and it goes on as an ordinary match."""
+
+    @property
+    def coached(self) -> bool:
+        """A lesson with its coach."""
+        return self.prepared is not None and not self.coach_away
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -190,6 +199,7 @@ class Account(Struct, frozen=True, kw_only=True):
     dotted_words: bool = True
     letter_keys: bool = True
     theme: str = ""
+    language: str = ""
 
 
 class Vacation(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ DOING = Doing(
         "bidding": message("1881.doing.bidding", "{player} seals a bid"),
         "build_depot": message("1881.doing.build-depot", "{player} places a depot"),
         "build_second_depot": message("1881.doing.build-second-depot", "{player} places a depot"),
-        "business": message("1881.doing.business", "{player} trades and buys cars"),
+        "business": message("1881.doing.business", "{player} trades and buys tramcars"),
         "first_purchase": message(
             "1881.doing.first-purchase", "{player} buys the first certificates"
         ),

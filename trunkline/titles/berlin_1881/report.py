@@ -63,7 +63,7 @@ def running(t: AnyTitle, s: BerlinState, company: str) -> Running:
         raise NoRoutes(
             phrase(
                 "1881.table.s-bahn-runs",
-                "The S-Bahn runs by its networks: {networks}.",
+                "The S-Bahn runs as separate networks: {networks}.",
                 networks=networks,
             )
         )

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from trunkline.draw.theme import TOKENS, livery
+from trunkline.kernel import message, money, phrase, word
 from trunkline.present.terminal import Terminal
 from trunkline.titles.chicago_express.liveries import GROUNDS
 from trunkline.titles.chicago_express.rules.components import KINDS, Hex
@@ -32,6 +33,22 @@ TERRAINS = {
     "start": "cestart",
 }
 Cell = tuple[str, Style]
+
+COLUMNS = (
+    message("chicago-express.terminal.company", "Company"),
+    message("chicago-express.terminal.income", "Income"),
+    message("chicago-express.terminal.dividend", "Share pays"),
+    message("chicago-express.terminal.treasury", "Treasury"),
+    message("chicago-express.terminal.locomotives", "Locomotives"),
+    message("chicago-express.terminal.shares", "Shares"),
+    message("chicago-express.terminal.owners", "Sold to"),
+)
+OPENS = message("chicago-express.terminal.opens", "opens when Chicago is reached")
+DIALS = {
+    "auction": message("chicago-express.table.auction", "Auction"),
+    "expansion": message("chicago-express.table.expansion", "Expansion"),
+    "development": message("chicago-express.table.development", "Development"),
+}
 
 
 def board(t: ChicagoExpress, s: ChicagoState) -> Group:
@@ -85,14 +102,16 @@ def _contents(t: ChicagoExpress, s: ChicagoState, hex: Hex) -> list[Cell]:
 def _legend(t: ChicagoExpress) -> Text:
     text = Text()
     for terrain, token in TERRAINS.items():
-        text.append(f" {terrain} ", Style(color=TOKENS["mapink"][0], bgcolor=GROUNDS[token][0]))
-    text.append(" • named  ⌂ developed  ")
+        said = word("chicago-express.place", terrain)
+        text.append(f" {said} ", Style(color=TOKENS["mapink"][0], bgcolor=GROUNDS[token][0]))
+    legend = phrase("chicago-express.terminal.legend", "• named  ⌂ developed")
+    text.append(f" {legend}  ")
     names = ", ".join(f"{hex.id} {hex.name}" for hex in t.map.hexes.values() if hex.name)
     return text.append(names, "dim")
 
 
 def _charters(t: ChicagoExpress, s: ChicagoState) -> Table:
-    table = Table("Company", "Income", "Share pays", "Treasury", "Locomotives", "Shares", "Sold to")
+    table = Table(*map(phrase, COLUMNS))
     for column in table.columns[1:6]:
         column.justify = "right"
     for company in t.order:
@@ -100,12 +119,12 @@ def _charters(t: ChicagoExpress, s: ChicagoState) -> Table:
         name = Text(f" {paint.short} {company} ", f"{paint.letters} on {paint.colour}")
         table.add_row(
             name,
-            f"${charter.income:,}",
-            f"${charter.dividend:,}",
-            f"${charter.treasury:,}",
+            money(t.currency, charter.income),
+            money(t.currency, charter.dividend),
+            money(t.currency, charter.treasury),
             str(locomotives_left(t, s, company)),
             str(shares_left(t, s, company)),
-            ", ".join(charter.owners) if charter.hexes else "opens when Chicago is reached",
+            ", ".join(charter.owners) if charter.hexes else phrase(OPENS),
         )
     return table
 
@@ -114,10 +133,11 @@ def _dials(t: ChicagoExpress, s: ChicagoState) -> Text:
     text = Text()
     for kind in KINDS:
         used, fields = s.dials.chosen(kind), t.fields.chosen(kind)
-        text.append(f"{kind.capitalize()} ")
+        text.append(f"{phrase(DIALS[kind])} ")
         text.append("●" * used, "bold red" if used == fields else "bold blue")
         text.append("○" * (fields - used) + "   ")
-    text.append(f"Houses {houses_left(t, s)}   ")
+    houses = phrase("chicago-express.end.houses", "Houses")
+    text.append(f"{houses} {houses_left(t, s)}   ")
     for track in t.components.tracks:
         text.append(f"{track.city} {track.boxes[s.developments[track.hex]]}  ")
     return text

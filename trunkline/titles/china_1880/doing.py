@@ -13,7 +13,7 @@ DOING = Doing(
         "auction": message("1880.doing.auction", "{player} bids for a private"),
         "bcr_permits": message("1880.doing.bcr-permits", "{player} chooses permits for BCR"),
         "buy_trains": message("1880.doing.buy-trains", "{player} buys trains"),
-        "dividend": message("1880.doing.dividend", "{player} pays or keeps a dividend"),
+        "dividend": message("1880.doing.dividend", "{player} pays or withholds a dividend"),
         "forced_exchange": message("1880.doing.forced-exchange", "{player} exchanges P7"),
         "home_choice": message("1880.doing.home-choice", "{player} chooses a home city"),
         "investor_choice": message("1880.doing.investor-choice", "{player} chooses an investor"),

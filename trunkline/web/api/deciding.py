@@ -13,6 +13,7 @@ from trunkline.server.matches import actions as deciding
 from trunkline.server.matches.actions import Done
 from trunkline.server.matches.undo import undo
 from trunkline.server.matches.votes import Request
+from trunkline.server.matches.warned import Warned, warned, warned_of
 from trunkline.web.api.common import BEARER, WRITING, errors
 from trunkline.web.dependencies import TheCaller, TheService, needs_identity
 from trunkline.web.parameters import AsPlayer, MatchId, Version
@@ -47,6 +48,8 @@ class Judgement(Struct, frozen=True):
     allowed: bool
     why: str = ""
     rule: str = ""
+    warnings: list[Warned] = []
+    """If it is allowed: what a friend at the table would say."""
 
 
 class PostedUndo(Struct, frozen=True):
@@ -95,7 +98,22 @@ async def check(
 ) -> Judgement:
     """Why not? Judge an action without doing it, from what its player may know."""
     no = await deciding.check(service, match_id, caller, data.action)
-    return Judgement(True) if no is None else Judgement(False, no.why, no.rule)
+    if no is not None:
+        return Judgement(False, no.why, no.rule)
+    return Judgement(True, warnings=await warned_of(service, match_id, caller, data.action))
+
+
+@get(
+    "/warnings",
+    operation_id="showWarnings",
+    responses=errors(400, 401, 403, 404, 422),
+)
+async def warnings(
+    match_id: MatchId, service: TheService, caller: TheCaller, as_player: AsPlayer = None
+) -> list[Warned]:
+    """What a friend at the table would say before you decide: facts of the position, no advice.
+    What is asked of an action before it is done comes with `check`."""
+    return await warned(service, match_id, caller, as_player)
 
 
 @post(
@@ -117,7 +135,7 @@ async def undo_actions(
 
 router = Router(
     "/api/matches/{match_id:str}",
-    route_handlers=[offers, actions, check, undo_actions],
+    route_handlers=[offers, actions, check, warnings, undo_actions],
     guards=[needs_identity],
     security=BEARER,
     tags=["Deciding"],

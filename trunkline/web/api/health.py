@@ -38,7 +38,8 @@ async def health(service: TheService) -> Health:
     if not await service.health.ok():
         raise Unavailable(
             phrase(
-                "table.health.store-not-answer", "The store does not answer, or cannot be written."
+                "table.health.store-not-answer",
+                "The database does not respond, or cannot be written.",
             )
         )
     return Health("ok", __version__)

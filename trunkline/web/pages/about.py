@@ -47,7 +47,7 @@ async def about(
         raise NotFound(
             phrase(
                 "table.about.nothing-tell-about",
-                "There is nothing to tell about {name}.",
+                "No details about {name}.",
                 name=of[:20],
             )
         )

@@ -24,6 +24,7 @@ from trunkline.server.store.rows import Account
 from trunkline.web.chosen import chosen_cookie
 from trunkline.web.cookies import session_cookie
 from trunkline.web.dependencies import TheCaller, TheService
+from trunkline.web.language import language_cookie
 from trunkline.web.limits import LIMITED
 from trunkline.web.own_machine import on_own_machine
 from trunkline.web.pages.account_tabs import account_page, logged_in
@@ -170,6 +171,7 @@ async def post_preferences(
     await accounts.set_preferences(service, caller, wanted)
     answer = Response(b"", headers={"HX-Redirect": f"{PATH}?saved=true"})
     answer.set_cookie(chosen_cookie(service.settings, wanted))
+    answer.set_cookie(language_cookie(service.settings, ""))
     return answer
 
 

@@ -46,7 +46,7 @@ def request_card(live: Live, caller: Caller, request: Request, log: Log) -> Requ
             (
                 "withdraw",
                 request.asked_by,
-                phrase("table.cards.take-request-back", "Take the request back"),
+                phrase("table.cards.take-request-back", "Withdraw the request"),
             )
         )
     if isinstance(request.asked, ReplaceAsked) and request.asked.seat in own and not mine:
@@ -89,8 +89,8 @@ def _asked(request: Request, live: Live, log: Log) -> tuple[str, tuple[str, ...]
         )
         heading = phrase(
             "table.cards.asks-take-back",
-            "{player} asks to take back {number} action",
-            "{player} asks to take back {number} actions",
+            "{player} asks to undo {number} action",
+            "{player} asks to undo {number} actions",
             number=live.row.actions - asked.to,
             player=request.asked_by,
         )
@@ -111,7 +111,7 @@ def _loan(player: str, asked: LoanAsked) -> str:
         )
     return phrase(
         "table.cards.asks-let-bot",
-        "{player} asks to let a {strength} bot play for {seat}",
+        "{player} asks for a bot ({strength}) to play for {seat}",
         player=player,
         strength=bot_word(asked.bot or ""),
         seat=asked.seat,

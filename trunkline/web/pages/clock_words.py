@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from trunkline.kernel import Message, message, phrase
 from trunkline.server.matches.clock_rules import SECOND, Clock
+from trunkline.web.pages.dates import short_day
 from trunkline.web.pages.durations import duration
 
 AT_ZERO: dict[str, Message | str] = {
@@ -22,21 +23,6 @@ THEN: dict[str, Message | str] = {
     "host": message("clock.then.host", "the host decides"),
     "out": message("clock.then.out", "they are out and rank last, a bot plays to the end"),
 }
-
-MONTHS = (
-    message("clock.month.jan", "Jan"),
-    message("clock.month.feb", "Feb"),
-    message("clock.month.mar", "Mar"),
-    message("clock.month.apr", "Apr"),
-    message("clock.month.may", "May"),
-    message("clock.month.june", "June"),
-    message("clock.month.july", "July"),
-    message("clock.month.aug", "Aug"),
-    message("clock.month.sept", "Sept"),
-    message("clock.month.oct", "Oct"),
-    message("clock.month.nov", "Nov"),
-    message("clock.month.dec", "Dec"),
-)
 
 
 @cache
@@ -130,19 +116,14 @@ def gift(clock: Clock) -> str:
 def vacation(name: str, begins: int, ends: int, zone: str) -> str:
     """Ben is on vacation from 1 to 8 Dec; the days are those of the match's zone."""
     first, last = _date(begins, zone), _date(max(begins, ends - SECOND), zone)
-    same = (first.year, first.month) == (last.year, last.month)
     return phrase(
         "clock.away",
         "{player} is on vacation from {first} to {last}",
         player=name,
-        first=str(first.day) if same else _day(first),
-        last=_day(last),
+        first=short_day(first),
+        last=short_day(last),
     )
 
 
 def _date(moment: int, zone: str) -> datetime:
     return datetime.fromtimestamp(moment / 1_000, ZoneInfo(zone))
-
-
-def _day(date: datetime) -> str:
-    return f"{date.day} {phrase(MONTHS[date.month - 1])}"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.kernel import UnknownTitle, get_title, message, phrase
 from trunkline.present.doing import doing
-from trunkline.present.words import listed, money, ordinal
+from trunkline.present.words import listed, money
 from trunkline.server import clock
 from trunkline.server.matches.clock_lobby import TimeLeft
 from trunkline.server.matches.endings import ranking
@@ -135,7 +135,8 @@ def boards(found: list[tuple[MatchListed, str]]) -> tuple[Board, ...]:
     """All boards in their order; empty ones are left out."""
     groups: dict[str, list[tuple[MatchListed, str]]] = {group: [] for group in GROUPS}
     for match, step in found:
-        groups[group_of(match)].append((match, step))
+        if not match.lesson or match.finished:
+            groups[group_of(match)].append((match, step))
     groups["turn"].sort(key=_urgency)
     return tuple(_board(group, matches) for group, matches in groups.items() if matches)
 
@@ -272,7 +273,7 @@ def result(match: MatchListed, currency: str) -> str:
     if winners == match.yours:
         return phrase("lobby.you-won", "You won with {sum}", sum=money(currency, best))
     return phrase(
-        "lobby.won", "{winners} won with {sum}", winners=listed(winners), sum=money(currency, best)
+        "lobby.won", "Winner: {winners}, {sum}", winners=listed(winners), sum=money(currency, best)
     )
 
 
@@ -283,7 +284,7 @@ def _placed(match: MatchListed, currency: str) -> str:
         return ""
     places = {each.player: each.place for each in ranking(result, match.left)}
     better = places[match.yours[0]] - 1
-    return phrase("lobby.you-came", "you came {place}", place=ordinal(better + 1)) if better else ""
+    return phrase("lobby.you-came", "your place: {place}", place=better + 1) if better else ""
 
 
 def _left(left: TimeLeft | None) -> Left | None:

@@ -38,7 +38,7 @@ def lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
     """An address that leads nowhere: a page for browsers, problem details for programs."""
     browses = "text/html" in request.headers.get("accept", "")
     if browses and not request.url.path.startswith("/api/"):
-        detail = phrase("error.address-leads-nowhere", "This address leads nowhere.")
+        detail = phrase("error.address-leads-nowhere", "This page does not exist.")
         return page(request, "fault.html", error.status_code, detail=detail, code=error.status_code)
     answer: Response[Any] = HANDLERS[HTTPException](request, error)
     return answer

@@ -1,4 +1,4 @@
-"""What would a bot do? Only where the table allows it, only to the player who decides."""
+"""What a bot expects: only where the table allows it, only to the player who decides."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from trunkline.web.turns import turn
 
 
 class HintLine(Struct, frozen=True):
-    """A choice, the worth that it promises, and why."""
+    """A choice, the worth that it promises, how it differs from others, and why."""
 
     text: str
     then: str
     worth: str
+    compared: tuple[str, ...]
+    """How it differs from the first choice, the first one from the next."""
     reasons: tuple[str, ...]
     action: dict[str, object]
 
@@ -55,7 +57,9 @@ def _line(currency: str, each: Choice) -> HintLine:
         phrase("table.hints.then", "then {choice}", choice=choice) for choice in each.then
     )
     reasons = tuple(map(str, each.reasons))
-    return HintLine(str(each.text), then, money(currency, each.worth), reasons, each.action)
+    compared = tuple(map(str, each.compared))
+    worth = money(currency, each.worth)
+    return HintLine(str(each.text), then, worth, compared, reasons, each.action)
 
 
 def _worth(live: Live, who: str) -> str:

@@ -20,7 +20,7 @@ PACES = {
 }
 HINTS = {
     True: message("room.rules.allowed", "Allowed"),
-    False: message("room.rules.not-here", "Not here"),
+    False: message("room.rules.not-here", "Not allowed"),
 }
 LISTED = {True: SEEN_BY["all"], False: SEEN_BY["link"]}
 """As changes of older versions have it."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from trunkline.kernel import State
+from trunkline.kernel import AnyTitle, State, decode_action
 from trunkline.kernel.play import decision
 from trunkline.present.learn.model import Learning
+from trunkline.present.learn.teaching import teaching, warnings
 from trunkline.present.learn.texts import learning
+from trunkline.present.view import Act
 from trunkline.server.matches.explaining import Explaining
 
 
@@ -19,6 +21,8 @@ class ExplainedShown(Struct, frozen=True):
     asked: str
     good_for: str
     wrong: str
+    example: str = ""
+    """The picture that shows it."""
 
 
 class LearnAtTable(Struct, frozen=True):
@@ -33,6 +37,8 @@ class LearnAtTable(Struct, frozen=True):
     """Whether decisions are explained to the reader."""
     words: bool = False
     """Whether terms are marked as words to look up."""
+    warnings: tuple[str, ...] = ()
+    """What a friend at the table would say now."""
 
 
 NOTHING_TO_LEARN = LearnAtTable()
@@ -46,7 +52,7 @@ def learn_at_table(
     if found is None:
         return NOTHING_TO_LEARN
     step = step_of(state)
-    new = explained(found, step, explaining) if asked else None
+    new = explained(title_id, found, step, explaining) if asked else None
     words = bool(found.words) and explaining.dotted
     return LearnAtTable(found.about is not None, step, new, explaining.on, words)
 
@@ -57,10 +63,20 @@ def step_of(state: State) -> str:
     return "" if open_one is None else str(type(open_one).__struct_config__.tag)
 
 
-def explained(found: Learning, step: str, explaining: Explaining) -> ExplainedShown | None:
+def warned(t: AnyTitle, s: State, player: str, act: Act | None) -> tuple[str, ...]:
+    """Before this player decides, with what the main button would do."""
+    chosen = () if act is None or act.action is None else (act.action, *act.then)
+    move = tuple(decode_action(t, each) for each in chosen)
+    return tuple(map(str, warnings(t, s, player, move)))
+
+
+def explained(
+    title_id: str, found: Learning, step: str, explaining: Explaining
+) -> ExplainedShown | None:
     """The first explanation of a step that this reader has not met; none if they want none."""
     new = [kind for kind in found.kinds_of(step) if kind not in explaining.met]
     if not explaining.on or not new:
         return None
     each = found.explained[new[0]]
-    return ExplainedShown(new[0], each.name, each.asked, each.good_for, each.wrong)
+    drawn = each.example if each.example in teaching(title_id).pictures else ""
+    return ExplainedShown(new[0], each.name, each.asked, each.good_for, each.wrong, drawn)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from trunkline.kernel import Kit, phrase
-from trunkline.present.learn.texts import learning
+from trunkline.kernel.language import reader
+from trunkline.present.learn.texts import learning, word_key
+
+SEVERAL = "|"
+OWN_FORMS = "/forms"
+"""After the key of a word: forms that only one language has."""
 
 
 class LearnLink(Struct, frozen=True):
@@ -31,10 +36,17 @@ def learn_links(kit: Kit) -> tuple[LearnLink, ...]:
     return tuple(link for has, link in links if has)
 
 
+def forms_of(written: tuple[str, ...]) -> list[str]:
+    """The forms of a word; a translation may write several into one: "Baurechte | Baurechten"."""
+    found = (form.strip() for each in written for form in each.split(SEVERAL))
+    return list(dict.fromkeys(filter(None, found)))
+
+
 def terms(title_id: str) -> dict[str, dict[str, object]]:
     """Words to look up, for the scripts of a page: by id, what it is called and what it means."""
     found = learning(title_id)
     return {
-        id: {"word": each.word, "forms": each.forms, "says": each.says}
+        id: {"word": each.word, "forms": forms_of((*each.forms, *own)), "says": each.says}
         for id, each in (found.words.items() if found is not None else ())
+        for own in (reader().find(word_key(title_id, id) + OWN_FORMS),)
     }

@@ -6,6 +6,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from trunkline.bots.levels import CALM
 from trunkline.kernel import Kit, find_kit, get_title, kits, phrase
 from trunkline.kernel.registry import quickest
 from trunkline.present.learn.citing import by_id
@@ -13,8 +14,9 @@ from trunkline.present.learn.model import AboutTitle, Learning, Part, Word
 from trunkline.present.learn.tables import Numbers, numbers
 from trunkline.present.learn.texts import learning
 from trunkline.server.errors import NotFound
-from trunkline.web.dependencies import TheCaller
+from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.learn_links import LearnLink, learn_links
+from trunkline.web.pages.learn_pictures import PictureShown, shown
 from trunkline.web.pages.lessons import Lesson, lessons
 from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import title_card
@@ -32,6 +34,8 @@ class TitleToLearn(Struct, frozen=True):
     pictures: tuple[str, str] | None = None
     map: tuple[str, str] | None = None
     """Addresses of its empty map, for light and dark."""
+    first_game: str = ""
+    """The form of a match against calm bots, with explanations."""
 
 
 class LearnList(Struct, frozen=True):
@@ -46,6 +50,7 @@ class AboutPage(Struct, frozen=True):
 
     title: TitleToLearn
     about: AboutTitle
+    pictures: tuple[PictureShown, ...] = ()
 
 
 class PartShown(Struct, frozen=True):
@@ -78,6 +83,8 @@ class WordsPage(Struct, frozen=True):
     words: tuple[WordShown, ...]
 
 
+LIVELY = 3
+"""Players of a first game."""
 READ_IN_A_MINUTE = 220
 """Words of plain text."""
 
@@ -85,7 +92,7 @@ READ_IN_A_MINUTE = 220
 def to_learn(kit: Kit) -> TitleToLearn:
     t = get_title(kit.id)
     card = title_card(t, False)
-    drawn = f"/pictures/{kit.id}/light.svg", f"/pictures/{kit.id}/dark.svg"
+    maps = f"/pictures/{kit.id}/light.svg", f"/pictures/{kit.id}/dark.svg"
     return TitleToLearn(
         kit.id,
         kit.name,
@@ -93,8 +100,17 @@ def to_learn(kit: Kit) -> TitleToLearn:
         card.facts,
         learn_links(kit),
         card.pictures,
-        drawn if kit.pictures and kit.cover else None,
+        maps if kit.pictures and kit.cover else None,
+        _first_game(kit),
     )
+
+
+def _first_game(kit: Kit) -> str:
+    """With as few bots as make a lively table."""
+    least, most = kit.players
+    count = max(least, min(LIVELY, most))
+    bots = "".join(f"&kind.{number}=bot:{CALM}" for number in range(2, count + 1))
+    return f"/new?title={kit.id}&seats={count}{bots}&explain=yes"
 
 
 def titles_to_learn() -> tuple[TitleToLearn, ...]:
@@ -120,7 +136,8 @@ def about_page(title_id: str) -> AboutPage:
     title, found = _found(title_id)
     if found.about is None:
         raise _nothing()
-    return AboutPage(title, found.about.title)
+    about = found.about.title
+    return AboutPage(title, about, shown(get_title(title_id), about.pictures))
 
 
 def rules_page(title_id: str) -> RulesPage:
@@ -151,16 +168,18 @@ def words_page(title_id: str) -> WordsPage:
 
 
 @get("/learn")
-async def show_learn(request: AnyRequest, caller: TheCaller) -> Response[bytes]:
+async def show_learn(
+    request: AnyRequest, service: TheService, caller: TheCaller
+) -> Response[bytes]:
     """What can be learned here."""
-    found = titles_to_learn()
-    return page(request, "learn.html", titles=found, here=("", ""), lessons=lessons(caller))
+    found, taught = titles_to_learn(), await lessons(service, caller)
+    return page(request, "learn.html", titles=found, here=("", ""), lessons=taught)
 
 
 @get("/learn.json")
-async def learn_twin(caller: TheCaller) -> LearnList:
+async def learn_twin(service: TheService, caller: TheCaller) -> LearnList:
     """The same as values."""
-    return LearnList(titles_to_learn(), lessons(caller))
+    return LearnList(titles_to_learn(), await lessons(service, caller))
 
 
 @get("/learn/{title_id:str}", sync_to_thread=True)
@@ -212,10 +231,10 @@ def show_section(
 
 
 def _page(
-    request: AnyRequest, template: str, title_id: str, part: str, shown: Struct
+    request: AnyRequest, template: str, title_id: str, part: str, told: Struct
 ) -> Response[bytes]:
     here = (title_id, part)
-    return page(request, template, titles=titles_to_learn(), here=here, learn=shown)
+    return page(request, template, titles=titles_to_learn(), here=here, learn=told)
 
 
 HANDLERS = (

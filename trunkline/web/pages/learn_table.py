@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from msgspec import Struct
 
 from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.play import decision
 from trunkline.present.learn.citing import Cited, cited
 from trunkline.present.learn.model import AboutStep
+from trunkline.present.learn.teaching import here, look_at
 from trunkline.present.learn.texts import learning
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
@@ -35,6 +37,8 @@ class StepShown(Struct, frozen=True):
     heading: str
     about: AboutStep
     cited: Cited | None
+    look_at: str = ""
+    """What is worth a look in this position."""
 
 
 @get("/matches/{match_id:str}/learn")
@@ -83,13 +87,40 @@ def _step(live: Live, who: str | None) -> StepShown | None:
         return None
     scene: Scene[Any, Any] = Scene(t, t.view(s, who), who, {})
     shown = presenter(t).decision(scene)
-    return StepShown(shown.heading, about, cited(t.id, shown.rule))
+    told = look_at(t, s, who, step_of(s))
+    return StepShown(
+        shown.heading, about, cited(t.id, shown.rule), "" if told is None else str(told)
+    )
 
 
 def _own(live: Live, caller: Caller, who: str | None) -> str:
     """The seat for which explanations can be switched."""
     seat = None if who is None else live.seat(who)
     return seat.name if seat is not None and caller.owns(seat) else ""
+
+
+class Here(Struct, frozen=True):
+    """A word in numbers of the position; empty where there are none."""
+
+    here: str = ""
+
+
+@get("/matches/{match_id:str}/here/{word:str}")
+async def word_here(
+    match_id: MatchId,
+    word: FromPath[str],
+    request: AnyRequest,
+    service: TheService,
+    caller: TheCaller,
+) -> Here:
+    """What a word means in this position, for the box that explains it."""
+    live, wanted = await service.match(match_id), asked(request.query_params)
+    if live.title is None or live.state is None:
+        return Here()
+    who = reader(caller, live, wanted.as_player)
+    async with visit(request, service, caller, live):
+        told = await looking(here, live.title, live.state, who, word)
+    return Here("" if told is None else str(told))
 
 
 @post("/matches/{match_id:str}/explained", status_code=200)
@@ -111,4 +142,4 @@ async def post_explained(
     return await answer_with_parts(request, service, await service.match(match_id), caller, wanted)
 
 
-HANDLERS = (learn_dialog, post_explained)
+HANDLERS = (learn_dialog, word_here, post_explained)

@@ -75,7 +75,7 @@ async def lobby(service: Service, caller: Caller) -> Lobby:
     read = await read_lobby(service, caller)
     found = read.matches
     name = caller.session.account_name if caller.session and caller.session.account_name else ""
-    mine = [match for match, _ in found if match.mine or match.invited]
+    mine = [match for match, _ in found if (match.mine or match.invited) and not match.lesson]
     yours = [match for match in mine if match.your_turn]
     shown = boards(found)
     return Lobby(
@@ -85,7 +85,7 @@ async def lobby(service: Service, caller: Caller) -> Lobby:
         _line(mine, yours),
         shown,
         title_cards(),
-        lessons=lessons(caller),
+        lessons=await lessons(service, caller),
         here=tuple(map(_shown, read.here)),
         filters=_filters(shown),
     )

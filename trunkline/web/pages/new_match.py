@@ -20,6 +20,7 @@ from trunkline.kernel import (
     word,
 )
 from trunkline.kernel.registry import quickest
+from trunkline.present.learn.texts import learning
 from trunkline.present.words import money
 from trunkline.server.matches.creation import NewMatch, Pace, SeenBy
 from trunkline.server.people.companions import Companion, Known
@@ -38,17 +39,6 @@ from trunkline.web.pages.pace_form import PaceForm, pace_form
 from trunkline.web.pages.titles import TitleCard, title_cards
 
 LONGEST_NAME = 40
-COUNTS = (
-    message("new-match.none", "none"),
-    message("new-match.count.one", "one"),
-    message("new-match.count.two", "two"),
-    message("new-match.count.three", "three"),
-    message("new-match.count.four", "four"),
-    message("new-match.count.five", "five"),
-    message("new-match.count.six", "six"),
-    message("new-match.count.seven", "seven"),
-    message("new-match.count.eight", "eight"),
-)
 DAYS = (
     message("new-match.day.monday", "Monday"),
     message("new-match.day.tuesday", "Tuesday"),
@@ -62,9 +52,10 @@ PACES = {
     "live": message("new-match.live", "Live"),
     "days": message("new-match.over-days", "Over days"),
 }
+IN_A_LINE = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
 SEEN_BY = {
     "us": message("new-match.only-us", "Only us"),
-    "link": message("new-match.us-and-link", "Us, and who has the link"),
+    "link": message("new-match.us-and-link", "Us, and everyone with the link"),
     "all": message("new-match.everyone-listed", "Everyone here, listed"),
 }
 IN_SHORT = {
@@ -73,7 +64,9 @@ IN_SHORT = {
     "all": message("new-match.listed", "listed"),
 }
 NO_SEAT = message("new-match.no-seat", "Take at least one seat yourself.")
-NEEDS = message("new-match.needs-players", "{title} needs {count} players.")
+NEEDS = message(
+    "new-match.needs-players", "{title} needs {number} player.", "{title} needs {number} players."
+)
 
 
 class OptionShown(Struct, frozen=True):
@@ -101,6 +94,8 @@ class Sheet(Struct, frozen=True):
     pace: Pace
     paces: tuple[tuple[str, str], ...]
     hints: bool
+    explain: bool | None
+    """Whether decisions are explained to who sets it up; None for a title without explanations."""
     seen_by: SeenBy
     seers: tuple[tuple[str, str], ...]
     """Who may see it, to choose from."""
@@ -158,6 +153,7 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         pace=time.pace,
         paces=tuple((key, phrase(words)) for key, words in PACES.items()),
         hints=values.get("hints") != "no",
+        explain=_explain(t, values),
         seen_by=seen,
         seers=seers(settings),
         counts=countable and asked == "yes",
@@ -170,6 +166,11 @@ def sheet(values: Mapping[str, Any], asking: Asking) -> Sheet:
         summary=_summary(t, found, time.pace, seen),
         again=str(values.get("again", ""))[:LONGEST_NAME],
     )
+
+
+def _explain(t: AnyTitle, values: Mapping[str, Any]) -> bool | None:
+    found = learning(t.id)
+    return values.get("explain") == "yes" if found is not None and found.explained else None
 
 
 def chosen_title(values: Mapping[str, Any]) -> AnyTitle:
@@ -201,10 +202,14 @@ def option_shown(t: AnyTitle, option: Option) -> OptionShown:
 
 
 def day_name(count: int) -> str:
-    """Tuesday four: what a table calls itself unless it finds something better."""
+    """Tuesday, 4 players: what a table calls itself unless it finds something better."""
     day = DAYS[datetime.now().astimezone().weekday()]
     return phrase(
-        "new-match.day-count", "{day} {count}", day=phrase(day), count=phrase(COUNTS[count])
+        "new-match.day-count",
+        "{day}, {number} player",
+        "{day}, {number} players",
+        day=phrase(day),
+        number=count,
     )
 
 
@@ -220,7 +225,14 @@ def _about_seats(t: AnyTitle, count: int, options: Mapping[str, str]) -> str:
     facts = [_each(t, [player["cash"] for player in told["players"].values()])]
     limit = told.get("certificate_limit")
     if limit:
-        facts.append(phrase("new-match.certificates", "{number} certificates", number=limit))
+        facts.append(
+            phrase(
+                "new-match.certificates",
+                "{number} certificate",
+                "{number} certificates",
+                number=limit,
+            )
+        )
     listed = ", ".join(filter(None, facts))
     return f"{players}: {listed}" if listed else players
 
@@ -242,7 +254,10 @@ def _same(t: AnyTitle, known: Known) -> str:
     if not t.seats[0] <= count <= t.seats[1]:
         return ""
     return phrase(
-        "new-match.same-as-last", "The same {count} as last time", count=phrase(COUNTS[count])
+        "new-match.same-as-last",
+        "The same {number} player as last time",
+        "The same {number} players as last time",
+        number=count,
     )
 
 
@@ -254,7 +269,7 @@ def _summary(t: AnyTitle, found: tuple[Seat, ...], pace: str, seen: str) -> str:
         count = phrase(
             "new-match.to-come", "{players}, {number} of them to come", players=count, number=coming
         )
-    slow = phrase(PACES[pace]).lower()
+    slow = phrase(IN_A_LINE[pace])
     return " · ".join((t.name, count, slow, phrase(IN_SHORT[seen])))
 
 
@@ -264,7 +279,7 @@ def judged(form: Sheet, unknown: set[str]) -> Sheet:
     found = checked(form.seats, unknown)
     faults = [seat.fault for seat in found if seat.fault]
     if len(found) < t.seats[0]:
-        faults.insert(0, phrase(NEEDS, title=t.name, count=phrase(COUNTS[t.seats[0]])))
+        faults.insert(0, phrase(NEEDS, title=t.name, number=t.seats[0]))
     if not any(seat.kind in OWN for seat in found):
         faults.insert(0, phrase(NO_SEAT))
     return replace(form, seats=found, fault=faults[0] if faults else "")
@@ -274,7 +289,7 @@ def wanted(form: Sheet, data: KnownData) -> NewMatch:
     """The match that the form describes."""
     return NewMatch(
         title=form.title,
-        seats=[wanted_seat(seat) for seat in form.seats],
+        seats=[wanted_seat(seat, bool(form.explain)) for seat in form.seats],
         options=form.chosen,
         name=form.match_name,
         pace=form.pace,

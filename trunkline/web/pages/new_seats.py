@@ -188,8 +188,8 @@ def final_name(seat: Seat) -> str:
     return "" if seat.kind == "open" else seat.name or seat.hint
 
 
-def wanted_seat(seat: Seat) -> SeatWanted:
-    """The seat for the match service."""
+def wanted_seat(seat: Seat, explain: bool = False) -> SeatWanted:
+    """The seat for the match service; `explain` is a wish of who fills in the form."""
     if seat.kind == "open":
         return SeatWanted(open=True)
     if seat.bot:
@@ -198,4 +198,4 @@ def wanted_seat(seat: Seat) -> SeatWanted:
         return SeatWanted(account=seat.name)
     if seat.kind == "link":
         return SeatWanted(name=seat.name or None, invite=True)
-    return SeatWanted(name=final_name(seat), mine=True)
+    return SeatWanted(name=final_name(seat), mine=True, explain=explain)

@@ -117,7 +117,12 @@ def last_sent(moment: int | None) -> str:
         return phrase("notice.sent.minutes", "last sent {number} min ago", number=minutes)
     if minutes < 2 * DAY:
         return phrase("notice.sent.hours", "last sent {number} h ago", number=minutes // 60)
-    return phrase("notice.sent.days", "last sent {number} days ago", number=minutes // DAY)
+    return phrase(
+        "notice.sent.days",
+        "last sent {number} day ago",
+        "last sent {number} days ago",
+        number=minutes // DAY,
+    )
 
 
 def times(*chosen: int) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def read_moves(text: str) -> Moves | None:
         raise Malformed(
             phrase(
                 "table.planning.plan-most-moves",
-                "A plan has at most {most} moves.",
+                "A plan has at most {most} actions.",
                 most=MOST_MOVES,
             )
         )
@@ -49,7 +49,7 @@ def planned(t: AnyTitle, known: State, moves: Moves) -> Planned:
             why = error.refusal.why if isinstance(error, Refused) else str(error)
             stopped = phrase(
                 "table.planning.move-not-go",
-                "Move {number} does not go any more: {why}",
+                "Action {number} of the plan is no longer possible: {why}",
                 number=at + 1,
                 why=why,
             )

@@ -11,7 +11,8 @@ from trunkline.kernel import Malformed, UnknownTitle, get_title, message, phrase
 from trunkline.kernel import titles as installed
 from trunkline.kernel.decoder import Decoder
 from trunkline.kernel.registry import quickest
-from trunkline.present.words import MINUS, bot_word, money, ordinal
+from trunkline.kernel.words import decimal, percent
+from trunkline.present.words import MINUS, bot_word, money
 from trunkline.server.errors import NotFound, Unauthenticated
 from trunkline.server.people import profiles
 from trunkline.server.people.caller import Caller
@@ -19,14 +20,13 @@ from trunkline.server.people.players import PlayerListed, players
 from trunkline.server.people.profiles import Profile, RecentMatch, SeenBy, TitleRecord, Together
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
+from trunkline.web.pages.dates import day_in_words, day_of_year, month_of
 from trunkline.web.pages.render import page
-from trunkline.web.pages.report_head import DATE, MONTHS
 from trunkline.web.parameters import AnyRequest, Form, PlayerName
 
 LEAST, MOST = 1000, 2000
 """The ends of the scale on which ratings are drawn."""
-SINCE = message("players.since", "plays here since {month} {year}")
-SHORT = message("players.short-date", "{day} {month}")
+SINCE = message("players.since", "plays here since {month:date.month} {year}")
 SEEN_BY: Decoder[SeenBy] = Decoder(SeenBy)  # type: ignore[arg-type]
 WHO_SEES = (
     ("all", message("players.seen-by-all", "People with an account here")),
@@ -179,10 +179,10 @@ def _name(caller: Caller) -> str:
 
 def profile_page(found: Profile) -> ProfilePage:
     since = datetime.fromisoformat(found.since)
-    share = "" if found.best_runs is None else f"{found.best_runs:.1f} %"
+    share = "" if found.best_runs is None else percent(found.best_runs)
     return ProfilePage(
         found,
-        phrase(SINCE, month=phrase(MONTHS[since.month - 1]), year=since.year),
+        phrase(SINCE, month=month_of(since), year=since.year),
         share,
         tuple(map(_title, found.titles)),
         tuple(map(_together, found.together)),
@@ -194,8 +194,8 @@ def _title(record: TitleRecord) -> TitleLine:
     place = phrase(
         "players.mean-place",
         "{place} of {players}",
-        place=f"{record.mean_place:.1f}",
-        players=f"{record.mean_players:.1f}".removesuffix(".0"),
+        place=decimal(record.mean_place),
+        players=decimal(record.mean_players, 0 if record.mean_players.is_integer() else 1),
     )
     return TitleLine(record, title_name(record.title), place, _bar(record))
 
@@ -221,7 +221,7 @@ def _together(each: Together) -> TogetherLine:
 
 def _recent(match: RecentMatch) -> RecentLine:
     place = phrase(
-        "players.place", "{place} of {players}", place=ordinal(match.place), players=match.players
+        "players.place", "{place} of {players}", place=match.place, players=match.players
     )
     change = "" if match.change is None else _signed(match.change)
     score = _sum(match.title, match.score)
@@ -252,7 +252,5 @@ def title_name(title: str) -> str:
 def short_date(moment: str) -> str:
     """12 November; with the year where it was another one."""
     at = datetime.fromisoformat(moment).astimezone()
-    month = phrase(MONTHS[at.month - 1])
-    if at.year == datetime.now().astimezone().year:
-        return phrase(SHORT, day=at.day, month=month)
-    return phrase(DATE, day=at.day, month=month, year=at.year)
+    same_year = at.year == datetime.now().astimezone().year
+    return day_of_year(at.date()) if same_year else day_in_words(at.date())

@@ -19,11 +19,12 @@ from trunkline.kernel.language import reader
 from trunkline.kernel.words import forms, said
 from trunkline.present.learn.citing import cited
 from trunkline.present.words import bot_word, figure
+from trunkline.server.people.languages import languages
 from trunkline.web.pages.announcements import announcement_for
 from trunkline.web.pages.chips import chip
 from trunkline.web.pages.icons import with_icons
 from trunkline.web.pages.learn_links import terms
-from trunkline.web.pages.rich_text import rich
+from trunkline.web.pages.rich_text import naming, rich, with_chip
 from trunkline.web.pages.site import site
 from trunkline.web.pages.static import asset, title_styles
 from trunkline.web.parameters import AnyRequest
@@ -41,9 +42,10 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals["language"] = lambda: reader().tag
+    found.globals.update(language=lambda: reader().tag, languages=languages)
     found.filters.update(rich=rich, icons=with_icons, figure=figure, json=to_json)
-    found.filters.update(bot_word=bot_word, section=phrase)
+    found.filters.update(bot_word=bot_word, section=phrase, with_chip=with_chip)
+    found.tests["naming"] = naming
     found.globals.update(
         planned=planned, planned_at=planned_at, chip=chip, asset=asset, version=__version__
     )

@@ -21,28 +21,13 @@ from trunkline.server.matches.report_links import shown as shown_link
 from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.server.store.rows import MatchRow
+from trunkline.web.pages.dates import day_in_words
 from trunkline.web.pages.ending import Ending, OnceMore, ending, marks, once_more, winners
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
-FINISHED = message("report.finished", "finished {day} {month} {year}")
+FINISHED = message("report.finished", "finished {date}")
 OVER_AFTER = message("report.over-after", "over after {time}")
-RUNNING = message("report.running", "still being played, last action on {day} {month} {year}")
-DATE = message("report.date", "{day} {month} {year}")
-MONTHS = (
-    message("report.month.january", "January"),
-    message("report.month.february", "February"),
-    message("report.month.march", "March"),
-    message("report.month.april", "April"),
-    message("report.month.may", "May"),
-    message("report.month.june", "June"),
-    message("report.month.july", "July"),
-    message("report.month.august", "August"),
-    message("report.month.september", "September"),
-    message("report.month.october", "October"),
-    message("report.month.november", "November"),
-    message("report.month.december", "December"),
-)
-"""As they stand within a date."""
+RUNNING = message("report.running", "still being played, last action on {date}")
 
 
 class PictureLine(Struct, frozen=True):
@@ -146,18 +131,14 @@ def about(row: MatchRow) -> str:
     if row.finished and row.pace == "live" and row.played_at is None:
         words = phrase(OVER_AFTER, time=lasted((row.changed_at - row.created_at) // 1000))
     else:
-        words = phrase(FINISHED if row.finished else RUNNING, **_day(row))
+        words = phrase(FINISHED if row.finished else RUNNING, date=_date(row))
     actions = phrase("report.action", "{number} action", "{number} actions", number=row.actions)
     return ", ".join(word for word in (row.name, words, actions) if word)
 
 
 def _date(row: MatchRow) -> str:
-    return phrase(DATE, **_day(row))
-
-
-def _day(row: MatchRow) -> dict[str, object]:
     last = datetime.fromtimestamp((row.played_at or row.changed_at) / 1000).astimezone()
-    return {"day": last.day, "month": phrase(MONTHS[last.month - 1]), "year": last.year}
+    return day_in_words(last.date())
 
 
 def lasted(seconds: int) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from trunkline.draw.svg import Markup, join, line, rect, tag
 from trunkline.kernel import AnyTitle, message, phase_in_words, phrase
+from trunkline.kernel.words import decimal, percent
 from trunkline.present.view import Cell, Chip, Column, Row, Table, Tone
 from trunkline.present.words import MINUS, figure, money
 from trunkline.report import Report
@@ -14,7 +15,7 @@ from trunkline.report.facts import Deal, Run, Standing
 SPLIT = 220.0
 DEALS = 5
 """So many of the best and of the worst."""
-LEFT = message("report.left", "Left on the table")
+LEFT = message("report.left", "Missed income")
 PARTS = {
     "start": message("report.start", "Start"),
     "dividends": message("report.dividends", "Dividends"),
@@ -114,7 +115,7 @@ def _losses(each: Standing, parts: list[str]) -> int:
 def quality(runs: list[Run]) -> str:
     """What was earned of what was possible."""
     best = sum(run.best for run in runs)
-    return f"{100 * sum(run.revenue for run in runs) / best:.1f} %" if best else "–"
+    return percent(100 * sum(run.revenue for run in runs) / best) if best else "–"
 
 
 def _missed(t: AnyTitle, missed: int) -> Cell:
@@ -251,6 +252,6 @@ def _stock(t: AnyTitle, found: Report, company: str) -> Row:
             _sum(t, sum(each.price for each in bought)),
             Cell(figure(len(lost))) if lost else Cell("–", "muted"),
             _sum(t, sum(each.price for each in lost)),
-            Cell(f"{runs:.1f}") if lost else Cell("–", "muted"),
+            Cell(decimal(runs)) if lost else Cell("–", "muted"),
         )
     )

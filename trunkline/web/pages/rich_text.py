@@ -17,6 +17,20 @@ def rich(text: str) -> Markup:
     return Markup(BOLD.sub(r"<b>\1</b>", str(with_icons(text))))
 
 
+def naming(text: str, name: str) -> bool:
+    """Whether the text has the name as a word."""
+    return bool(_word(name).search(text))
+
+
+def with_chip(text: Markup, name: str, chip: Markup) -> Markup:
+    """The text with a chip where it first names a company."""
+    return Markup(_word(name).sub(lambda found: str(chip), str(text), count=1))
+
+
+def _word(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w#+-]){re.escape(name)}(?![\w+-])")
+
+
 def told(sentence: Sentence, bold: frozenset[str]) -> Markup:
     """A sentence of the log; the values that are names of players are bold."""
     template, values = sentence.said()

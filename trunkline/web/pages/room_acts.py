@@ -17,7 +17,7 @@ from trunkline.server.people.caller import Caller
 from trunkline.server.service import Service
 from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages import how_we_play
-from trunkline.web.pages.new_match import COUNTS, seen_by, seers
+from trunkline.web.pages.new_match import seen_by, seers
 from trunkline.web.pages.pace_form import PaceForm, filled_in, pace_form
 from trunkline.web.pages.qr import qr_code
 from trunkline.web.pages.render import page
@@ -119,19 +119,13 @@ def _names(live: Live) -> str:
 
 def result_words(people: int, bots: int) -> str:
     """Start with two people and two bots."""
-    some = phrase(
-        "room.people", "one person", "{count} people", number=people, count=_counted(people)
-    )
-    others = phrase("room.bots", "one bot", "{count} bots", number=bots, count=_counted(bots))
+    some = phrase("room.people", "{number} person", "{number} people", number=people)
+    others = phrase("room.bots", "{number} bot", "{number} bots", number=bots)
     if not bots:
         return phrase("room.start-with", "Start with {people}", people=some)
     return phrase(
         "room.start-with-bots", "Start with {people} and {bots}", people=some, bots=others
     )
-
-
-def _counted(number: int) -> str:
-    return phrase(COUNTS[number]) if number < len(COUNTS) else str(number)
 
 
 def _spare(live: Live) -> int:

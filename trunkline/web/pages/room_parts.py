@@ -25,9 +25,9 @@ from trunkline.web.pages.titles import TitleCard, title_card
 
 MOST_SAID = 60
 TOLD = {
-    "sit": message("room.told.sit", "{name} sat down."),
-    "claim": message("room.told.sit", "{name} sat down."),
-    "stand": message("room.told.stand", "{name} stood up."),
+    "sit": message("room.told.sit", "{name} sits down."),
+    "claim": message("room.told.sit", "{name} sits down."),
+    "stand": message("room.told.stand", "{name} stands up."),
     "host": message("room.told.host", "{name} is the host now."),
     "hold": message("room.told.hold", "{name} asks to wait."),
     "go-on": message("room.told.go-on", "{name} lets it start."),
@@ -131,7 +131,7 @@ def reason(room: Room) -> str:
         return phrase("room.waits-for", "Waits for {names}.", names=listed(waits))
     if room.changed is not None:
         names = listed(room.changed.waits_for)
-        return phrase("room.waits-for-answer", "{names} is asked about the change.", names=names)
+        return phrase("room.waits-for-answer", "Asked about the change: {names}.", names=names)
     if room.held_by is not None:
         return phrase("room.held", "{name} asked to wait.", name=room.held_by)
     return phrase("room.all-there", "All have sat down.")

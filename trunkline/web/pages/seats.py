@@ -67,7 +67,7 @@ def _line(
 def _player(live: Live, seat: SeatRow, mine: bool) -> str:
     if seat.playing_bot is not None:
         return phrase(
-            "seat.seats.a-strength-bot", "a {strength} bot", strength=bot_word(seat.playing_bot)
+            "seat.seats.a-strength-bot", "bot ({strength})", strength=bot_word(seat.playing_bot)
         )
     if seat.lent_to is not None:
         return live.seats[seat.lent_to].name
@@ -175,7 +175,7 @@ async def _settle(
     if asked.status == "granted":
         return phrase(
             "seat.seats.bot-plays-until",
-            "A {strength} bot plays for {name} until the seat is taken back.",
+            "Bot ({strength}) plays for {name} until the seat is taken back.",
             strength=bot_word(bot),
             name=name,
         )

@@ -35,7 +35,7 @@ from trunkline.web.turns import visit
 
 X = TypeVar("X")
 NO_SHEET = message("sheets.no-sheet", "This title has no such sheet.")
-NO_TILE = message("sheets.no-tile", "There is no tile #{tile}.")
+NO_TILE = message("sheets.no-tile", "Unknown tile #{tile}.")
 
 
 @get("/matches/{match_id:str}/sheet")

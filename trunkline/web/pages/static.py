@@ -81,7 +81,7 @@ def read(name: str) -> Asset:
         body = static_files()[name].read_bytes()
         body = with_marks(body) if name.endswith(".js") and "/" not in name else body
     else:
-        raise NotFound(phrase("table.static.no-such-file", "There is no such file."))
+        raise NotFound(phrase("table.static.no-such-file", "File not found."))
     kind = KINDS.get(name.rsplit(".", 1)[-1], "application/octet-stream")
     return packed(kind, body)
 
@@ -134,9 +134,7 @@ def title_map(title_id: str, theme: str, language: str) -> Asset:
     try:
         svg = in_theme(title_picture(get_title(title_id)), theme)
     except (UnknownTitle, NothingToDraw):
-        raise NotFound(
-            phrase("table.static.no-such-picture", "There is no such picture.")
-        ) from None
+        raise NotFound(phrase("table.static.no-such-picture", "Picture not found.")) from None
     return packed(KINDS["svg"], svg.encode())
 
 

@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from trunkline import __version__
 from trunkline.draw.screen import screen
@@ -38,9 +39,10 @@ from trunkline.server.people.caller import Caller, reader
 from trunkline.server.service import Service
 from trunkline.server.store.rows import Entry
 from trunkline.web.pages.cards import RequestCard, request_card
+from trunkline.web.pages.coach import CoachShown, coach_at
 from trunkline.web.pages.ending import OnceMore, ended, once_more
 from trunkline.web.pages.frame import Frame, frame, is_broad
-from trunkline.web.pages.learn_at_table import LearnAtTable, learn_at_table
+from trunkline.web.pages.learn_at_table import LearnAtTable, learn_at_table, warned
 from trunkline.web.pages.log_page import Filters, filters
 from trunkline.web.pages.logbook import Log, line_at, logbook, story_of
 from trunkline.web.pages.overtaken import overtaken
@@ -77,6 +79,7 @@ class Around(msgspec.Struct, frozen=True):
     time: TimeAround = TimeAround(0)
     orders: OwnOrders = NONE
     explaining: Explaining = UNEXPLAINED
+    coach: CoachShown | None = None
 
 
 async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> Table:
@@ -94,7 +97,8 @@ async def table(service: Service, live: Live, caller: Caller, asked: Asked) -> T
     time = await service.db.read(read_time, live, waited_for(live, caller) if now else ())
     orders = await orders_at_table(service, live, caller, who, entries) if now else NONE
     explaining = await explaining_at(service, live, caller, who)
-    around = Around(shown, entries, said, since, time, orders, explaining)
+    coach = await coach_at(service, live, caller, who) if now else None
+    around = Around(shown, entries, said, since, time, orders, explaining, coach)
     return Table(live, caller, who, asked, around)
 
 
@@ -357,7 +361,16 @@ class Table:
     def learn(self) -> LearnAtTable:
         """What can be learned of the decision that is shown."""
         asked = self.acts and self.now and not self.live.ended
-        return learn_at_table(self.t.id, self.state, self.around.explaining, asked)
+        found = learn_at_table(self.t.id, self.state, self.around.explaining, asked)
+        if not asked or not found.explains or self.viewer is None:
+            return found
+        told = warned(self.t, self.state, self.viewer, self.decided.main)
+        return replace(found, warnings=told)
+
+    @property
+    def coach(self) -> CoachShown | None:
+        """What the coach of a lesson says, to the learner alone."""
+        return self.around.coach
 
     @property
     def sends(self) -> bool:

@@ -174,7 +174,7 @@ def _json(text: str) -> Any:
 def _explained(error: RuleError | Stale) -> str:
     """Stale, refused, or not one's own: said over the board, never by a code."""
     if isinstance(error, Stale):
-        return phrase("table.stale", "**The position changed while you chose.** Look again.")
+        return phrase("table.stale", "**The match has moved on.** Look again.")
     if error.rule:
         return phrase(
             "table.that-is-not-possible-why-rule",

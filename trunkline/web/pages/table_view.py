@@ -16,6 +16,7 @@ from trunkline.server.matches.live import Live
 from trunkline.server.matches.plans import Moves
 from trunkline.server.matches.reading import Reading
 from trunkline.web.pages.cards import RequestCard
+from trunkline.web.pages.coach import CoachShown
 from trunkline.web.pages.ending import OnceMore
 from trunkline.web.pages.frame import Frame
 from trunkline.web.pages.learn_at_table import NOTHING_TO_LEARN, LearnAtTable
@@ -124,6 +125,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """Whether the viewer can keep notes."""
     learn: LearnAtTable = NOTHING_TO_LEARN
     """What can be learned of the title and of this decision."""
+    coach: CoachShown | None = None
+    """In a lesson: what its coach says."""
 
 
 def told_next(
@@ -180,7 +183,7 @@ def look_again(decided: Decision, log: Log) -> Decision:
     """The position moved while the viewer was choosing."""
     text = phrase(
         "table.stale-told",
-        "**The position changed while you chose.** {told} Look again.",
+        "**The match has moved on.** {told} Look again.",
         told=log.lines[0].text if log.lines else "",
     )
     return replace(decided, blocks=(Notice(text), *decided.blocks))
@@ -216,8 +219,8 @@ def pill_of(
 def _planned(moves: int, at: int) -> str:
     return phrase(
         "table.plan-from",
-        "Plan from action {at:count}: {number} move",
-        "Plan from action {at:count}: {number} moves",
+        "Plan from action {at:count}: {number} action",
+        "Plan from action {at:count}: {number} actions",
         number=moves,
         at=at,
     )

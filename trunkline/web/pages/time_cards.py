@@ -23,7 +23,7 @@ def _replacement(by: str, asked: ReplaceAsked) -> str:
     if asked.bot is not None:
         return phrase(
             "table.cards.asks-replace-bot",
-            "{player} asks to let a {strength} bot play for {seat}",
+            "{player} asks for a bot ({strength}) to play for {seat}",
             player=by,
             strength=bot_word(asked.bot),
             seat=asked.seat,

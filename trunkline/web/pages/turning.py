@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from trunkline.kernel import Sentence, message, phrase, word
 from trunkline.parts.told import PASSES
-from trunkline.present.words import MINUS, money, ordinal
+from trunkline.present.words import MINUS, money
 from trunkline.report import Report
 from trunkline.report.facts import Swing
 
@@ -16,7 +16,7 @@ OVER = "Over"
 MOST = 5
 NEAR = 3
 """Of two changes of worth so few actions apart only the larger one is told."""
-PLACE = message("report.turning.place", "{player} from {before} to {after}")
+PLACE = message("report.turning.place", "{player}: place {before} to {after}")
 
 
 class TurningPoint(Struct, frozen=True):
@@ -65,8 +65,8 @@ def turning_points(
 
 
 def _begins(title: str, phase: str) -> str:
-    name = word(f"{title}.phase", phase)
-    return phrase("report.turning.begins", "{phase} begins.", phase=name[:1].upper() + name[1:])
+    said = phrase("report.turning.begins", "{phase} begins.", phase=word(f"{title}.phase", phase))
+    return said[:1].upper() + said[1:]
 
 
 def _cause(swing: Swing, told: Mapping[int, Sequence[Sentence]]) -> str:
@@ -97,4 +97,4 @@ def _note(swing: Swing, currency: str, expected: bool) -> str:
 def _moves(swing: Swing) -> str:
     """Ben from third to first: who gained the most, else who lost the most."""
     name, (before, after) = min(swing.places.items(), key=lambda each: each[1][1] - each[1][0])
-    return phrase(PLACE, player=name, before=ordinal(before), after=ordinal(after))
+    return phrase(PLACE, player=name, before=before, after=after)

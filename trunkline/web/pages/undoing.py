@@ -63,8 +63,8 @@ async def undo_dialog(
         declined=[_declined(each) for each in asked_before if each.to < live.row.actions],
         takes_back=phrase(
             "undo.this-takes-back-number",
-            "This takes back {number} action:",
-            "This takes back {number} actions:",
+            "This undoes {number} action:",
+            "This undoes {number} actions:",
             number=number,
         ),
         consent=_consent(plan.needed),
@@ -93,8 +93,8 @@ def _consent(needed: tuple[str, ...]) -> str:
         return ""
     return phrase(
         "undo.must-agree-nothing",
-        "{players} must agree. Nothing changes before.",
-        "{players} must agree. Nothing changes before.",
+        "{players} must agree first.",
+        "{players} must agree first.",
         number=len(needed),
         players=listed(needed),
     )
@@ -105,8 +105,8 @@ def _button(count: int, asked: list[str]) -> str:
         return phrase("undo.ask", "Ask {players}", players=listed(asked))
     return phrase(
         "undo.take-back-action",
-        "Take back {number} action",
-        "Take back {number} actions",
+        "Undo {number} action",
+        "Undo {number} actions",
         number=count,
     )
 
@@ -118,7 +118,9 @@ async def post_undo(
     """Take back, or ask those whose actions would vanish."""
     seen = count(data.get("seen"))
     if seen is None:
-        raise Malformed(phrase("undo.undo-says-version", "An undo says which version was seen."))
+        raise Malformed(
+            phrase("undo.undo-says-version", "The match has changed. Reload and try again.")
+        )
     message = ""
     try:
         done = await undo(service, match_id, caller, seen, count(data.get("to")), data.get("by"))

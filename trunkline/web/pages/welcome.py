@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get
 from msgspec import Struct
 
-from trunkline.kernel import message, phrase, titles
+from trunkline.kernel import phrase, titles
 from trunkline.present.words import listed
 from trunkline.server.matches.examples import example_titles
 from trunkline.server.matches.lobby import list_matches
@@ -18,17 +18,9 @@ from trunkline.web.pages.render import page
 from trunkline.web.pages.titles import TitleCard, title_cards
 from trunkline.web.parameters import AnyRequest
 
-NAMED = 3
+NAMED = 4
 """Titles that the first sentence names; of the others it says how many there are."""
 MOST_OPEN = 20
-COUNTS = (
-    message("welcome.games.one", "One game"),
-    message("welcome.games.two", "Two games"),
-    message("welcome.games.three", "Three games"),
-    message("welcome.games.four", "Four games"),
-    message("welcome.games.five", "Five games"),
-    message("welcome.games.six", "Six games"),
-)
 
 
 class Welcome(Struct, frozen=True):
@@ -45,10 +37,10 @@ class Welcome(Struct, frozen=True):
 
 
 def is_new(caller: Caller) -> bool:
-    """This browser has no seat, no account and no lesson."""
+    """This browser has no seat, no account and no lesson, which would be a seat of its own."""
     session = caller.session
     known = session is not None and (session.account_id is not None or session.seats)
-    return not known and not any(lesson.done is not None for lesson in lessons(caller))
+    return not known
 
 
 async def welcome(service: Service, caller: Caller) -> Welcome:
@@ -63,14 +55,14 @@ async def welcome(service: Service, caller: Caller) -> Welcome:
         ),
         counted(len(cards)),
         cards,
-        lessons(caller),
+        await lessons(service, caller),
         sum(not match.begun and match.open_seats > 0 for match in found),
         f"/examples/{examples[0]}/report" if examples else "",
     )
 
 
 def named(names: list[str]) -> str:
-    """Up to three names, then how many more there are."""
+    """Up to four names, then how many more there are."""
     more = len(names) - NAMED
     if more <= 0:
         return listed(names)
@@ -79,9 +71,7 @@ def named(names: list[str]) -> str:
 
 
 def counted(number: int) -> str:
-    if 0 < number <= len(COUNTS):
-        return phrase(COUNTS[number - 1])
-    return phrase("welcome.games", "{number} games", number=number)
+    return phrase("welcome.games", "{number} game", "{number} games", number=number)
 
 
 @get("/welcome")

@@ -3,10 +3,16 @@ const $ = (id) => document.getElementById(id);
 const source = $("terms");
 const terms = source ? JSON.parse(source.textContent) : {};
 
-// Dotted words: the first time in each panel, in the places that are meant to be read slowly.
-const SCOPES = ".panel, #decision, .view-sheet, #why, .learn-text, .explain, #dialog";
-const PLACES = ".panel:not(.learn-text) thead th, #decision thead th, .view-sheet thead th, .explain p, #why p:not(.rule), .learn-text p, .learn-text dd, .learn-text li, .learn-text thead th";
-const LEFT_OUT = "a, button, svg, kbd, .hidden-text, .muted, [aria-hidden], .line > b";
+// Dotted words: the first time in each panel, wherever words stand to be read.
+const SCOPES = ".panel, #decision, .view-sheet, #why, .learn-text, .explain, .friend, .hint, #dialog";
+const PLACES = [
+  ".panel-head h2:not(#question)", "thead th", ".explain p", ".friend li", ".hint p", ".hint li",
+  "#why p:not(.rule)", "#decision .line", "#decision .notice", "#decision dt", "#decision .line-label",
+  "#decision .pips", ".panel .line", ".panel .notice", ".panel dt", ".progress li > span",
+  ".conditions li > span", ".why-ended p", "#dialog .line", "#dialog dt",
+  ".learn-text p", ".learn-text dd", ".learn-text li",
+].join(", ");
+const LEFT_OUT = "a, button, summary, label, svg, kbd, .chip, .hidden-text, [aria-hidden], .learn-words dt, .learn-dialog h2";
 const known = new Map();
 for (const [id, { word, forms }] of Object.entries(terms)) for (const each of [word, ...forms]) known.set(each.toLowerCase(), id);
 const escaped = [...known.keys()].sort((a, b) => b.length - a.length).map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -67,15 +73,30 @@ function open(button, stays) {
   const away = part("button", "×", { type: "button", className: "term-close" });
   away.setAttribute("aria-label", source.dataset.close);
   away.addEventListener("click", () => close(true));
-  box.replaceChildren(part("h3", word, { id: "term-word" }), part("p", says, { id: "term-says" }), links, away);
+  const here = part("p", "", { className: "term-here", hidden: true });
+  box.replaceChildren(part("h3", word, { id: "term-word" }), part("p", says, { id: "term-says" }), here, links, away);
   (button.closest("dialog") ?? document.body).append(box);
   box.hidden = false;
   button.setAttribute("aria-expanded", "true");
   button.setAttribute("aria-describedby", "term-says");
+  if (document.body.dataset.match) tellHere(button, here);
+  settle(button);
+  if (stays) box.focus();
+}
+// The same word in numbers of this position, from the server, which knows what this reader may know.
+async function tellHere(button, place) {
+  const eyes = document.querySelector("#draft [name='as']")?.value ?? "";
+  const answer = await fetch(`/matches/${document.body.dataset.match}/here/${button.dataset.term}?as=${encodeURIComponent(eyes)}`);
+  const { here } = answer.ok ? await answer.json() : {};
+  if (!here || opener !== button) return;
+  place.replaceChildren(part("b", source.dataset.here), ` ${here}`);
+  place.hidden = false;
+  settle(button);
+}
+function settle(button) {
   const at = button.getBoundingClientRect(), wide = box.offsetWidth, high = box.offsetHeight;
   box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - wide - 8))}px`;
   box.style.top = `${at.bottom + high + 8 > innerHeight ? Math.max(8, at.top - high - 6) : at.bottom + 6}px`;
-  if (stays) box.focus();
 }
 function close(back = false) {
   clearTimeout(leaving);
@@ -87,8 +108,11 @@ function close(back = false) {
   opener = undefined;
 }
 const term = (event) => event.target.closest?.("button.term");
+// A word that comes to lie under a resting pointer, after a click that changed the page, stays shut.
+let clicked = {};
+document.addEventListener("pointerdown", ({ clientX, clientY }) => { clicked = { clientX, clientY }; }, { capture: true });
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || (event.clientX === clicked.clientX && event.clientY === clicked.clientY)) return;
   if (event.target.closest?.("#term-box")) return clearTimeout(leaving);
   const button = term(event);
   if (button && button !== opener) { clearTimeout(pointing); pointing = setTimeout(() => open(button, false), 400); }
@@ -123,10 +147,20 @@ document.addEventListener("click", (event) => {
   if (at("[data-section]")) ask("GET", at("[data-section]").dataset.section, { target: "#dialog", swap: "innerHTML" });
   else if (at("[data-learn]")) ask("GET", at("[data-learn]").dataset.learn, { target: "#dialog", swap: "innerHTML" });
   else if (at("[data-explain-again]")) again(at("[data-explain-again]"));
+  else if (at("#menu-explain")) explainMe(at("#menu-explain"));
   else if (at("#print")) print();
   else if (at(".learn-tabs [role=tab]")) choose(at(".learn-tabs [role=tab]"));
 }, { capture: true });
+function explainMe(item) {
+  const on = item.getAttribute("aria-checked") !== "true";
+  item.setAttribute("aria-checked", String(on));
+  ask("POST", `/matches/${document.body.dataset.match}/explained`, { swap: "none", values: { do: "switch", explain: on ? "yes" : "", seat: item.dataset.seat } });
+}
+document.addEventListener("change", (event) => {
+  if (event.target.id === "explain-me") $("menu-explain")?.setAttribute("aria-checked", String(event.target.checked));
+});
 function again(button) {
+  $("menu-explain")?.setAttribute("aria-checked", "true");
   $("dialog").close();
   ask("POST", `/matches/${document.body.dataset.match}/explained`, { swap: "none", values: { do: "again", seat: button.dataset.explainAgain } });
 }

@@ -20,6 +20,13 @@ function preview(element) {
   place.querySelector("svg").append(laid);
 }
 document.addEventListener("pointerover", (event) => preview(event.target.closest?.("[data-preview]") ?? null));
+// A new map or a new list under a resting pointer: nothing is pointed at anew, so it is laid again.
+function again() {
+  shown = null;
+  preview(document.querySelector("[data-preview]:hover"));
+}
+place?.addEventListener("map-renewed", again);
+document.addEventListener("htmx:afterSettle", again);
 
 // Figures that take longer were asked for one choice; after another choice they come too late.
 document.addEventListener("htmx:beforeSwap", (event) => {

@@ -233,11 +233,13 @@ def test_the_basket_takes_the_director_first_and_says_what_floats() -> None:
     full = decide(s, four)
     assert full.main is not None
     assert full.main.text == "Buy 4 certificates · 450 M"
-    assert "GBS lacks 1" in words(full)
+    assert "GBS needs 1 more" in words(full)
     offer = next(block for block in full.blocks if isinstance(block, Table))
     assert offer.rows[0].cells[1].text == "5 left", "what is in the basket is not on offer"
     assert isinstance(full.blocks[0], Options), "the basket stands above the long list"
-    assert all(control.no and "At most 4" in control.no.why for control in greyed(full))
+    assert all(
+        control.no and "at most 4 certificates" in control.no.why for control in greyed(full)
+    )
 
 
 def test_the_stock_round_names_what_a_sale_brings_about() -> None:
@@ -447,7 +449,7 @@ def test_paying_and_keeping_stand_side_by_side_with_ticks_for_the_bonuses() -> N
     position.s.earned = Earned(construction=50, connection=100, route=60, ferry=40)
     shown = decide(position.s)
     texts = [button.text for button in acts(shown)]
-    assert texts == ["Pay 6 M a share", "Keep 200 M"]
+    assert texts == ["Pay 6 M a share", "Withhold 200 M"]
     assert "**500 M → 750 M**" in words(shown)
     assert "90 ▸ **96**" in words(shown)
     assert "90 ◂ **86**" in words(shown)
@@ -461,7 +463,7 @@ def test_a_network_shows_the_votes_and_the_presidents_bonus() -> None:
     position.s.votes = {"S2": True}
     position.s.earned = Earned(route=80)
     shown = decide(position.s)
-    assert "**1 pay, 0 keep**" in words(shown)
+    assert "**1 pay, 0 withhold**" in words(shown)
     assert "Bob gets 20 M from S1 when it pays" in words(shown)
 
 
@@ -478,14 +480,14 @@ def test_the_first_train_of_a_type_asks_once_and_names_the_changes() -> None:
     s = GAME.state(at_)
     shown = decide(s, {"car": "3|bank"})
     assert shown.main is not None
-    assert "starts the green phase" in shown.main.confirm
+    assert "the green phase begins" in shown.main.confirm
     for said in (notices(shown), shown.main.confirm):
         for change in (
-            "starts the green phase",
-            "allows green tiles",
-            "lets a tramway lay 1 tile a turn",
-            "gives 2 operating rounds",
-            "puts the S-Bahn's certificates on sale",
+            "the green phase begins",
+            "green tiles can be laid",
+            "a tramway lays up to 1 tile a turn",
+            "2 operating rounds follow each stock round",
+            "the S-Bahn's certificates go on sale",
         ):
             assert change in said
 
@@ -543,7 +545,7 @@ def test_an_offer_is_a_card_to_its_receiver() -> None:
 def test_the_sender_waits_and_may_take_the_offer_back() -> None:
     shown = decide(offered().s, by="Ann")
     assert shown.heading == "Bob considers your offer of 150 M"
-    assert [button.text for button in acts(shown)] == ["Take the offer back"]
+    assert [button.text for button in acts(shown)] == ["Withdraw the offer"]
     assert shown.waits == ("Bob",)
     watching = decide(offered().s, by="Cy")
     assert not acts(watching)
@@ -585,7 +587,7 @@ def test_bankruptcy_is_a_red_panel_that_names_every_consequence() -> None:
     assert "Ann cannot pay for any train and would be bankrupt" in notices(shown, "bad")
     said = words(shown)
     for consequence in (
-        "Ann is bankrupt and retires from the game.",
+        "Ann is bankrupt and out of the game.",
         "NBSN leaves the game.",
         "Ann loses 100 M in cash and all certificates.",
         "its depots off the map",
@@ -603,10 +605,10 @@ def test_the_s_bahn_panel_says_who_runs_what_and_how_the_price_moves() -> None:
     position.turn("S3")
     panel = next(p for p in BY.panels(Scene(title, position.s, None, {})) if p.id == "sbahn")
     said = words(panel)
-    assert "majority of the networks" in said
+    assert "majority of networks" in said
     table = next(x for x in parts(panel) if isinstance(x, Table))
     pays = [row.cells[4].text for row in table.rows]
-    assert pays == ["▸ pays", "◂ keeps", "–", "–"]
+    assert pays == ["▸ pays", "◂ withholds", "–", "–"]
     assert [row.cells[0].text for row in table.rows][:2] == ["subnet 1", "subnet 2"]
 
 
@@ -645,7 +647,7 @@ def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
     assert no.rule.startswith("1881 7.2.1")
     assert no.why
     assert no.help
-    assert BY.why(Scene(title, s, player, {}), "Z1").why == "There is no such hex."
+    assert BY.why(Scene(title, s, player, {}), "Z1").why == "Unknown hex."
 
 
 @pytest.mark.parametrize(

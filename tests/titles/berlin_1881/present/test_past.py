@@ -196,7 +196,7 @@ def test_a_merger_before_the_floating_has_brought_nothing_yet() -> None:
                 say(TRAMWAY_LEAVES, company="GBS"),
                 say(OPERATES, company="SSC"),
             ],
-            "**Bankruptcy.** Cy is bankrupt and retires from the game."
+            "**Bankruptcy.** Cy is bankrupt and out of the game."
             " Ann becomes director of SHG. GBS leaves the game.",
             "bad",
         ),

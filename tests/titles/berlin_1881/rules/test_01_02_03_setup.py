@@ -85,7 +85,7 @@ def test_a_phase_that_begins_in_a_set_lengthens_it_at_once() -> None:
 @pytest.mark.rule("1881-1-05", "1881-5-03")
 def test_certificates_are_sold_in_every_stock_round_but_the_first() -> None:
     position = Position().hold("GBS", "Ann", Ann=3)
-    says(position.stock_round(first=True).no(Sell("Ann", "GBS", 1)), "First Stock Round", "5")
+    says(position.stock_round(first=True).no(Sell("Ann", "GBS", 1)), "first stock round", "5")
     position.stock_round().do(Sell("Ann", "GBS", 1))
     assert position.s.money["Ann"] == 720 + 90
 

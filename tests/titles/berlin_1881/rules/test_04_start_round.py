@@ -110,7 +110,7 @@ def test_from_the_ticket_each_player_has_one_purchase_then_the_first_stock_round
 def test_example_4_up_to_four_certificates_in_one_action() -> None:
     position = start_round()
     too_many = ("GBS director", "GBS", "GBS", "SpS director", "SpS")
-    says(position.no(BuyFirst("Ann", too_many)), "At most 4", "4")
+    says(position.no(BuyFirst("Ann", too_many)), "at most 4 certificates", "4")
     position.do(BuyFirst("Ann", ("GBS director", "GBS", "GBS", "SpS director")))
     assert position.s.money["Ann"] == 228
     assert position.s.markers["GBS"].place == (4, 3)
@@ -145,7 +145,7 @@ def test_example_5_the_director_first_and_no_certificate_of_the_s_bahn() -> None
     position = start_round()
     says(position.no(BuyFirst("Ann", ("SSC",))), "director's certificate of SSC", "4")
     says(position.no(BuyFirst("Ann", ("SSC", "SSC director"))), "director's certificate", "4")
-    says(position.no(BuyFirst("Ann", ("S-Bahn president",))), "Only tramway certificates", "4")
+    says(position.no(BuyFirst("Ann", ("S-Bahn president",))), "only buy tramway certificates", "4")
     says(position.no(BuyFirst("Ann", ("nonsense",))), "There is no certificate", "8.1.1")
     assert {a.certificates[0] for a in position.offers(BuyFirst)} == {
         f"{company} director" for company in position.s.shares if company != "S-Bahn"

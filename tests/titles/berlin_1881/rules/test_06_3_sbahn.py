@@ -69,7 +69,7 @@ def test_example_16_it_floats_with_certificate_no_5_and_the_networks_place_their
     assert position.s.info_cards == 0
     assert position.decider == "Ann"
     says(position.no(PlaceStartDepot("Ann", "S1", "G13")), "S places its start depot", "6.3.1")
-    says(position.no(PlaceStartDepot("Ann", "S", "G17")), "no place kept", "6.3.1")
+    says(position.no(PlaceStartDepot("Ann", "S", "G17")), "no slot reserved", "6.3.1")
     position.do(PlaceStartDepot("Ann", "S", "G13"))
     assert position.decider == "Bob"
     says(position.no(PlaceStartDepot("Bob", "S1", "G13")), "is taken", "6.3.1")

@@ -112,9 +112,9 @@ def test_only_floated_tramways_operate_from_the_next_operating_round_on() -> Non
 def test_a_tramway_never_buys_certificates_of_a_tramway() -> None:
     position = Position(phase="green").found("GBS").hold("SpS", "Bob", pool=1)
     position.turn("GBS", "business")
-    says(position.no(Buy("Ann", "SpS", "pool")), "S-Bahn certificates only", "7.2.7.1")
-    says(position.no(Buy("Ann", "GBS", "bank")), "S-Bahn certificates only", "7.2.7.1")
-    says(position.no(Sell("Ann", "GBS", 1)), "S-Bahn certificates only", "7.2.7.1")
+    says(position.no(Buy("Ann", "SpS", "pool")), "trade only S-Bahn certificates", "7.2.7.1")
+    says(position.no(Buy("Ann", "GBS", "bank")), "trade only S-Bahn certificates", "7.2.7.1")
+    says(position.no(Sell("Ann", "GBS", 1)), "trade only S-Bahn certificates", "7.2.7.1")
 
 
 @pytest.mark.rule("1881-6.2.1-07")

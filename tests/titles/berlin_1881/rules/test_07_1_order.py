@@ -118,7 +118,9 @@ def test_the_steps_of_a_turn_come_in_their_order() -> None:
 def test_example_31_two_yellow_tiles_in_the_yellow_phase_one_tile_later() -> None:
     position = running_gbs().turn("GBS")
     says(
-        position.no(LayTile("Ann", "G17", "820", 2)), "is green; such tiles are not laid", "7.2.1.2"
+        position.no(LayTile("Ann", "G17", "820", 2)),
+        "is green. You cannot lay green tiles",
+        "7.2.1.2",
     )
     position.do(LayTile("Ann", "H18", "3", 2))
     assert position.top == "LayTrack"
@@ -171,4 +173,4 @@ def test_certificates_and_cars_may_be_interleaved() -> None:
 def test_a_third_yellow_tile_is_refused() -> None:
     position = running_gbs().turn("GBS")
     position.s.become(LayTrack("GBS", laid=2))
-    says(position.no(LayTile("Ann", "H18", "3", 2)), "no more track", "7.2")
+    says(position.no(LayTile("Ann", "H18", "3", 2)), "cannot lay more track", "7.2")

@@ -141,18 +141,18 @@ def anywhere(company: str = "GBS", **tiles: str) -> Position:
 @pytest.mark.parametrize(
     ("hex_id", "tile", "rotation", "words"),
     [
-        ("H18", "9", 2, "takes a tile with a stop"),
-        ("H18", "6", 2, "takes a tile with a stop"),
-        ("G21", "4", 1, "takes a tile with no stop"),
-        ("I17", "9", 0, "takes a tile with a station"),
+        ("H18", "9", 2, "Needed: stop"),
+        ("H18", "6", 2, "Needed: stop"),
+        ("G21", "4", 1, "Needed: no stop"),
+        ("I17", "9", 0, "Needed: station"),
         ("C13", "6", 0, "takes only tiles marked X"),
         ("K15", "816", 0, "is marked X; K15 is not"),
         ("J34", "5", 0, "takes only tiles marked Mug"),
         ("G15", "9", 0, "takes a green tile next"),
         ("G19", "6", 0, "takes a brown tile next"),
-        ("L18", "9", 0, "not built on"),
-        ("G99", "9", 0, "no hex G99"),
-        ("H18", "999", 0, "no tile #999"),
+        ("L18", "9", 0, "cannot be upgraded"),
+        ("G99", "9", 0, "Unknown hex G99"),
+        ("H18", "999", 0, "Unknown tile #999"),
         ("H18", "3", 7, "six rotations"),
     ],
 )
@@ -276,7 +276,7 @@ def test_example_33_stops_go_from_green_to_grey() -> None:
         position = Position(phase=phase).found("GBS").lay(H18="3 r2").turn("GBS")
         assert {a.tile for a in position.offers(LayTile) if a.hex == "H18"} == tiles
     assert position.may(LayTile("Ann", "H18", "141", 2))
-    says(position.no(LayTile("Ann", "H18", "838", 2)), "gray", "7.2.1.2")
+    says(position.no(LayTile("Ann", "H18", "838", 2)), "cannot lay grey tiles", "7.2.1.2")
     position.lay(H18="141 r2").turn("GBS")
     assert [a for a in position.offers(LayTile) if a.hex == "H18"] == []
     position = Position(phase="grey").found("GBS").lay(H18="141 r2").turn("GBS")
@@ -364,9 +364,9 @@ def test_a_tile_that_adds_no_tram_rails_needs_any_rail() -> None:
 def test_all_rails_are_kept_and_stations_and_stops_stay_what_they_are() -> None:
     position = Position(phase="green").found("GBS").lay(H18="3 r2", G21="9 r1").turn("GBS")
     says(position.no(LayTile("Ann", "G21", "80", 0)), "does not keep the track", "7.2.1.2")
-    says(position.no(LayTile("Ann", "G21", "141", 1)), "takes a tile with no stop", "7.2.1.2")
-    says(position.no(LayTile("Ann", "G17", "83", 0)), "takes a tile with a station", "7.2.1.2")
-    says(position.no(LayTile("Ann", "H18", "13", 0)), "takes a tile with a stop", "7.2.1.2")
+    says(position.no(LayTile("Ann", "G21", "141", 1)), "Needed: no stop", "7.2.1.2")
+    says(position.no(LayTile("Ann", "G17", "83", 0)), "Needed: station", "7.2.1.2")
+    says(position.no(LayTile("Ann", "H18", "13", 0)), "Needed: stop", "7.2.1.2")
 
 
 @pytest.mark.rule("1881-7.2.1.2-14")

@@ -75,10 +75,10 @@ def test_example_39_never_two_depots_in_one_hex() -> None:
 def test_depots_stand_on_free_places_only() -> None:
     position = wide_net()
     position.turn("GBS", "depot")
-    says(position.no(PlaceDepot("Ann", "H18")), "station places only", "7.2.2")
-    says(position.no(PlaceDepot("Ann", "A1")), "station places only", "7.2.2")
+    says(position.no(PlaceDepot("Ann", "H18")), "only in the slots of stations", "7.2.2")
+    says(position.no(PlaceDepot("Ann", "A1")), "only in the slots of stations", "7.2.2")
     position.depot("SSC", "H22")
-    says(position.no(PlaceDepot("Ann", "H22")), "no free place", "7.2.2")
+    says(position.no(PlaceDepot("Ann", "H22")), "no free slot", "7.2.2")
 
 
 @pytest.mark.rule("1881-7.2.2-07")
@@ -179,7 +179,9 @@ def two_depots() -> Position:
 def test_example_42_a_depot_is_bought_from_another_tramway() -> None:
     position = two_depots()
     says(position.no(OfferDepot("Ann", "BESTAG", "H22", 39)), "at least 40 M", "7.2.2.2")
-    says(position.no(OfferDepot("Ann", "BESTAG", "H14", 60)), "home depot is never sold", "7.2.2.2")
+    says(
+        position.no(OfferDepot("Ann", "BESTAG", "H14", 60)), "home depot cannot be sold", "7.2.2.2"
+    )
     says(position.no(OfferDepot("Ann", "BESTAG", "K23", 60)), "no depot there", "7.2.2.2")
     position.do(OfferDepot("Ann", "BESTAG", "H22", 60))
     assert position.decider == "Bob"
@@ -196,7 +198,7 @@ def test_a_declined_or_withdrawn_offer_leaves_the_right_to_build_and_is_not_repe
     offer = OfferDepot("Ann", "BESTAG", "H22", 60)
     position.do(offer, Decline("Bob"))
     assert position.top == "BuildDepot"
-    says(position.no(offer), "has been made", "7.2.2.2")
+    says(position.no(offer), "already made", "7.2.2.2")
     position.do(OfferDepot("Ann", "BESTAG", "H22", 70), Withdraw("Ann"))
     assert position.top == "BuildDepot"
     assert position.s.board.markers("H22", 0) == ("BESTAG",)

@@ -58,14 +58,18 @@ def test_example_58_the_first_turns_of_a_network_at_alexanderplatz() -> None:
 @pytest.mark.rule("1881-7.4-02")
 def test_networks_deal_in_no_certificates() -> None:
     position = Position.four_networks().turn("S", "business")
-    says(position.no(Buy("Ann", "S-Bahn", "bank")), "do not deal", "7.4")
-    says(position.no(Sell("Ann", "S-Bahn", 1)), "do not deal", "7.4")
+    says(position.no(Buy("Ann", "S-Bahn", "bank")), "Networks cannot trade", "7.4")
+    says(position.no(Sell("Ann", "S-Bahn", 1)), "Networks cannot trade", "7.4")
 
 
 @pytest.mark.rule("1881-7.4.1-02", "1881-7.4.1-03", "1881-7.4.1-04", "1881-7.4.1-07")
 def test_example_37_what_a_network_may_not_lay() -> None:
     position = Position.four_networks().turn("S", "track")
-    says(position.no(LayTile("Ann", "F12", "8", 3)), "is yellow; such tiles are not laid", "7.4.1")
+    says(
+        position.no(LayTile("Ann", "F12", "8", 3)),
+        "is yellow. You cannot lay yellow tiles",
+        "7.4.1",
+    )
     says(position.no(LayTile("Ann", "G15", "80", 1)), "no S-Bahn rails", "7.4.1")
     says(position.no(LayTile("Ann", "C19", "817", 0)), "No track of the company", "7.4.1")
     position.lay(F12="9 r0")
@@ -167,11 +171,11 @@ def test_example_64_the_second_depot_of_the_main_network() -> None:
         next(x for x in position.s.board.of("S") if x.hex == "G13")
     )
     position.lay(**WEST, G11="817 r1", F8="817 r2").ask("S", "depot")
-    says(position.no(PlaceDepot("Ann", "H8")), "no hub", "7.4.2")
-    says(position.no(PlaceDepot("Ann", "E7")), "no free place", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "H8")), "not a hub", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "E7")), "no free slot", "7.4.2")
     says(position.no(PlaceDepot("Ann", "H22")), "No S-Bahn rails link", "7.4.2")
     says(position.no(PlaceDepot("Ann", "M1")), "a depot of the S-Bahn", "7.4.2")
-    says(position.no(PlaceDepot("Ann", "M3")), "station places only", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "M3")), "only in the slots of stations", "7.4.2")
     assert position.may(PlaceDepot("Ann", "G9"))
     position.do(PlaceDepot("Ann", "G13", 0))
     assert not s_place_empty(position.s, "G13", 0)
@@ -187,7 +191,7 @@ def test_example_64_a_free_place_of_the_hub_ostkreuz() -> None:
     assert position.top == "BuildSecondDepot"
     assert position.may(PlaceDepot("Ann", "H22"))
     position.depot("GBS", "H22")
-    says(position.no(PlaceDepot("Ann", "H22")), "no free place", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "H22")), "no free slot", "7.4.2")
     position.s.money["S"] = 39
     says(position.no(PlaceDepot("Ann", "H26")), "costs 40 M", "7.4.2")
 
@@ -456,7 +460,7 @@ def test_example_62_a_subnet_owns_one_train_and_changes_it() -> None:
     position.s.money["S1"] = 700
     position.trains("S1", "S4").turn("S1", "business")
     says(position.no(BuyTrain("Bob", "S4", "bank")), "train limit of S1 is 1", "7.4.6")
-    says(position.no(BuyTrain("Bob", "S4", "bank", trade_in="S4")), "higher S-train", "7.4.6")
+    says(position.no(BuyTrain("Bob", "S4", "bank", trade_in="S4")), "larger S-train", "7.4.6")
     says(position.no(BuyTrain("Bob", "S7", "bank", scrap="S7")), "one of its own", "7.4.6")
     says(
         position.no(BuyTrain("Bob", "S7", "bank", trade_in="S4", scrap="S4")),
@@ -522,7 +526,7 @@ def test_a_tramway_that_holds_the_certificate_pays_the_subsidy() -> None:
     position.s.money["S"] = 224
     position.s.money["GBS"] = 100
     says(position.no(BuyTrain("Ann", "S4", "bank", 76)), "At most 75 M", "7.4.6")
-    says(position.no(BuyTrain("Ann", "S4", "bank", 75)), "76 M are missing", "7.4.6")
+    says(position.no(BuyTrain("Ann", "S4", "bank", 75)), "76 M are still missing", "7.4.6")
     position.s.money["S"] = 225
     position.s.money["GBS"] = 74
     says(position.no(BuyTrain("Ann", "S4", "bank", 75)), "GBS has only 74 M", "7.4.6")
@@ -567,8 +571,8 @@ def test_the_sources_of_a_player() -> None:
     position.hold("GBS", "Ann", Ann=2, Bob=2, Cy=2).sbahn("Ann", "Bob", "Cy", "Dee", Ann=1, Bob=1)
     end_turn(position, "S1")
     position.do(ChooseTrain("Bob", "S4", "bank"))
-    says(position.no(Sell("Bob", "S-Bahn", 1)), "not sold now", "7.4.7")
-    says(position.no(Sell("Bob", "GBS", 2)), "No more is sold", "7.4.7")
+    says(position.no(Sell("Bob", "S-Bahn", 1)), "You cannot sell certificates of", "7.4.7")
+    says(position.no(Sell("Bob", "GBS", 2)), "You may only sell as much as", "7.4.7")
     position.do(Sell("Bob", "GBS", 1))
     assert position.s.trains["S1"] == ("S4",)
     assert (position.s.money["S1"], position.s.money["Bob"]) == (0, 40)
@@ -582,8 +586,8 @@ def test_the_sources_of_a_tramway_and_its_director() -> None:
     position.s.money["Bob"] = 60
     end_turn(position, "S1")
     position.do(ChooseTrain("Bob", "S4", "bank"))
-    says(position.no(Sell("Bob", "SpS", 1)), "not sold now", "7.4.7")
-    says(position.no(Sell("Bob", "S-Bahn", 1)), "not sold now", "7.4.7")
+    says(position.no(Sell("Bob", "SpS", 1)), "You cannot sell certificates of", "7.4.7")
+    says(position.no(Sell("Bob", "S-Bahn", 1)), "You cannot sell certificates of", "7.4.7")
     position.do(Sell("Bob", "GBS", 1))
     assert (position.s.money["S1"], position.s.money["SpS"], position.s.money["Bob"]) == (0, 0, 0)
 

@@ -249,9 +249,9 @@ def test_the_order_of_sources_of_a_subnet_that_a_tramway_holds() -> None:
     position.s.money["S1"], position.s.money["Dee"] = 90, 40
     position.turn("S1", "business")
     position.do(Done("Dee"), ChooseTrain("Dee", "S4", "bank"))
-    says(position.no(Sell("Dee", "S-Bahn", 1)), "are not sold now", "7.4.7")
-    says(position.no(Sell("Dee", "SHG", 1)), "are not sold now", "7.4.7")
-    says(position.no(Sell("Dee", "BESTAG", 2)), "No more is sold", "7.4.7")
+    says(position.no(Sell("Dee", "S-Bahn", 1)), "You cannot sell certificates of", "7.4.7")
+    says(position.no(Sell("Dee", "SHG", 1)), "You cannot sell certificates of", "7.4.7")
+    says(position.no(Sell("Dee", "BESTAG", 2)), "You may only sell as much as", "7.4.7")
     position.do(Sell("Dee", "BESTAG", 1))
     assert {n: position.s.money[n] for n in ("S1", "SHG", "Dee")} == {"S1": 0, "SHG": 0, "Dee": 20}
     assert (position.s.trains["S1"], position.price("BESTAG")) == (("S4",), 88)
@@ -385,7 +385,7 @@ def test_the_second_depot_at_spandau_moabit_and_zoo() -> None:
     position.s.board = type(position.s.board)()
     position.networks(S="G13", S2="M1", S3="J28").lay(F14="821 r5", G11="817 r1", F8="817 r2")
     position.turn("S", "depot")
-    says(position.no(PlaceDepot("Ann", "E7")), "no free place", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "E7")), "no free slot", "7.4.2")
     says(position.no(PlaceDepot("Ann", "G13")), "depot of the S-Bahn", "7.4.2")
     says(position.no(PlaceDepot("Ann", "G19", 1)), "No S-Bahn rails link", "7.4.2")
     assert position.may(PlaceDepot("Ann", "G9"))

@@ -113,7 +113,7 @@ def test_an_offer_declined_is_raised_and_accepted() -> None:
     position = Position().found("GBS", "Ann", cash=150).found("SpS", "Bob", cash=0)
     position.trains("SpS", "2", "2").turn("GBS", "business")
     position.do(OfferTrain("Ann", "SpS", "2", 50), Decline("Bob"))
-    says(position.no(OfferTrain("Ann", "SpS", "2", 50)), "has been made", "7.2.7.2.3")
+    says(position.no(OfferTrain("Ann", "SpS", "2", 50)), "already made", "7.2.7.2.3")
     says(position.no(OfferTrain("Ann", "SpS", "2", 151)), "at most the 150 M", "7.2.7.2.3")
     position.do(OfferTrain("Ann", "SpS", "2", 150), Accept("Bob"), Done("Ann"))
     assert (position.s.trains["GBS"], position.s.trains["SpS"]) == (("2",), ("2",))
@@ -182,7 +182,7 @@ def test_a_forced_sale_of_a_vice_president_merges_its_subnet_in_the_turn_of_a_tr
     position.s.money["Bob"] = 50
     position.turn("SpS", "business", others=("S1", "S"))
     position.do(Done("Bob"), ChooseTrain("Bob", "3", "bank"))
-    says(position.no(Sell("Bob", "SpS", 3)), "No more is sold than is needed", "7.2.7.2.5")
+    says(position.no(Sell("Bob", "SpS", 3)), "You may only sell as much as", "7.2.7.2.5")
     position.do(Sell("Bob", "S-Bahn", 0, ("S1",)))
     assert (position.s.trains["SpS"], position.s.money["SpS"], position.s.money["Bob"]) == (
         ("3",),
@@ -382,6 +382,6 @@ def test_the_two_stations_of_zoo_are_two_places_to_build() -> None:
     texts = [str(describe(title, position.s, a)) for a in position.offers(PlaceDepot)]
     assert texts == ["Build in Bahnhof Zoo, station 2 of 2, for 80 M"], "station 1 is BChSt's home"
     position.found("BChSt", "Bob").lay(G13="844 r0")
-    says(position.no(PlaceDepot("Ann", "G13", 1)), "station places only", "7.2.2")
+    says(position.no(PlaceDepot("Ann", "G13", 1)), "only in the slots of stations", "7.2.2")
     position.do(PlaceDepot("Ann", "G13", 0))
     assert (position.s.board.markers("G13", 0), position.s.money["GBS"]) == (("BChSt", "GBS"), 20)

@@ -6,12 +6,14 @@ import pytest
 
 from tests.soak import share
 from tests.titles.chicago_express.positions import Position, charter
-from trunkline.kernel import Action, decider, play, refuse, start
+from trunkline.kernel import Action, decider, decision, play, refuse, start
 from trunkline.titles.chicago_express.bots.forecast import Forecast, edge, rounds_left
 from trunkline.titles.chicago_express.bots.greedy import greedy
+from trunkline.titles.chicago_express.bots.guide import search
 from trunkline.titles.chicago_express.bots.planner import hold_auction, planner, plans
 from trunkline.titles.chicago_express.rules import ChicagoState, title
 from trunkline.titles.chicago_express.rules.actions import Bid, Choose, Develop, Expand, Offer, Pass
+from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.state import Dials
 
 NAMES = ("Ann", "Bob", "Cy", "Dan")
@@ -29,8 +31,33 @@ def test_it_stops_bidding_when_a_share_is_not_worth_more() -> None:
     assert decide(position.s) == Pass("Bob")
 
 
-def test_it_bids_no_more_than_it_must() -> None:
-    assert decide(start(title, NAMES)) == Bid("Ann", 7)
+def test_a_bid_goes_a_good_part_of_the_way_at_once() -> None:
+    s = start(title, NAMES)
+    a = decide(s)
+    assert isinstance(a, Bid)
+    assert 7 < a.amount < Forecast(title, s).price("PRR", s.companies["PRR"])
+
+
+def test_an_auction_takes_few_bids() -> None:
+    s, random, bids = start(title, NAMES), Random(1), 0
+    while isinstance(step := decision(s), Bidding) and step.company == "PRR":
+        action = planner(title, s, random)
+        bids += isinstance(action, Bid)
+        play(title, s, action)
+    assert 1 <= bids <= 10
+
+
+def test_the_search_goes_on_to_its_price_soon_too() -> None:
+    a = search(title, start(title, NAMES), Random(1))
+    assert isinstance(a, Bid)
+    assert a.amount > 7
+
+
+def test_nobody_bids_more_at_once_than_others_could_pay() -> None:
+    nyc = charter("NYC", owners="", income=30)
+    position = Position(companies={"NYC": nyc}, cash={"Ann": 90, "Bob": 31, "Cy": 5}).auctioning()
+    position.do(Offer("Ann", "NYC"))
+    assert decide(position.s) in (Bid("Ann", 30), Bid("Ann", 31))
 
 
 def test_it_goes_to_chicago_when_it_can() -> None:

@@ -111,7 +111,7 @@ def test_a_company_without_shares_cannot_be_auctioned() -> None:
 
 def test_an_unknown_company_is_refused() -> None:
     why = Position().auctioning().no(Offer("Ann", "GWR"))
-    assert (why.why, why.rule) == ("There is no company GWR.", AUCTION)
+    assert (why.why, why.rule) == ("Unknown company GWR.", AUCTION)
 
 
 def test_nobody_bids_more_than_his_cash() -> None:

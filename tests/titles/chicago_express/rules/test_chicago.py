@@ -122,7 +122,7 @@ def test_with_two_dials_on_red_the_chicago_phase_comes_before_the_dividend_phase
     told = position.do(Bid("Ann", 5), Pass("Bob"), Pass("Cy")).told
     # Chicago dividend 12 each, then the general one: PRR 12 each, Wabash 1 for Ann.
     assert position.s.cash == {"Ann": 40 + 12 - 5 + 12 + 1, "Bob": 40 + 12 + 12, "Cy": 40}
-    assert "Two dials are on red: general dividend." in told
+    assert "2 dials are on red: general dividend." in told
     assert position.decider == "Bob"
 
 

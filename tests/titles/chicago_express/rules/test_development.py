@@ -173,7 +173,7 @@ def test_one_hex_is_developed_per_action() -> None:
 
 def test_an_unknown_hex_is_refused() -> None:
     why = Position().developing().no(Develop("Ann", "Z9"))
-    assert (why.why, why.rule) == ("There is no hex Z9.", DEVELOPMENT)
+    assert (why.why, why.rule) == ("Unknown hex Z9.", DEVELOPMENT)
 
 
 def test_each_hex_is_listed_once() -> None:

@@ -23,7 +23,7 @@ def test_dividends_come_first_then_the_dials_then_detroit() -> None:
     # PRR stands in Detroit, box 1: its dividend is still paid on 7 + 1, afterwards it earns 9.
     position = after_dividend(PRR=charter("PRR", DETROIT, owners="Ann"))
     assert [str(sentence) for sentence in position.s.told] == [
-        "Two dials are on red: general dividend.",
+        "2 dials are on red: general dividend.",
         "PRR pays $8 a share, $8 in all.",
         "Detroit rises to 2.",
     ]

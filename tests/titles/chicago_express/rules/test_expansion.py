@@ -258,9 +258,9 @@ def test_the_expansion_is_finished_before_the_chicago_phase(hexes: tuple[str, ..
 def test_unknown_companies_and_hexes_are_refused() -> None:
     position = with_prr()
     why = position.no(Expand("Ann", "GWR", ("Q5",)))
-    assert (why.why, why.rule) == ("There is no company GWR.", EXPANSION)
+    assert (why.why, why.rule) == ("Unknown company GWR.", EXPANSION)
     why = position.no(Expand("Ann", "PRR", ("Z9",)))
-    assert (why.why, why.rule) == ("There is no hex Z9.", CONDUCTING)
+    assert (why.why, why.rule) == ("Unknown hex Z9.", CONDUCTING)
 
 
 def test_a_player_whose_companies_are_broke_is_passed_over() -> None:

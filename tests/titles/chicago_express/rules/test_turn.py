@@ -85,7 +85,7 @@ def test_a_chosen_action_may_be_declined(begin: Callable[[Position], Position]) 
 def test_an_action_whose_dial_is_on_red_cannot_be_chosen(action: Kind, dials: Dials) -> None:
     position = Position(dials=dials).choosing()
     why = position.no(Choose("Ann", action))
-    assert (why.why, why.rule) == (f"The dial of {action} is on red.", SEQUENCE)
+    assert (why.why, why.rule) == (f"The {action} dial is on red.", SEQUENCE)
     assert [kind for kind in KINDS if position.may(Choose("Ann", kind))] == [
         kind for kind in KINDS if kind != action
     ]

@@ -33,7 +33,7 @@ def test_a_share_is_recommended_with_what_it_may_bring() -> None:
 
 def test_a_train_is_recommended_with_how_long_it_runs() -> None:
     position = line().trains("NJR", "4").money(NJR=700).turn("NJR", "trains")
-    assert "6-trains are never scrapped." in reasons(position)
+    assert "6-trains stay until the end." in reasons(position)
 
 
 def test_a_company_is_handed_over_with_its_train() -> None:
@@ -52,6 +52,15 @@ def test_lays_are_recommended_by_their_runs() -> None:
     assert "NJR could then run for ¥" in str(first.reasons[0])
 
 
-def test_elsewhere_the_bots_are_asked() -> None:
+def test_bids_are_compared_by_what_the_private_pays() -> None:
     found = hint(title, start(title, ("A", "B", "C")), Random(1))
-    assert any("The bot planner would do this." in map(str, c.reasons) for c in found.choices)
+    assert {each.action["do"] for each in found.choices} == {"bid", "pass"}
+    assert all(sum(part.amount for part in each.parts) for each in found.choices)
+
+
+def test_dividends_are_compared_by_the_forecast() -> None:
+    position = line().found("HKR", "B", 4, second_half=True, trains=("6",), cash=700)
+    position.s.income["HKR"] = 300
+    found = hinted(position.turn("HKR", "dividend")).choices
+    assert {each.action["do"] for each in found} == {"pay_out", "withhold"}
+    assert found[0].worth >= found[1].worth

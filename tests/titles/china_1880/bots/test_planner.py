@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from tests.checked import checked
-from trunkline.kernel import Action, Match
+from trunkline.kernel import Action, Match, decision, play, start
 from trunkline.titles.china_1880.bots.planner import planner
 from trunkline.titles.china_1880.rules import title
+from trunkline.titles.china_1880.rules.actions import Bid
+from trunkline.titles.china_1880.rules.auction import Auction
+from trunkline.titles.china_1880.rules.components import PRIVATES
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 
@@ -29,3 +32,14 @@ def test_it_opens_games_legally(players: int) -> None:
 
 def test_the_same_chance_gives_the_same_game() -> None:
     assert opening(4, 120) == opening(4, 120)
+
+
+def test_an_auction_takes_few_steps() -> None:
+    """What somebody else would surely bid is bid at once; raises by 5 only decide who gets it."""
+    s, random = start(title, ("A", "B", "C"), 3, {}), Random(1)
+    bids = 0
+    while isinstance(decision(s), Auction):
+        action = planner(title, s, random)
+        bids += isinstance(action, Bid)
+        play(title, s, action)
+    assert bids <= 5 * len(PRIVATES)

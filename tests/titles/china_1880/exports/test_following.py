@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from tests.titles.china_1880.exports.given import act, auction, bid, export, follow, passes, refusal
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Malformed
-from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.export import Seat
 from trunkline.titles.china_1880.exports.imported import import_game
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -39,7 +39,7 @@ def test_the_auction_is_followed_to_the_draft() -> None:
 
 def test_players_are_named_by_their_ids_whatever_they_are() -> None:
     assert follow(bid(0, "P0", 5)).match.decider == "Bob"
-    assert refusal({**bid(0, "P0", 5), "entity": 7}).why == "7 is no player."
+    assert refusal({**bid(0, "P0", 5), "entity": 7}).why == "7 is not a player."
 
 
 def test_players_without_ids_are_named_by_their_names() -> None:
@@ -150,8 +150,8 @@ def test_the_players_may_end_the_game() -> None:
 @pytest.mark.parametrize(
     ("entry", "why"),
     [
-        (act(0, "sneeze"), "no action of the type 'sneeze'"),
-        ({"entity": 0, "entity_type": "player"}, "no action of the type 'None'"),
+        (act(0, "sneeze"), "Unknown action type 'sneeze'"),
+        ({"entity": 0, "entity_type": "player"}, "Unknown action type 'None'"),
         (act(0, "bid"), "missing required field `price`"),
         ({"type": "bid", "entity": None, "entity_type": "player", "price": 5}, "entity"),
         (act(0, "buy_train", train="2-0", price="much"), "price"),
@@ -169,14 +169,14 @@ def test_an_entry_that_we_do_not_understand_is_refused_naming_what_is_unknown(
     ("entry", "why"),
     [
         (act(0, "buy_shares", shares=["BCR_1"], percent=10), "cannot be done now"),
-        (act("BCR", "pass"), "no company BCR"),
-        (act("1", "pass"), "no investor 1"),
+        (act("BCR", "pass"), "Unknown company BCR"),
+        (act("1", "pass"), "Unknown investor 1"),
         (act("P0", "pass"), "P0 cannot do that"),
         (act("P7", "purchase_train"), "P7 cannot do that"),
         (act(0, "sell_shares", shares=["BCR_1", "HKR_1"], percent=20), "one company"),
         (act(0, "sell_shares", shares=["BCR_1"], percent=15), "by 10 %"),
         (act(0, "payoff_player_debt"), "cannot be done now"),
-        (act("BCR", "discard_train", train="2-0"), "no company BCR"),
+        (act("BCR", "discard_train", train="2-0"), "Unknown company BCR"),
     ],
 )
 def test_what_makes_no_sense_in_the_auction_is_refused(entry: dict[str, object], why: str) -> None:

@@ -174,7 +174,7 @@ def test_papers_must_be_the_sellers_and_make_up_the_percentage() -> None:
     position = SitePosition(cash=0).found("HKR", "B", A=3).share_round("A")
     position.s.gone["2"] = 10
     refusal = position.no(SellPapers("A", "HKR", 1, (7,)))
-    assert (refusal.why, refusal.rule) == ("A does not have these papers.", SALE)
+    assert (refusal.why, refusal.rule) == ("A does not have these certificates.", SALE)
     assert "not 20 %" in position.no(SellPapers("A", "HKR", 2, (1,))).why
     assert "not 10 %" in position.no(SellPapers("A", "HKR", 1, (1, 2))).why
     position.do(SellPapers("A", "HKR", 1, (2,)))
@@ -187,7 +187,7 @@ def test_33_at_most_80_percent_are_sold_at_once() -> None:
     position.s.papers["HKR"] = papers
     refusal = refuse_papers(position.s, SellPapers("A", "HKR", 9, (0, 1, 2, 3, 4, 5, 6, 7)))
     assert refusal is not None
-    assert (refusal.why, refusal.rule) == ("At most 80 % of a company are sold at once.", SALE)
+    assert (refusal.why, refusal.rule) == ("You can sell at most 80 % of a company at once.", SALE)
 
 
 def test_34_founding_alone_never_brings_the_second_half() -> None:
@@ -296,7 +296,7 @@ def test_12_p5_works_for_any_company_that_has_floated_in_a_turn_of_the_owners() 
     assert position.no(GivePermit("A", "HKR")).rule == PRIVATES
     other = SitePosition(cash=0).phase("B1").owns("A", "P5").found("HKR", "A")
     other.found("NJR", "B", permits="BCD", trains=("3",)).turn("NJR")
-    assert "turn of a company of its owner" in other.no(GivePermit("A", "HKR")).why
+    assert "turn of one of your companies" in other.no(GivePermit("A", "HKR")).why
     own = SitePosition(cash=0).phase("B1").owns("A", "P5").found("HKR", "A", permits="BCD")
     own.turn("HKR")
     assert "HKR has a permit for phase D" in own.no(GivePermit("A", "HKR")).why
@@ -413,7 +413,10 @@ def test_66_what_is_missing_becomes_debt_by_itself() -> None:
 def test_63_64_65_the_director_sells_what_is_needed_also_in_the_takeover() -> None:
     position = buying(cash=50).turn("HKR", "trains")
     refusal = position.no(SellPapers("A", "NJR", 3, (1, 2, 3)))
-    assert (refusal.why, refusal.rule) == ("No more shares are sold than needed.", TRAIN_PURCHASE)
+    assert (refusal.why, refusal.rule) == (
+        "You cannot sell more shares than needed.",
+        TRAIN_PURCHASE,
+    )
     position.do(SellPapers("A", "NJR", 2, (1, 2)))
     assert position.s.cash["A"] == 50 + 2 * 95
     own = SitePosition(cash=0, A=50).phase("B3").found("HKR", "A", cash=100, A=2)
@@ -434,7 +437,7 @@ def test_67_after_a_sale_only_a_new_train_is_bought() -> None:
     position.turn("HKR", "trains").do(SellPapers("A", "NJR", 1, (1,)))
     refusal = position.no(BuyTrain("A", "3", 1, "WNR"))
     assert (refusal.why, refusal.rule) == (
-        "After a sale only a new train is bought.",
+        "After a sale you can buy only a new train.",
         TRAIN_PURCHASE,
     )
 
@@ -452,7 +455,7 @@ def test_78_a_company_is_asked_if_it_could_pay_1_yuan_and_its_director_has_other
     position = SitePosition(cash=0).found("HKR", "A", cash=5, trains=("2",)).marker("")
     position.found("NJR", "A", trains=("2",)).turn("HKR", "trains")
     assert position.top == "BuyTrains"
-    assert "from the first 3-train on" in position.no(BuyTrain("A", "2", 1, "NJR")).why
+    assert "before the first 3-train" in position.no(BuyTrain("A", "2", 1, "NJR")).why
 
 
 def removing() -> SitePosition:

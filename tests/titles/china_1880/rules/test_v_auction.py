@@ -200,7 +200,7 @@ def test_investors_that_nobody_chose_leave_the_game() -> None:
     refusal = position.no(ChooseInvestor("B", "A2"))
     assert "A has A2" in refusal.why
     assert refusal.rule == INVESTORS
-    assert "no investor A8" in position.no(ChooseInvestor("B", "A8")).why
+    assert "Unknown investor A8" in position.no(ChooseInvestor("B", "A8")).why
     position.do(ChooseInvestor("B", "A1"), ChooseInvestor("C", "A7"))
     assert sorted(position.s.investors) == ["A1", "A2", "A7"]
     assert position.s.board.in_hex("H6") == ()

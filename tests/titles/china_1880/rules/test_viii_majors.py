@@ -35,7 +35,7 @@ def test_majors_can_be_founded_only_after_the_auction_and_the_choice_of_investor
 def test_the_first_share_sold_is_the_directors_certificate() -> None:
     position = Position("ABC", cash=600).share_round("A")
     refusal = position.no(BuyShare("A", "NJR"))
-    assert "first certificate of NJR is the director's" in refusal.why
+    assert "director’s certificate of NJR must be bought first" in refusal.why
     assert refusal.rule == PURCHASE
 
 
@@ -78,7 +78,7 @@ def test_the_founder_sets_the_par_and_the_company_takes_the_uppermost_free_row()
 def test_a_company_is_founded_once_and_must_exist() -> None:
     position = Position("ABC", cash=600).found("NJR", "B").share_round("A")
     assert "has been founded" in position.no(Found("A", "NJR", 2, 100, "ABC")).why
-    assert "no company XYZ" in position.no(Found("A", "XYZ", 2, 100, "ABC")).why
+    assert "Unknown company XYZ" in position.no(Found("A", "XYZ", 2, 100, "ABC")).why
     assert "20, 30 or 40 %" in position.no(Found("A", "WNR", 5, 100, "ABC")).why
     assert (
         "costs ¥200"

@@ -62,7 +62,7 @@ def test_e10_p3_on_the_books_line() -> None:
 def test_a_normal_train_counts_consecutive_stations_and_leaves_none_out() -> None:
     position = book()
     assert position.earns("SCR", "3", "N12 O15 P14") == 80
-    assert "No track joins" in position.refuses("SCR", "3", "N12 P14")
+    assert "No track connects" in position.refuses("SCR", "3", "N12 P14")
     assert "may not leave out O15" in position.refuses("SCR", "3", "N12 O15 P14", "N12 P14")
 
 

@@ -72,7 +72,7 @@ def test_e44_the_treasury_alone_pays() -> None:
 @pytest.mark.rule("1880-X.station.06")
 def test_the_place_must_be_connected() -> None:
     position = placing(K13="57 r2", J12="57 r2", M7="57 r0")
-    assert "No track joins Chongqing" in position.no(PlaceMarker("A", "M7", 0)).why
+    assert "No track connects Chongqing" in position.no(PlaceMarker("A", "M7", 0)).why
 
 
 @pytest.mark.rule("1880-X.station.06", "1880-X.station.14")
@@ -80,7 +80,7 @@ def test_not_through_a_city_full_of_others() -> None:
     position = nanjing(I11="9 r2", H10="57 r2")
     assert position.may(PlaceMarker("A", "H10", 0))
     position.found("WNR", "B").station("WNR", "J12").turn("NJR", "station")
-    assert "No track joins Jinan" in position.no(PlaceMarker("A", "H10", 0)).why
+    assert "No track connects Jinan" in position.no(PlaceMarker("A", "H10", 0)).why
 
 
 @pytest.mark.rule("1880-X.station.06")
@@ -96,7 +96,7 @@ def test_not_by_reversing_at_a_junction() -> None:
 @pytest.mark.rule("1880-X.station.07")
 def test_markers_need_a_free_place_in_a_city() -> None:
     position = nanjing().found("WNR", "B").station("WNR", "J12").turn("NJR", "station")
-    assert "No place is free in Hefei" in position.no(PlaceMarker("A", "J12", 0)).why
+    assert "No slot is free in Hefei" in position.no(PlaceMarker("A", "J12", 0)).why
     position = placing("CKR", O5="57 r2", P6="8852 r2")
     assert "cities only" in position.no(PlaceMarker("A", "P6", 0)).why
     assert "cities only" in position.no(PlaceMarker("A", "Q7", 0)).why
@@ -111,12 +111,12 @@ def test_e42_a_place_is_kept_for_a_home() -> None:
     position = Position("ABC", cash=600).phase("B1").owns("A", "P7").found("JHU", "A", cash=500)
     position.lay(C9="57 r2", B8="57 r2").station("JHU", "C9").turn("JHU", "station")
     refusal = position.no(PlaceMarker("A", "B8", 0))
-    assert "kept for the home of BZU" in refusal.why
+    assert "reserved for the home of BZU" in refusal.why
     assert refusal.rule == STATIONS
     position.lay(B8="15 r2").turn("JHU", "station")
     assert position.may(PlaceMarker("A", "B8", 0))
     position.found("WNR", "B").station("WNR", "B8").turn("JHU", "station")
-    assert "kept for the home of BZU" in position.no(PlaceMarker("A", "B8", 0)).why
+    assert "reserved for the home of BZU" in position.no(PlaceMarker("A", "B8", 0)).why
     position.found("BZU", "C")
     assert position.s.board.markers("B8", 0) == ("WNR", "BZU")
     assert not network_of(position.s, "JHU").stop["B8.0"].through
@@ -127,7 +127,7 @@ def test_e45_in_green_beijing_only_two_cities_are_free_for_others() -> None:
     position = Position("ABC", cash=600).phase("B1").owns("A", "P7").found("WNR", "A", cash=500)
     position.lay(F8="8886 r0", F10="57 r1", G9="8852 r2", H10="57 r2")
     position.station("WNR", "F10").turn("WNR", "station")
-    assert "kept for the home of JHU" in position.no(PlaceMarker("A", "F8", 4)).why
+    assert "reserved for the home of JHU" in position.no(PlaceMarker("A", "F8", 4)).why
     position.homeless("WNR").station("WNR", "H10").turn("WNR", "station")
     assert position.may(PlaceMarker("A", "F8", 5))
     places = [kept(ATLAS, position.s.board, "F8", city, waiting(position.s)) for city in range(6)]
@@ -143,7 +143,7 @@ def test_brown_beijing_keeps_one_place_for_each_home() -> None:
     position.found("HKR", "B").station("HKR", "F8").found("NXR", "B").station("NXR", "F8")
     position.turn("WNR", "station")
     refusal = position.no(PlaceMarker("A", "F8", 0))
-    assert "kept for the home of JGG and JLR and JHA and JHU" in refusal.why
+    assert "reserved for the home of JGG and JLR and JHA and JHU" in refusal.why
 
 
 @pytest.mark.rule("1880-X.station.10")
@@ -158,7 +158,7 @@ def test_e43_until_qsr_has_its_home_nobody_else_places_a_marker_in_its_separate_
     position.lay(D12="235 r2").lay(D12="8861 r2", C11="57 r2", E13="5 r2").homeless("JHU")
     for city, hex_id in enumerate(("C11", "E13")):
         position.homeless("JHU").station("JHU", hex_id).turn("JHU", "station")
-        assert "kept for the home of QSR" in position.no(PlaceMarker("A", "D12", city)).why
+        assert "reserved for the home of QSR" in position.no(PlaceMarker("A", "D12", city)).why
     position.found("QSR", "B", home=0).turn("JHU", "station")
     assert position.may(PlaceMarker("A", "D12", 1))
 
@@ -170,7 +170,7 @@ def test_e43_on_a_brown_tile_one_place_is_kept() -> None:
     position.lay(C13="9 r0", B14="57 r0").station("JHU", "B14").turn("JHU", "station")
     assert position.may(PlaceMarker("A", "D12", 0))
     position.found("WNR", "B").station("WNR", "D12").turn("JHU", "station")
-    assert "kept for the home of QSR" in position.no(PlaceMarker("A", "D12", 0)).why
+    assert "reserved for the home of QSR" in position.no(PlaceMarker("A", "D12", 0)).why
 
 
 def test_passing_places_nothing() -> None:

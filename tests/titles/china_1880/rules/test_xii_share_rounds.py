@@ -544,7 +544,7 @@ def test_shares_of_an_unfloated_company_are_sold_at_par_less_5() -> None:
 def test_a_sale_needs_shares() -> None:
     position = trading(A=1).share_round("A")
     assert "fewer than 2 shares" in position.no(SellShares("A", "NJR", 2)).why
-    assert "At least one share" in position.no(SellShares("A", "NJR", 0)).why
+    assert "at least one share" in position.no(SellShares("A", "NJR", 0)).why
     assert position.no(SellShares("A", "NJR", -1)).rule == SALE
     assert "has no share of QSR" in position.no(SellShares("A", "QSR", 1)).why
 

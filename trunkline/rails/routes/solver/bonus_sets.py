@@ -19,6 +19,8 @@ class BonusSet(NamedTuple):
 
     def missing(self, use: int) -> int:
         """The nodes that are not among these bits, as bits in the order of `nodes`."""
+        if not self.nodes:
+            return 0
         return sum(1 << n for n, node in enumerate(self.nodes) if not use >> node & 1)
 
 

@@ -39,6 +39,9 @@ def conflicts(chains: tuple[Chain, ...], numbers: list[int]) -> dict[int, int]:
 
 def undominated(network: Network, rules: RouteRules, numbers: list[int]) -> list[int]:
     """The chains without those for which a parallel one can always stand in."""
+    ends = {frozenset((network.chains[number].a, network.chains[number].b)) for number in numbers}
+    if len(ends) == len(numbers):
+        return numbers
     masks = conflicts(network.chains, numbers)
     dropped: set[int] = set()
     for one in numbers:

@@ -7,6 +7,7 @@ enough.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add
 
 from trunkline.rails.routes.solver.bonus_sets import NO_BONUS, BonusSet
 from trunkline.rails.routes.solver.budget import Budget
@@ -90,18 +91,23 @@ class _FromStation:
         self.root, self.forbidden, self.keep = root, forbidden, keep
         self.ends, self.passes = self.graph.ends[root], self.graph.passes[root]
         self.extensions = self.walks.starts[root]
-        self._second_arm: dict[tuple[int, int], int] = {}
+        self._second_arm: dict[int, list[int]] = {}
         self._both_arms: dict[tuple[int, int, int], int] = {}
 
-    def second_arm_bound(self, left: int, missing: int) -> int:
-        """The most that a second arm can earn with this length, or no second arm."""
-        best = self._second_arm.get((left, missing))
+    def second_arm_bounds(self, missing: int) -> list[int]:
+        """By length left: the most that a second arm can earn, or no second arm."""
+        best = self._second_arm.get(missing)
         if best is None:
-            bound, most = self.walks.bound, self.walks.most
-            best = 0 if self.ends and not missing else INFEASIBLE
+            walks, least = self.walks, self.walks.width + 1
+            best = [0 if self.ends and not missing else INFEASIBLE] * walks.size
             for number, _, _, still, cost in self.extensions if self.passes else ():
-                best = max(best, most[number] + bound[missing & still][number][left - cost])
-            self._second_arm[left, missing] = best
+                gain = walks.most[number]
+                follow = walks.bound[missing & still][number][least - cost : walks.size - cost]
+                best[least:] = [
+                    old if old > gain + more else gain + more
+                    for old, more in zip(best[least:], follow, strict=True)
+                ]
+            self._second_arm[missing] = best
         return best
 
     def both_arms_bound(self, number: int, left: int, missing: int) -> int:
@@ -113,19 +119,23 @@ class _FromStation:
         return best
 
     def _split(self, number: int, left: int, missing: int) -> int:
-        """Length and bonus stops are shared out between the arms in every way."""
+        """Length and bonus stops are shared out between the arms in every way.
+
+        What one arm takes of the length the other one leaves: its bounds are read backwards.
+        """
         width, best, part = self.walks.width, INFEASIBLE, missing
         stops, large = left // width, left % width
-        while True:
-            table = self.walks.bound[part][number]
-            for here in range(1, stops + 1):
-                for big in range(1, large + 1):
-                    rest = (stops - here + 1) * width + large - big + 1
-                    other = self.second_arm_bound(rest, missing & ~part)
-                    best = max(best, table[here * width + big] + other)
+        longest = stops * width
+        while stops and large:
+            one, two = self.walks.bound[part][number], self.second_arm_bounds(missing & ~part)
+            for big in range(1, large + 1):
+                first = one[width + big : longest + big + 1 : width]
+                second = two[longest + large - big + 1 : width : -width]
+                best = max(best, *map(add, first, second))
             if not part:
-                return best
+                break
             part = (part - 1) & missing
+        return best
 
     def search(self, least: int) -> int:
         """All routes from this root; what is still wanted grows with what is found."""

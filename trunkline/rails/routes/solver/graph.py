@@ -9,6 +9,7 @@ from math import gcd
 from operator import or_
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from trunkline.rails.routes.network import Chain, Network, StopId
 from trunkline.rails.routes.rules import RouteRules
@@ -22,6 +23,8 @@ class Arc(Struct, frozen=True):
     to: int
     use: int
     """The bits it takes: its track, the stops it comes to, with `hex_once` the hexes it enters."""
+    left_out: int
+    """Those of the stops that are not counted, as bits."""
     gain: int
     """What its stops pay, its last one included; free stops on the way are never left out."""
     most: int
@@ -43,16 +46,25 @@ class Graph:
     best stops.
 
     If `whole`, every stop is a node. Otherwise free stops are parts of the arcs between the others,
-    and a route that ends at one comes to the node `sink`.
+    and a route that ends at one comes to the node `sink`. Stops of the kinds in `leaves_out` are
+    nodes, but some arcs run past them; every stop pays so many `times`.
     """
 
-    def __init__(self, network: Network, rules: RouteRules, whole: bool = False) -> None:
-        stops = sorted(network.stops, key=rules.worth, reverse=True)
+    def __init__(
+        self,
+        network: Network,
+        rules: RouteRules,
+        whole: bool = False,
+        leaves_out: tuple[str, ...] = (),
+        times: int = 1,
+    ) -> None:
+        worth = {stop.id: rules.worth(stop, times) for stop in network.stops}
+        stops = sorted(network.stops, key=lambda stop: worth[stop.id], reverse=True)
         self.network, self.stops = network, stops
         self.rules = rules
         self.place = {stop.id: n for n, stop in enumerate(stops)}
         self.sink = len(stops)
-        self.worth = [rules.worth(stop) for stop in stops] + [0]
+        self.worth = [worth[stop.id] for stop in stops] + [0]
         self.passes = [rules.passes(stop) for stop in stops] + [False]
         self.ends = [not rules.ends or stop.kind in rules.ends for stop in stops] + [True]
         self.own = bits(n for n, stop in enumerate(stops) if stop.own)
@@ -60,6 +72,10 @@ class Graph:
         self.roots = self.own
         """Those of them of which a route must touch one: all, unless the home stands alone."""
         self._free = [not whole and stop.kind in rules.free for stop in stops]
+        self._leaves_out = [
+            stop.kind in leaves_out and not stop.own and not self._free[n]
+            for n, stop in enumerate(stops)
+        ]
         self._check_free_stops()
         self.unit = gcd(*self.worth, *rules.amounts) or 1
         """Every sum of values is a multiple of this."""
@@ -72,6 +88,7 @@ class Graph:
         self._masks = {n: mask << above for n, mask in masks.items()}
         self.track = reduce(or_, self._masks.values(), 0)
         self._certain = bits(certain_tolls(network, rules, masks))
+        self._passage_hexes = {passage.hex for passage in rules.passages}
         self.arcs: list[list[Arc]] = [[] for _ in range(self.sink + 1)]
         self.touched = 0
         """The stops where some arc begins or ends."""
@@ -135,12 +152,18 @@ class Graph:
 
     def _crosses_itself(self, chain: Chain) -> bool:
         """No route can use such a chain."""
+        if chain.a == chain.b or len(set(chain.track)) < len(chain.track):
+            return True
+        if not self.rules.hex_once:
+            return False
         visits = [one for one, two in pairwise(chain.hexes) if one != two] + [chain.hexes[-1]]
-        again = self.rules.hex_once and len(set(visits)) < len(visits)
-        return chain.a == chain.b or len(set(chain.track)) < len(chain.track) or again
+        return len(set(visits)) < len(visits)
 
     def _all_arcs(self, chains: list[int]) -> Iterator[Arc]:
-        """Arcs from stop to stop, joined at free stops until another stop or an end follows."""
+        """Arcs from stop to stop, joined at free stops until another stop or an end follows.
+
+        Some also run past stops that may be left out; nothing comes to these again, either.
+        """
         steps: list[list[Arc]] = [[] for _ in self.stops]
         for number in chains:
             chain = self.network.chains[number]
@@ -151,33 +174,37 @@ class Graph:
             arc = waiting.pop()
             if not self._free[arc.to]:
                 yield arc
-                continue
-            if self.ends[arc.to]:
+            elif self.ends[arc.to]:
                 yield _to_sink(arc, self.sink)
-            if not self.passes[arc.to]:
+            if not self.passes[arc.to] or not (self._free[arc.to] or self._leaves_out[arc.to]):
                 continue
+            if self._leaves_out[arc.to]:
+                arc = _past(arc, self.worth[arc.to])
             taken = arc.use | self.start_use(arc.start)
             waiting += [_joined(arc, step) for step in steps[arc.to] if not step.use & taken]
 
     def _arc(self, number: int, chain: Chain, start: StopId) -> Arc:
         stop, here = self.network.stop[chain.other(start)], self.network.stop[start].hex
         to, hexes = self.place[stop.id], set(chain.hexes) - {here}
-        hex_bits = sum(self._hex_bit[hex] for hex in hexes) if self.rules.hex_once else 0
-        passages = self.passages(hexes)
-        amounts = [p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1]
-        tolls = self.pays(passages & self._certain)
-        extras = tolls + sum(max(0, amount) for amount in amounts)
+        hex_bits = sum([self._hex_bit[hex] for hex in hexes]) if self.rules.hex_once else 0
+        passages = 0 if hexes.isdisjoint(self._passage_hexes) else self.passages(hexes)
         return Arc(
             start=self.place[start],
             to=to,
             use=1 << to | hex_bits | self._masks[number],
+            left_out=0,
             gain=self.worth[to],
-            most=self.worth[to] + extras,
+            most=self.worth[to] + (self._most_paid(passages) if passages else 0),
             passages=passages,
             length=int(stop.kind not in self.rules.free),
             large=int(stop.kind in self.rules.large),
             chains=(number,),
         )
+
+    def _most_paid(self, passages: int) -> int:
+        """The most that a set of passages can add: tolls count where nobody is spared them."""
+        amounts = [p.amount for n, p in enumerate(self.rules.passages) if passages >> n & 1]
+        return self.pays(passages & self._certain) + sum(max(0, amount) for amount in amounts)
 
 
 def _joined(arc: Arc, step: Arc) -> Arc:
@@ -185,6 +212,7 @@ def _joined(arc: Arc, step: Arc) -> Arc:
         arc.start,
         step.to,
         arc.use | step.use,
+        arc.left_out,
         arc.gain + step.gain,
         arc.most + step.most,
         arc.passages | step.passages,
@@ -195,7 +223,13 @@ def _joined(arc: Arc, step: Arc) -> Arc:
 
 
 def _to_sink(arc: Arc, sink: int) -> Arc:
-    return Arc(arc.start, sink, arc.use, arc.gain, arc.most, arc.passages, 0, 0, arc.chains)
+    return replace(arc, to=sink, length=0, large=0)
+
+
+def _past(arc: Arc, worth: int) -> Arc:
+    """The same without what its last stop pays."""
+    left_out = arc.left_out | 1 << arc.to
+    return replace(arc, left_out=left_out, gain=arc.gain - worth, most=arc.most - worth)
 
 
 def bits(numbers: Iterable[int]) -> int:

@@ -8,4 +8,6 @@ Prices = dict[int, int]
 
 def price_of(prices: Prices, mask: int) -> int:
     """What a set of track costs."""
+    if not prices:
+        return 0
     return sum(amount for bit, amount in prices.items() if mask & bit)

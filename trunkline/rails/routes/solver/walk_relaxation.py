@@ -41,6 +41,8 @@ class WalkRelaxation:
         self.limited = large is not None
         self.stops, self.large = stops, large or 0
         self.width = self.large + 2
+        self.size = (self.stops + 2) * self.width
+        """One more than the greatest length left."""
         self.arcs = [arc for arcs in graph.arcs for arc in arcs]
         self.ends = [graph.ends[arc.to] for arc in self.arcs]
         self.starts: list[list[Extension]] = [[] for _ in graph.arcs]
@@ -56,12 +58,14 @@ class WalkRelaxation:
 
     def set_prices(self, prices: Prices) -> None:
         """Work out all bounds by dynamic programming, with these prices for track."""
-        costs = [price_of(prices, arc.use) for arc in self.arcs]
-        self.gains = [arc.gain - cost for arc, cost in zip(self.arcs, costs, strict=True)]
-        self.most = [arc.most - cost for arc, cost in zip(self.arcs, costs, strict=True)]
-        size = (self.stops + 2) * self.width
+        self.gains = [arc.gain for arc in self.arcs]
+        self.most = [arc.most for arc in self.arcs]
+        if prices:
+            costs = [price_of(prices, arc.use) for arc in self.arcs]
+            self.gains = [gain - cost for gain, cost in zip(self.gains, costs, strict=True)]
+            self.most = [most - cost for most, cost in zip(self.most, costs, strict=True)]
         sets = range(1 << len(self.bonuses.nodes))
-        self.bound = [self._empty_table(missing, size) for missing in sets]
+        self.bound = [self._empty_table(missing) for missing in sets]
         rows = [self._rows(missing) for missing in sets]
         for stops in range(1, self.stops + 2):
             for large in range(1, self.large + 2):
@@ -77,7 +81,8 @@ class WalkRelaxation:
 
     def _extension(self, number: int, arc: Arc) -> Extension:
         cost = arc.length * self.width + (arc.large if self.limited else 0)
-        return Extension(number, arc.use, arc.passages, self.bonuses.missing(arc.use), cost)
+        missing = self.bonuses.missing(arc.use & ~arc.left_out)
+        return Extension(number, arc.use, arc.passages, missing, cost)
 
     def _successors(self, arc: Arc) -> list[Extension]:
         if not self.graph.passes[arc.to]:
@@ -85,10 +90,10 @@ class WalkRelaxation:
         taken = arc.use | self.graph.start_use(arc.start)
         return [extension for extension in self.starts[arc.to] if not extension.use & taken]
 
-    def _empty_table(self, missing: int, size: int) -> Table:
+    def _empty_table(self, missing: int) -> Table:
         """Nothing follows an arc to the sink, and it takes no length at all."""
         sink, nothing = self.graph.sink, 0 if not missing else INFEASIBLE
-        return [[nothing if arc.to == sink else INFEASIBLE] * size for arc in self.arcs]
+        return [[nothing if arc.to == sink else INFEASIBLE] * self.size for arc in self.arcs]
 
     def _rows(self, missing: int) -> list[list[tuple[list[int], int, int]]]:
         """For each arc its successors: the row of their bounds, what they give and take."""

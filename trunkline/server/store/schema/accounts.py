@@ -29,11 +29,12 @@ accounts = sa.Table(
     sa.Column("dotted_words", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("letter_keys", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("theme", sa.String(10), nullable=False, server_default=""),
+    sa.Column("language", sa.String(20), nullable=False, server_default=""),
 )
 """`skeleton` is the same for names that look alike; the hosts of the server (`host`) lock and
 unlock. `show_last_seen`: tables or nobody; `profile_seen_by`: all with an account, those they have
 played with, or themselves; `unlisted` leaves them out of the list of players. `webhook` is of older
-versions and empty: see notice_ways."""
+versions and empty: see notice_ways. `language` is a tag, or empty: as the browser asks."""
 
 former_names = sa.Table(
     "former_names",

@@ -116,6 +116,16 @@ match_corrections = sa.Table(
 )
 """The corrected data that a match is played with; most have none."""
 
+match_lessons = sa.Table(
+    "match_lessons",
+    metadata,
+    of_match(),
+    sa.Column("prepared", sa.Integer, nullable=False),
+    sa.Column("closed_at", MOMENT),
+)
+"""Matches that are lessons: how many actions were played before they began, and when their coach
+was sent away."""
+
 orders = sa.Table(
     "orders",
     metadata,

@@ -35,12 +35,14 @@ notice_ways = sa.Table(
     sa.Column("made_at", MOMENT, nullable=False),
     sa.Column("sent_at", MOMENT),
     sa.Column("failure", sa.Text, nullable=False, server_default=""),
+    sa.Column("language", sa.String(20), nullable=False, server_default=""),
     sa.Index(None, "account_id"),
     sa.Index(None, "match_id", "seat"),
     sa.Index(None, "session"),
 )
 """Browsers and webhooks by which an account or a seat is told something; the e-mail of an account
-is in `accounts`. `session` is the browser of a push: it is told nothing after it logged out."""
+is in `accounts`. `session` is the browser of a push: it is told nothing after it logged out.
+`language` is the one in which it was asked for."""
 
 notice_settings = sa.Table(
     "notice_settings",

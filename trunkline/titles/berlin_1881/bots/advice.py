@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
+from trunkline.bots.difference import Part
 from trunkline.bots.hint import Advice, ask_the_bots
 from trunkline.kernel import Action, Legal, Sentence, decision, message, say
+from trunkline.titles.berlin_1881.bots.building import connection, rated_lays
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
-from trunkline.titles.berlin_1881.bots.greedy import rated_lays, standing
-from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, connection, moves, rated
+from trunkline.titles.berlin_1881.bots.greedy import standing
+from trunkline.titles.berlin_1881.bots.planner import Move, carried_out, moves, rated
+from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.forced import Forced
 from trunkline.titles.berlin_1881.rules.income import UseIncome
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
-from trunkline.titles.berlin_1881.rules.offices import floated
+from trunkline.titles.berlin_1881.rules.offices import floated, networks, runner
 from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
@@ -23,6 +27,16 @@ from trunkline.titles.berlin_1881.rules.title import Berlin
 
 MOST = 10
 """How many moves are explained."""
+OTHERS = 3
+"""How many further choices are judged beside those of the bots."""
+BIDS = (0, 5, 20)
+"""For the order of players."""
+BID = message(
+    "1881.advice.bid",
+    "The highest bidder buys first. It costs {amount:money} at most, less what the lowest bidder"
+    " gives.",
+)
+NO_BID = message("1881.advice.no-bid", "Who buys last still finds tramways to begin.")
 NOTABLE = 20
 """Marks of a burden that are worth a word."""
 SHARE = message(
@@ -51,17 +65,31 @@ LINK = message("1881.advice.link", "The link with the centre brings {bonus:money
 
 
 def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:
-    """Trades, trains and incomes by the forecast, lays by their runs, else what the bots do."""
+    """Every choice by the same forecast of what its player has at the end."""
     step = decision(s)
     match step:
-        case StockTurn() | Business() | FirstPurchase() | Forced():
-            return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
-        case UseIncome() if step.company in TRAMWAYS:
+        case StockTurn() | Business() | FirstPurchase() | Forced() | UseIncome():
             return [_advice(t, s, move) for _, move in rated(t, s, moves(t, s))[:MOST]]
         case LayTrack():
-            return _lays(t, s, step, random) or ask_the_bots(t, s, player, random, budget)
+            return _lays(t, s, step, random) or _few(t, s, player, random, budget)
+        case Bidding():
+            return [_bid(s, player, each) for each in BIDS if each <= s.money[player]]
         case _:
-            return ask_the_bots(t, s, player, random, budget)
+            return _few(t, s, player, random, budget)
+
+
+def _few(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:
+    """What the bots think of, and some of what else can be done."""
+    thought = [each.move[0] for each in ask_the_bots(t, s, player, random, budget)]
+    rest = [a for a in islice(Legal(t, s, player), OTHERS + len(thought)) if a not in thought]
+    return [_advice(t, s, (action,)) for action in (*thought, *rest[:OTHERS])]
+
+
+def _bid(s: BerlinState, player: str, amount: int) -> Advice:
+    """The order of players is worth nothing to the bots: a bid costs at most what it says."""
+    left = s.money[player] - amount
+    reason = say(BID, amount=amount) if amount else say(NO_BID)
+    return Advice((Bid(player, amount),), left, (reason,), (Part("cash", left),))
 
 
 def _advice(t: Berlin, s: BerlinState, move: Move) -> Advice:
@@ -74,7 +102,27 @@ def _advice(t: Berlin, s: BerlinState, move: Move) -> Advice:
         *_burdens(before, then),
         _standing(before, then, player),
     )
-    return Advice(move, round(then.worth()[player]), reasons)
+    return Advice(move, round(then.worth()[player]), reasons, tuple(expected_parts(then, player)))
+
+
+def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
+    """What the worth of a player at the end is made of."""
+    s, rounds = then.s, max(1, round(then.rounds))
+    yield Part("cash", s.money[player])
+    held = [(s.shares[company].units(player), each) for company, each in then.prospects.items()]
+    yield Part("dividends", round(sum(units * each.dividends for units, each in held)), rounds)
+    yield Part("prices", round(sum(units * each.price for units, each in held)))
+    burden = round(then.burdens.get(player, 0.0))
+    if burden:
+        yield Part("trains", -burden, _due(then, player))
+
+
+def _due(then: Forecast, player: str) -> int:
+    """In how many rounds the first of these trains must be bought."""
+    s = then.s
+    run = (each for each in (*TRAMWAYS, *networks(s)) if runner(s, each) == player)
+    lives = [then.life(each) for each in run if then.missing(each)]
+    return max(1, round(min(lives, default=0.0)))
 
 
 def _papers(then: Forecast, move: Move) -> Iterator[Sentence]:
@@ -124,11 +172,10 @@ def _standing(before: Forecast, then: Forecast, player: str) -> Sentence:
 
 
 def _lays(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> list[Advice]:
-    lays = sorted(rated_lays(s, step, list(Legal(t, s)), random), reverse=True)
-    return [_lay(t, s, step, gain, a) for gain, _, a in lays]
+    return [_lay(t, s, step, a) for _, a in rated_lays(t, s, step, random)]
 
 
-def _lay(t: Berlin, s: BerlinState, step: LayTrack, gain: float, a: Action) -> Advice:
+def _lay(t: Berlin, s: BerlinState, step: LayTrack, a: Action) -> Advice:
     after = carried_out(t, s, (a,))
     run, reach = standing(s, step)
     then, further = standing(after, step)
@@ -137,4 +184,6 @@ def _lay(t: Berlin, s: BerlinState, step: LayTrack, gain: float, a: Action) -> A
         reasons.append(say(REACHES, company=step.company))
     if bonus := connection(t, s, a):
         reasons.append(say(LINK, bonus=bonus))
-    return Advice((a,), round(Forecast(after).worth()[a.by]), tuple(reasons))
+    ahead = Forecast(after)
+    parts = tuple(expected_parts(ahead, a.by))
+    return Advice((a,), round(ahead.worth()[a.by]), tuple(reasons), parts)

@@ -2,7 +2,7 @@
 
 So it knows when a tramway floats, what a sale costs the others, who must pay for the next trains,
 whose trains a purchase makes obsolete, and what a Mark in a treasury is worth at the end: nothing.
-Track is laid as the greedy player does it, with an eye on the connection bonuses.
+Track is laid for the trains to come, see building.py.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from math import inf
 from random import Random
 
 from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.bots.building import best_lay
 from trunkline.titles.berlin_1881.bots.forecast import Forecast
-from trunkline.titles.berlin_1881.bots.greedy import greedy, of, rated_lays, standing
+from trunkline.titles.berlin_1881.bots.greedy import greedy, of
 from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
 from trunkline.titles.berlin_1881.rules.business import Business
 from trunkline.titles.berlin_1881.rules.done import Done
@@ -23,17 +24,19 @@ from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
-from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import TRAINS, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
 
 Move = tuple[Action, ...]
+SPEND = 40.0
+"""What a train is worth that is paid with money which no train needs: it brings the next phase."""
+LASTING = "4"
+"""The first train that is never scrapped; its price is kept until a company has one that lasts."""
 MARGIN = 3.0
 """Marks that an action must gain over ending the turn, so that nobody trades to and fro."""
 SALES = 4
 """How many sales are tried together with a purchase."""
-CONNECTION_PART = 0.25
-"""What a connection bonus is worth beside a run that is paid in every round."""
 
 
 def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> Action:
@@ -45,7 +48,7 @@ def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> A
         case UseIncome() if step.company in TRAMWAYS:
             return best(t, s, moves(t, s), random)[0]
         case LayTrack():
-            return lay(t, s, step, random)
+            return best_lay(t, s, step, random)
         case Bidding():
             # Player no. 1 is no better off than the others (docs/bots.md).
             return Bid(step.decider(t, s), 0)
@@ -79,9 +82,23 @@ def best(t: Berlin, s: BerlinState, options: list[Move], random: Random) -> Move
 
     def gain(each: tuple[float, Move]) -> tuple[float, float]:
         edge, move = each
-        return edge + MARGIN * isinstance(move[0], Done), random.random()
+        bonus = SPEND * spends(s, move[0]) + MARGIN * isinstance(move[0], Done)
+        return edge + bonus, random.random()
 
     return max(rated(t, s, options), key=gain)[1]
+
+
+def spends(s: BerlinState, a: Action) -> bool:
+    """Whether a train is paid with money that the company's next train does not need."""
+    step = decision(s)
+    if not isinstance(a, BuyTrain) or not isinstance(step, Business):
+        return False
+    if a.subsidy or a.trade_in or a.scrap:
+        return False
+    left = s.money[step.company] - s.pieces.trains[a.train].price
+    lasting = any(not TRAINS[train].rusted_by for train in (*s.trains[step.company], a.train))
+    needed = 0 if lasting else s.pieces.trains[LASTING].price
+    return left >= needed
 
 
 def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[float, Move]]:
@@ -96,23 +113,3 @@ def carried_out(t: Berlin, s: BerlinState, move: Move) -> BerlinState:
     for action in move:
         play(t, after, action)
     return after
-
-
-def lay(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> Action:
-    """As the greedy player, but the first link of a suburb with the centre counts (7.2.4 b)."""
-    legal = list(Legal(t, s))
-    lays = [
-        (gain + CONNECTION_PART * connection(t, s, a), number, a)
-        for gain, number, a in rated_lays(s, step, legal, random)
-    ]
-    if lays:
-        gain, _, choice = max(lays)
-        run, reach = standing(s, step)
-        if not run or gain > run + reach:
-            return choice
-    return of(legal, Done)[0]
-
-
-def connection(t: Berlin, s: BerlinState, a: Action) -> int:
-    """The connection bonus that a lay brings."""
-    return carried_out(t, s, (a,)).earned.connection - s.earned.connection

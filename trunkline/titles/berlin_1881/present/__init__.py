@@ -102,7 +102,7 @@ class BerlinPresenter:
     def why(self, scene: BerlinScene, hex: str) -> WhyNot:
         where = hex if hex in ATLAS.map else hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, phrase("1881.table.no-such-hex", "There is no such hex."))
+            return WhyNot(hex, phrase("1881.table.no-such-hex", "Unknown hex."))
         own = asked(scene, QUESTIONS)
         found = None if own is None else own.why(where)
         return found or WhyNot(place(where), f"{spoken(scene.s, where)}.")

@@ -7,6 +7,7 @@ from trunkline.present.rails.companies import PAID_OUT, WITHHELD, LastRun
 from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
 from trunkline.present.view import Facts, Section
+from trunkline.present.words import per_cent
 from trunkline.titles.berlin_1881.present.names import (
     company_name,
     marks,
@@ -110,12 +111,12 @@ def _tramway(s: BerlinState, company: str, last: LastRun | None) -> tuple[Sectio
                 runner(s, company) or phrase("1881.about.nobody-decides", "Nobody decides"),
             ),
             (phrase("1881.about.treasury", "Treasury"), f"**{marks(s.money[company])}**"),
-            (phrase("1881.about.cars", "Cars"), _owned(s, company)),
+            (phrase("1881.about.cars", "Tramcars"), _owned(s, company)),
             (phrase("1881.about.depots", "Depots"), _depots(s, company)),
             (phrase("1881.about.next-depot", "Next depot"), _next_depot(s, company)),
             (
                 phrase("1881.about.share-s-bahn", "Share of the S-Bahn"),
-                f"{percent(s, company, SBAHN)} %",
+                per_cent(percent(s, company, SBAHN)),
             ),
             (phrase("1881.about.last-run", "Last run"), _ran(last)),
         ]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from trunkline.kernel import message, phrase
 from trunkline.present.rails.trains import Kind, trains_panel
 from trunkline.present.view import Line, Panel
-from trunkline.present.words import figure, listed
+from trunkline.present.words import figure
 from trunkline.rails.stock.trains import Train
 from trunkline.titles.berlin_1881.present.phases import changes
 from trunkline.titles.berlin_1881.rules.offices import phase
@@ -39,7 +39,7 @@ def bank_panel(s: BerlinState) -> Panel:
     pool = phrase("1881.bank.bank-pool", "Bank pool: **{trains}**", trains=" · ".join(s.pool))
     shown = trains_panel(
         [_kind(s, train) for train in s.pieces.depot.trains],
-        phrase("1881.bank.bank-cars", "Bank cars"),
+        phrase("1881.bank.bank-cars", "Bank tramcars"),
         " · ".join(notes),
         next_change(s),
         *((Line(pool),) if s.pool else ()),
@@ -69,7 +69,7 @@ def _fate(s: BerlinState, train: Train, waits: bool) -> str:
         return phrase("1881.bank.stay", "stay")
     if s.gone.get(train.rusted_by, 0):
         return phrase("1881.bank.gone", "gone")
-    return phrase("1881.bank.rust", "rust on {train}", train=train.rusted_by)
+    return phrase("1881.bank.rust", "until {train}", train=train.rusted_by)
 
 
 def next_change(s: BerlinState) -> str:
@@ -77,12 +77,12 @@ def next_change(s: BerlinState) -> str:
     now = phase(s)
     at = PHASES.index(now) + 1
     if at == len(PHASES):
-        return phrase("1881.bank.last-phase-nothing", "The last phase: nothing more rusts.")
+        return phrase("1881.bank.last-phase-nothing", "The last phase: nothing more is scrapped.")
     train = PHASES[at].train
-    changed = listed(changes(s, train))
+    changed = "; ".join(changes(s, train))
     return phrase(
         "1881.bank.next-first",
-        "Next: the first **{train}** {changes}.",
+        "Next, with the first **{train}**: {changes}.",
         train=train,
         changes=changed,
     )

@@ -21,6 +21,7 @@ from trunkline.present.view import (
     Tone,
     WhyNot,
 )
+from trunkline.present.words import beside
 from trunkline.titles.berlin_1881.present.names import marks, own, rule, signed
 from trunkline.titles.berlin_1881.rules.bidding import HIDDEN, STEP, Bid, Bidding
 from trunkline.titles.berlin_1881.rules.sections import BIDS
@@ -28,8 +29,8 @@ from trunkline.titles.berlin_1881.rules.state import BerlinState
 
 CONTEXT = message(
     "1881.bids.context",
-    "Nobody sees your bid before all have bid. The highest sits first;"
-    " highest and lowest swap their bids, and so inwards.",
+    "Bids stay secret until everyone has bid. The highest bidder goes first. The highest and "
+    "lowest bidders swap bids, then the second highest and second lowest, and so on.",
 )
 CHANGE_IT_TO_SUM = message("1881.bids.change-it-to-sum", "Change it to {sum}")
 SEAL_SUM = message("1881.bids.seal-sum", "Seal {sum}")
@@ -95,15 +96,14 @@ def _own(s: BerlinState, viewer: str, draft: Draft) -> dict[str, Any]:
     short = phrase("1881.bids.secret-bid-sum", "Secret bid: {sum}", sum=marks(amount))
     if changes:
         note = (
-            phrase("1881.bids.you-sealed-sum-bold", "You sealed **{sum}**.", sum=marks(said))
+            phrase("1881.bids.you-sealed-sum-bold", "Your sealed bid: **{sum}**.", sum=marks(said))
             + f" {note}"
         )
         short = phrase("1881.bids.secret-bid-sealed", "Secret bid: sealed")
+    label = phrase("1881.bids.your-bid", "Your bid")
     return {
         "blocks": (
-            Stepper(
-                "amount", amount, 0, most, STEP, phrase("1881.bids.your-bid", "Your bid"), after="M"
-            ),
+            Stepper("amount", amount, 0, most, STEP, label, *beside(marks)),
             Line(note, "muted"),
             sealed(s, viewer),
             Line(

@@ -20,7 +20,7 @@ from trunkline.present.view import (
     Table,
     WhyNot,
 )
-from trunkline.present.words import became, listed
+from trunkline.present.words import became, listed, per_cent
 from trunkline.titles.berlin_1881.present import cars, selling
 from trunkline.titles.berlin_1881.present.bankruptcy import ruin
 from trunkline.titles.berlin_1881.present.deals import deal
@@ -49,9 +49,9 @@ from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, MAIN, PHASES
 from trunkline.titles.berlin_1881.rules.title import Berlin
 
 TRAINS_MAIN = message("1881.business.trains-main-network", "Trains of the main network")
-SHARES_CARS = message("1881.business.shares-cars", "Shares and cars of {company}")
+SHARES_CARS = message("1881.business.shares-cars", "Shares and tramcars of {company}")
 TRAINS_OF = message("1881.business.trains-of-company", "Trains of {company}")
-OWNED_CARS = message("1881.business.cars", "{owned} of {limit} cars")
+OWNED_CARS = message("1881.business.cars", "{owned} of {limit} tramcars")
 OWNED_TRAINS = message("1881.business.owned-of-limit-trains", "{owned} of {limit} trains")
 END_FORCED = message("1881.business.end-turn-forced", "End the turn: forced purchase")
 END_TRAM = message("1881.business.done-end-company-turn", "Done, end {company}'s turn")
@@ -59,7 +59,7 @@ END_NETWORK = message("1881.business.done-end-the-turn", "Done, end the turn of 
 
 NO_CAR = message(
     "1881.business.no-car-ending",
-    "**{company} has no car.** Ending the turn without one forces a purchase ({rule}).",
+    "**{company} has no tramcar.** Ending the turn without one forces a purchase ({rule}).",
 )
 NO_TRAIN = message(
     "1881.business.no-train-ending",
@@ -170,7 +170,7 @@ def _papers(
             "1881.business.certificates-traded-green",
             "Certificates are traded from the green phase on.",
         )
-        note = f"{share} %" if share else ""
+        note = per_cent(share) if share else ""
         row = Row((Cell(chips=(Chip(SBAHN),), note=note), Cell(later, "muted")), muted=True)
     label = phrase("1881.business.s-bahn-certificates", "S-Bahn certificates")
     return Table(columns, (row,), label, dense=True)
@@ -180,7 +180,7 @@ def _buy(
     t: Berlin, s: BerlinState, by: str, name: str, source: str, chosen: Purchase | None
 ) -> Plan:
     if not name or (source == POOL and not s.shares[SBAHN].certificates(POOL)):
-        why = phrase("1881.business.no-s-bahn", "There is no S-Bahn certificate left there.")
+        why = phrase("1881.business.no-s-bahn", "No S-Bahn certificates left.")
         what = phrase("1881.business.nothing-buy", "Nothing to buy")
         return Plan(phrase("1881.business.none", "none"), no=WhyNot(what, why, TRADE))
     paper = CERTIFICATES[name]
@@ -211,7 +211,7 @@ def _paper_facts(t: Berlin, s: BerlinState, step: Business, paper: Purchase) -> 
     company, after = step.company, tried(t, s, paper.action)
     cash = names(s).changed(s.money[company], after.money[company] - s.money[company])
     share = became(
-        f"{papers.percent(s, company, SBAHN)} %", f"{papers.percent(after, company, SBAHN)} %"
+        per_cent(papers.percent(s, company, SBAHN)), per_cent(papers.percent(after, company, SBAHN))
     )
     rows = [
         (phrase("1881.business.treasury", "Treasury of {company}", company=company), cash),

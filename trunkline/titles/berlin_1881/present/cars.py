@@ -16,7 +16,6 @@ from trunkline.present.rails.train_offers import (
     train_table,
 )
 from trunkline.present.view import Act, Block, Facts, Notice, Option, Options, Plan, Table
-from trunkline.present.words import listed
 from trunkline.titles.berlin_1881.present.deals import Deal, possible
 from trunkline.titles.berlin_1881.present.names import car, marks, names
 from trunkline.titles.berlin_1881.present.phases import changes
@@ -105,9 +104,9 @@ def details(now: Deal) -> tuple[Block, ...]:
     if new := new_phase(now):
         text = phrase(
             "1881.cars.this-it",
-            "**This {change}.** It {changes}.",
+            "**With this purchase {change}.** Also: {changes}.",
             change=new[0],
-            changes=listed(new[1:]),
+            changes="; ".join(new[1:]),
         )
         blocks.append(Notice(text))
     return tuple(blocks)
@@ -127,7 +126,7 @@ def _exchange(now: Deal) -> Iterator[Option]:
         text = phrase(TRADE if trades else SCRAP, train=old)
         gift = phrase("1881.cars.nothing", "for nothing")
         note = f"+{marks(STADTBAHN.trade_in)}" if trades else gift
-        what = phrase("1881.cars.deed-not-now", "{deed}: not now", deed=text)
+        what = phrase("table.offers.not-now", "{act}: not now", act=text)
         no = None if chosen else why_not(now.t, now.s, each.action, what)
         target = replace(now, trade_in="", scrap="") if chosen else each
         draft = {} if no else target.draft()
@@ -173,7 +172,7 @@ def main(now: Deal) -> Act:
         sum=marks(now.subsidy),
     )
     first = phrase(
-        "1881.cars.first", "The first {train} {changes}.", train=train, changes=listed(new)
+        "1881.cars.first", "With the first {train}: {changes}.", train=train, changes="; ".join(new)
     )
     doing = phrase("1881.cars.buying", "Buying…")
     confirm = first if new else ""

@@ -8,7 +8,7 @@ from trunkline.kernel import decision, phrase
 from trunkline.present.rails import companies as rails
 from trunkline.present.rails.companies import Firm, Heads, LastRun
 from trunkline.present.view import Chip, Line, Panel
-from trunkline.present.words import figure
+from trunkline.present.words import figure, per_cent
 from trunkline.titles.berlin_1881.present.names import owner_name, train_list
 from trunkline.titles.berlin_1881.present.past import last_runs
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
@@ -28,7 +28,7 @@ def companies_panel(scene: BerlinScene, active: str) -> Panel:
     heads = Heads(
         phrase("1881.companies.tramways", "Tramways"),
         phrase("1881.companies.tramway", "Tramway"),
-        phrase("1881.companies.cars", "Cars"),
+        phrase("1881.companies.cars", "Tramcars"),
         phrase("1881.companies.depots", "Depots"),
         phrase("1881.names.none", "none"),
     )
@@ -54,10 +54,11 @@ def _entry(s: BerlinState) -> str:
     if s.info_cards:
         return phrase(
             "1881.companies.not-started-opened",
-            "not started; {number} may be opened now.",
+            "not started yet; {number} may be opened now",
+            "not started yet; {number} may be opened now",
             number=s.info_cards,
         )
-    return phrase("1881.companies.not-started", "not started.")
+    return phrase("1881.companies.not-started", "not started yet")
 
 
 def _firm(s: BerlinState, tramway: str, last: LastRun | None) -> Firm:
@@ -71,7 +72,7 @@ def _firm(s: BerlinState, tramway: str, last: LastRun | None) -> Firm:
         price=figure(value(s, tramway)),
         beside_price=phrase("1881.companies.free", "free") if unlimited(s, tramway) else "",
         treasury=figure(s.money[tramway]),
-        beside_treasury=f"S {papers} %" if papers else "",
+        beside_treasury=f"S {per_cent(papers)}" if papers else "",
         trains=train_list(s.trains[tramway]) if s.trains[tramway] else "",
         stations=f"{len(s.board.of(tramway))}/{len(data.depot_costs)}",
         last=last,

@@ -11,6 +11,7 @@ from trunkline.kernel.numbers import whole_number
 from trunkline.present.offers import offer
 from trunkline.present.rails.station import Place, Site, Stations, station_question
 from trunkline.present.view import Act, Block, Line, Stepper
+from trunkline.present.words import beside
 from trunkline.rails.board.board import Board
 from trunkline.titles.berlin_1881.present.gains import prospect
 from trunkline.titles.berlin_1881.present.names import marks, names, short_place
@@ -79,7 +80,7 @@ def depots(scene: BerlinScene) -> Stations:
             phrase("1881.depot.none-choice", "No depot"),
             encode_action(Done(by)),
             key="D",
-            doing=phrase("1881.depot.going", "Going on…"),
+            doing=phrase("1881.depot.going", "Continuing…"),
         ),
         refuse=lambda hex_id, node: step.refuse(t, s, PlaceDepot(by, hex_id, node)),
         rails=TRAM_RAILS if tram else S_RAILS,
@@ -185,7 +186,7 @@ def _offer(s: BerlinState, step: Step, seller: str, price: int, yours: bool) -> 
     )
     label = phrase("1881.depot.your-offer", "Your offer")
     return (
-        Stepper("price", price, LEAST_PRICE, most, 1, label, after="M"),
+        Stepper("price", price, LEAST_PRICE, most, 1, label, *beside(marks)),
         Line(f"{bounds} {text}", "muted"),
     )
 

@@ -22,7 +22,7 @@ from trunkline.present.view import (
     Table,
     WhyNot,
 )
-from trunkline.present.words import became, listed
+from trunkline.present.words import became, listed, per_cent
 from trunkline.titles.berlin_1881.present.bids import swaps
 from trunkline.titles.berlin_1881.present.names import marks, paper_name, place, rule, spoken
 from trunkline.titles.berlin_1881.rules.offices import LEFT_WHEN_FLOATED
@@ -34,7 +34,8 @@ from trunkline.titles.berlin_1881.rules.title import Berlin
 
 EACH_BUYS_ONCE = message(
     "1881.first-purchase.each-player-buys",
-    "Each player buys once. Of every tramway the director comes first; with 60 % sold it floats.",
+    "Each player buys once. The director's certificate of a tramway must be bought first. A "
+    "tramway floats when 60 % are sold.",
 )
 Basket = tuple[str, ...]
 """Names of certificates, in the order in which they are bought."""
@@ -160,11 +161,11 @@ def _contents(basket: Basket) -> Options:
         inside = [at for at, name in enumerate(basket) if CERTIFICATES[name].company == tramway]
         share = sum(CERTIFICATES[basket[at]].share for at in inside)
         rest = [name for at, name in enumerate(basket) if at != inside[-1]]
-        text = phrase("1881.first-purchase.take-one-out", "Take one {company} out", company=tramway)
-        plan = Plan(text, {"basket": ",".join(rest)}, note=f"{share} % ✕")
+        text = phrase("1881.first-purchase.take-one-out", "Remove one {company}", company=tramway)
+        plan = Plan(text, {"basket": ",".join(rest)}, note=f"{per_cent(share)} ✕")
         found.append(Option(plan, Chip(tramway)))
     label = phrase(
-        "1881.first-purchase.basket-click-takes", "Your basket: a click takes a certificate out"
+        "1881.first-purchase.basket-click-takes", "Your basket: click a certificate to remove it"
     )
     return Options(tuple(found), "chips", label)
 
@@ -191,7 +192,10 @@ def _effect(t: Berlin, s: BerlinState, player: str, basket: Basket) -> Facts:
     if missing:
         words = listed(
             phrase(
-                "1881.first-purchase.lacks", "{company} lacks {number}", company=c, number=left[c]
+                "1881.first-purchase.lacks",
+                "{company} needs {number} more",
+                company=c,
+                number=left[c],
             )
             for c in missing
         )

@@ -23,6 +23,7 @@ from trunkline.present.view import (
     Row,
     Table,
 )
+from trunkline.present.words import per_cent
 from trunkline.titles.berlin_1881.present import selling
 from trunkline.titles.berlin_1881.present.names import car, marks, names, own, spoken_company
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
@@ -198,7 +199,7 @@ def _for_sale(t: Berlin, s: BerlinState, step: Forced, seller: str, draft: Draft
             button = selling.sell_button(t, s, by, seller, company, open_)
             cells = (
                 Cell(chips=(Chip(company),)),
-                Cell(f"{papers.percent(s, seller, company)} %"),
+                Cell(per_cent(papers.percent(s, seller, company))),
                 Cell(marks(prices.value(s, company))),
                 Cell(button=button),
             )

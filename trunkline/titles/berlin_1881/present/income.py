@@ -28,6 +28,7 @@ from trunkline.present.view import (
     Row,
     Table,
 )
+from trunkline.present.words import per_cent
 from trunkline.titles.berlin_1881.present.names import marks, names, owner_name, spoken_company
 from trunkline.titles.berlin_1881.present.scene import BerlinScene
 from trunkline.titles.berlin_1881.rules import prices
@@ -41,12 +42,12 @@ from trunkline.titles.berlin_1881.rules.title import Berlin
 TO_TREASURY = message("1881.income.sum-treasury-bold", "**{sum}** treasury")
 TO_S = message("1881.income.s", "**{sum}** to S")
 VOTES_PAY = message("1881.income.pay", "{sign} pay")
-VOTES_KEEP = message("1881.income.sign-keep", "{sign} keep")
+VOTES_KEEP = message("1881.income.sign-keep", "{sign} withhold")
 ROUTES = message("1881.income.routes", "Routes")
 FERRY = message("1881.income.ferry-bonus", "Ferry bonus")
 CONNECTION = message("1881.income.connection-bonus", "Connection bonus")
 CONSTRUCTION = message("1881.income.construction-bonus", "Construction bonus")
-PAY_OR_KEEP = message("1881.income.pay-or-keep-label", "pay or keep")
+PAY_OR_KEEP = message("1881.income.pay-or-keep-label", "pay or withhold")
 TICK_TO_PAY = message("1881.income.tick-pay", "tick to pay")
 ALWAYS_KEPT = message("1881.income.to-treasury", "to treasury")
 PAY_OUT_CONNECTION = message(
@@ -125,7 +126,7 @@ def _holders(s: BerlinState, company: str, paid: int) -> Rows:
         if units:
             part = marks(paid * units // whole)
             pooled = phrase(TO_TREASURY if tram else TO_S, sum=part)
-            name = f"{owner_name(owner)} {units * 100 // whole} %"
+            name = f"{owner_name(owner)} {per_cent(units * 100 // whole)}"
             rows.append((name, pooled if owner == POOL else f"**{part}**"))
     if shares.units(OFFERING):
         rows.append((owner_name(OFFERING), phrase("1881.income.nothing", "nothing")))
@@ -178,12 +179,15 @@ def _votes_so_far(s: BerlinState, company: str) -> str:
     left = [n for n in networks(s) if runner(s, n) and n not in s.votes and n != company]
     if not left:
         return phrase(
-            "1881.income.votes", "Votes so far: **{paid} pay, {kept} keep**.", paid=paid, kept=kept
+            "1881.income.votes",
+            "Votes so far: **{paid} pay, {kept} withhold**.",
+            paid=paid,
+            kept=kept,
         )
     return phrase(
         "1881.income.votes-to-come",
-        "Votes so far: **{paid} pay, {kept} keep**; {number} net to come.",
-        "Votes so far: **{paid} pay, {kept} keep**; {number} nets to come.",
+        "Votes so far: **{paid} pay, {kept} withhold**; {number} network to come.",
+        "Votes so far: **{paid} pay, {kept} withhold**; {number} networks to come.",
         number=len(left),
         paid=paid,
         kept=kept,
@@ -196,7 +200,7 @@ def _bonus(s: BerlinState, company: str) -> str:
     if s.money[company] + s.earned.construction < STADTBAHN.bonus:
         return phrase(
             "1881.income.treasury-no",
-            "The treasury has no {sum} for {owner}.",
+            "The treasury cannot pay {sum} to {owner}.",
             sum=sum_,
             owner=owner,
         )

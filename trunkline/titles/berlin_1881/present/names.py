@@ -9,6 +9,7 @@ from trunkline.draw.tile import spoken as face_in_words
 from trunkline.kernel import message, money, phrase
 from trunkline.present.rails.names import Names
 from trunkline.present.rails.names import signed as signed
+from trunkline.present.words import per_cent
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS
 from trunkline.titles.berlin_1881.rules.offices import holder, runner
 from trunkline.titles.berlin_1881.rules.state import GONE, OFFERING, POOL, BerlinState
@@ -142,8 +143,8 @@ def paper_name(name: str) -> str:
         return phrase(PRESIDENT if paper.company == SBAHN else DIRECTOR)
     if paper.vice in SUBNETS:
         return phrase("1881.names.vice-president", "Vice President {name}", name=paper.vice)
-    return f"{paper.share} %"
+    return per_cent(paper.share)
 
 
 def names(s: BerlinState) -> Names:
-    return Names(marks, place, short_place, lambda hex_id: spoken(s, hex_id), car, rule, ("", "M"))
+    return Names(marks, place, short_place, lambda hex_id: spoken(s, hex_id), car, rule)

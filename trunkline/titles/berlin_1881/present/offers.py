@@ -91,7 +91,7 @@ def _sent(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decision:
     price, take_back = marks(step.deal.price), encode_action(Withdraw(step.by))
     note = phrase(
         "1881.offers.nothing-moves-before-answer",
-        "Nothing moves before the answer. It comes at once to this page.",
+        "The match waits for the answer. It appears here at once.",
     )
     return Decision(
         heading=phrase(
@@ -104,9 +104,9 @@ def _sent(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decision:
         blocks=(*blocks, Line(note, "muted")),
         out=(
             Act(
-                phrase("1881.offers.take-offer-back", "Take the offer back"),
+                phrase("1881.offers.take-offer-back", "Withdraw the offer"),
                 take_back,
-                doing=phrase("1881.offers.taking-back", "Taking back…"),
+                doing=phrase("1881.offers.taking-back", "Withdrawing…"),
             ),
         ),
         rule=section,
@@ -132,7 +132,7 @@ def _received(step: Proposal, blocks: tuple[Block, ...], section: str) -> Decisi
     )
     note = phrase(
         "1881.offers.nothing-moves-before-accept",
-        "Nothing moves before you accept. {by} sees your answer at once; so does the log.",
+        "Nothing changes until you accept. {by} sees your answer at once, and it is logged.",
         by=step.by,
     )
     return Decision(
@@ -165,7 +165,7 @@ def _terms(found: Struck, step: Proposal, viewer: str | None) -> Table:
     rows = [Row((Cell(gives, "muted"), thing)), Row((Cell(gets, "muted"), price))]
     besides = _besides(found)
     if besides:
-        rows.append(Row((Cell(phrase("1881.offers.besides", "Besides"), "muted"), Cell(besides))))
+        rows.append(Row((Cell(phrase("1881.offers.besides", "Also"), "muted"), Cell(besides))))
     return Table(
         (Column(""), Column("")), tuple(rows), phrase("1881.offers.the-offer", "The offer")
     )

@@ -47,5 +47,5 @@ def _no_run(scene: BerlinScene, company: str) -> str:
     if scene.s.trains[company]:
         return phrase("1881.run.no-route", "No train of {company} has a route.", company=company)
     if company in TRAMWAYS:
-        return phrase("1881.run.no-car", "{company} has no car.", company=company)
+        return phrase("1881.run.no-car", "{company} has no tramcar.", company=company)
     return phrase("1881.run.no-train", "{company} has no train.", company=company)

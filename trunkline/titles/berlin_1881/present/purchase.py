@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from trunkline.kernel import refuse
 from trunkline.present.view import Draft
+from trunkline.present.words import per_cent
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.state import BerlinState
 from trunkline.titles.berlin_1881.rules.stock_round import Buy
@@ -33,7 +34,7 @@ class Purchase(Struct, frozen=True):
 
     def words(self) -> str:
         """GBS 10 %; GBS director 20 %; S1 5 %."""
-        return f"{papers.called(self.name)} {CERTIFICATES[self.name].share} %"
+        return f"{papers.called(self.name)} {per_cent(CERTIFICATES[self.name].share)}"
 
 
 def purchase(t: Berlin, s: BerlinState, by: str, draft: Draft) -> Purchase | None:

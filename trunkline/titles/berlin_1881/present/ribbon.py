@@ -50,7 +50,7 @@ FIRST_STOCK_ROUND = message("1881.ribbon.first-stock-round", "First stock round"
 STOCK_ROUND = message("1881.ribbon.stock-round", "Stock round")
 BID = message("1881.ribbon.bid", "{viewer}, your bid")
 VIEWER_SEALED = message("1881.ribbon.viewer-sealed", "{viewer}, sealed")
-CARS = message("1881.ribbon.cars", "cars **{trains}**")
+CARS = message("1881.ribbon.cars", "tramcars **{trains}**")
 TRAINS_TRAINS_BOLD = message("1881.ribbon.trains-trains-bold", "trains **{trains}**")
 
 
@@ -127,7 +127,7 @@ def _bidding(s: BerlinState, viewer: str | None) -> Ribbon:
     if viewer in s.players:
         actor = phrase(BID if viewer in open_ else VIEWER_SEALED, viewer=viewer)
     cash = phrase(
-        "1881.ribbon.everybody", "Everybody has **{sum}**", sum=marks(s.money[s.players[0]])
+        "1881.ribbon.everybody", "Each player has **{sum}**", sum=marks(s.money[s.players[0]])
     )
     note = phrase(
         "1881.ribbon.count-of-all-sealed",
@@ -164,7 +164,7 @@ def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
         return StepView(
             name,
             "done" if number < now else "next",
-            phrase("1881.ribbon.main-net-only", "main net only"),
+            phrase("1881.ribbon.main-net-only", "main network only"),
         )
     if number > now:
         return StepView(name, "next")
@@ -174,7 +174,7 @@ def _step(s: BerlinState, turn: Turn, number: int, done: ThisTurn) -> StepView:
 def _did(number: int, done: ThisTurn) -> str:
     """What a step that is done has brought."""
     paid = (
-        phrase("1881.ribbon.kept", "kept")
+        phrase("1881.ribbon.kept", "withheld")
         if done.paid is None
         else phrase("1881.ribbon.paid", "paid {sum}", sum=marks(done.paid))
     )

@@ -29,8 +29,8 @@ from trunkline.titles.berlin_1881.rules.tables import (
 
 RULE = message(
     "1881.sbahn.rule",
-    "Price **{price}** moves with the majority of the networks: pay ▸, keep"
-    " ◂, a draw stays. Nets merge into S when linked, sold, or owned by one hand.",
+    "The majority of networks moves the price **{price}**: pay ▸, withhold ◂, a tie leaves "
+    "it. A subnet merges into S when it is connected to it, sold, or has the same owner.",
 )
 ENTERS_GREEN_PHASE = message("1881.sbahn.enters-green-phase", "Enters with the green phase.")
 PRESIDENT_CERTIFICATE_OFFER = message(
@@ -73,7 +73,7 @@ def _blocks(s: BerlinState, active: str) -> list[Block]:
 
 def _networks(s: BerlinState, active: str) -> Table:
     columns = (
-        Column(phrase("1881.sbahn.net", "Net")),
+        Column(phrase("1881.sbahn.net", "Network")),
         Column(phrase("1881.sbahn.run", "Run by")),
         Column(phrase("1881.sbahn.treasury", "Treasury"), True),
         Column(phrase("1881.sbahn.train", "Train")),
@@ -118,7 +118,7 @@ def _named(network: str) -> Cell:
 def _vote(pays: bool | None) -> Cell:
     if pays is None:
         return Cell("–")
-    word = phrase("1881.sbahn.pay", "pays") if pays else phrase("1881.sbahn.keep", "keeps")
+    word = phrase("1881.sbahn.pay", "pays") if pays else phrase("1881.sbahn.keep", "withholds")
     return Cell(f"{PAID if pays else KEPT} {word}")
 
 
@@ -164,7 +164,7 @@ def _offices(s: BerlinState) -> Table:
             )
         )
     columns = (
-        Column(phrase("1881.sbahn.net", "Net")),
+        Column(phrase("1881.sbahn.net", "Network")),
         Column(phrase("1881.sbahn.office", "Office")),
         Column(phrase("1881.sbahn.held", "Held by")),
     )

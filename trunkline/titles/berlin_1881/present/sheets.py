@@ -5,7 +5,9 @@ from __future__ import annotations
 from trunkline.kernel import message, phrase
 from trunkline.present.sheets.extras import Amount, CompanyColumn, Earnings, PhaseColumn, Sheets
 from trunkline.present.until_end import End
+from trunkline.present.words import per_cent
 from trunkline.rails.board.lays import Lays
+from trunkline.titles.berlin_1881.present.names import company_name
 from trunkline.titles.berlin_1881.present.until_end import ended, ends
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
 from trunkline.titles.berlin_1881.rules.offices import phase
@@ -13,7 +15,7 @@ from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.rounds import OPERATING_ROUND, STOCK_ROUND, Rounds
 from trunkline.titles.berlin_1881.rules.run_trains import RUNS
 from trunkline.titles.berlin_1881.rules.state import BerlinState
-from trunkline.titles.berlin_1881.rules.tables import SBAHN, TRAMWAYS
+from trunkline.titles.berlin_1881.rules.tables import NETWORKS, SBAHN, TRAMWAYS
 from trunkline.titles.berlin_1881.rules.title import Berlin
 from trunkline.titles.berlin_1881.rules.turns import NETWORK_OPERATES, OPERATES
 
@@ -23,9 +25,14 @@ PHASE_COLUMNS = (
 )
 
 
+def _network(company: str) -> str:
+    """The networks of the S-Bahn have no names of their own."""
+    return company_name(company) if company in NETWORKS else ""
+
+
 def _share_of_sbahn(t: Berlin, s: BerlinState, company: str) -> str:
     share = percent(s, company, SBAHN) if company in TRAMWAYS else 0
-    return f"{share} %" if share else "–"
+    return per_cent(share) if share else "–"
 
 
 def _notes(t: Berlin, s: BerlinState) -> tuple[tuple[str, str], ...]:
@@ -54,10 +61,11 @@ def _lays(t: Berlin) -> tuple[Lays, ...]:
 
 
 SHEETS = Sheets(
+    company_name=_network,
     company_columns=(CompanyColumn(message("1881.sheets.sbahn", "S-Bahn"), _share_of_sbahn),),
     phase_columns=PHASE_COLUMNS,
     earnings=Earnings(
-        head=message("1881.sheets.incomes", "Income by operating round, ▸ paid ◂ kept"),
+        head=message("1881.sheets.incomes", "Income by operating round, ▸ paid ◂ withheld"),
         paid={PAYS_OUT: Amount()},
         kept={KEEPS: Amount()},
         ran={RUNS: Amount("route")},

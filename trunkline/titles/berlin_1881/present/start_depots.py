@@ -33,13 +33,13 @@ def question(scene: BerlinScene) -> Question:
         short=phrase("1881.start.start-network", "Start {network}", network=network),
     )
     spots = tuple(_spot(scene, step, hex_id) for hex_id in STADTBAHN.places)
-    label = phrase("1881.start.places-s-bahn", "Places of the S-Bahn")
+    label = phrase("1881.start.places-s-bahn", "Slots of the S-Bahn")
     asked = place_question(frame, spots, scene.draft, label)
     return replace(asked, why=lambda where: asked.why(where) or _elsewhere(where))
 
 
 def _context(step: StartDepots) -> str:
-    told = [phrase("1881.start.depot-one-free", "A depot on one of the free places.")]
+    told = [phrase("1881.start.depot-one-free", "A depot in one of the free slots.")]
     following = ", ".join(step.networks[1:])
     if following:
         told.append(phrase("1881.start.then", "Then {networks}.", networks=following))
@@ -79,5 +79,5 @@ def _elsewhere(hex_id: str) -> WhyNot | None:
     what = phrase(
         "1881.start.no-network-starts", "No network starts in {place}", place=place(hex_id)
     )
-    reason = phrase("1881.start.s-bahn-no", "The S-Bahn has no place of its own there.")
+    reason = phrase("1881.start.s-bahn-no", "The S-Bahn has no slot of its own there.")
     return WhyNot(what, reason, FLOATING)

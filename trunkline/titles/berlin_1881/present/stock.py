@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, message, phrase
 from trunkline.present.offers import consequences, offer, tried
 from trunkline.present.view import Act, Block, Button, Decision, Facts, Matrix, Notice, Plan
-from trunkline.present.words import became
+from trunkline.present.words import became, per_cent
 from trunkline.titles.berlin_1881.present import selling
 from trunkline.titles.berlin_1881.present.names import marks, rule
 from trunkline.titles.berlin_1881.present.purchase import Purchase, purchase
@@ -85,7 +85,7 @@ def _context(step: StockTurn) -> str:
         return ""
     return phrase(
         "1881.stock.first-stock-round",
-        "The first stock round: nothing is sold yet. It ends when all pass in a row.",
+        "In the first stock round you cannot sell. It ends when all pass in a row.",
     )
 
 
@@ -179,8 +179,8 @@ def _bought(t: Berlin, s: BerlinState, step: StockTurn, buying: Purchase) -> Fac
     most = phrase("1881.stock.of", "{count} of {most}", count=counted(after, by), most=limit(s))
     held = became(str(counted(s, by)), most)
     share = became(
-        f"{papers.percent(s, by, buying.company)} %",
-        f"{papers.percent(after, by, buying.company)} %",
+        per_cent(papers.percent(s, by, buying.company)),
+        per_cent(papers.percent(after, by, buying.company)),
     )
     rows = [
         (phrase("1881.stock.cash", "Your cash"), f"**{cash}**"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision, phrase
+from trunkline.kernel import decision, message, phrase
 from trunkline.present.offers import tried
 from trunkline.present.rails import surplus
 from trunkline.present.view import Decision
@@ -13,6 +13,12 @@ from trunkline.titles.berlin_1881.rules.offices import train_limit
 from trunkline.titles.berlin_1881.rules.sections import CARS
 from trunkline.titles.berlin_1881.rules.surplus import Discard, Surplus
 from trunkline.titles.berlin_1881.rules.tables import TRAINS
+
+TO_THE_POOL = message(
+    "1881.surplus.fate",
+    "{number} train goes to the bank pool, without payment.",
+    "{number} trains go to the bank pool, without payment.",
+)
 
 
 def too_many(scene: BerlinScene) -> Decision:
@@ -39,7 +45,7 @@ def too_many(scene: BerlinScene) -> Decision:
             limit=train_limit(s, company),
             discard=lambda train: Discard(by, company, train),
             about=about,
-            fate=phrase("1881.surplus.fate", "to the bank pool, without payment."),
+            fate=TO_THE_POOL,
             rule=CARS,
         )
     )

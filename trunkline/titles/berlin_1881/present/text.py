@@ -31,7 +31,7 @@ def sections(s: BerlinState, hexes: tuple[HexView, ...]) -> tuple[Section, ...]:
             (Line(_bonuses(s)),),
         ),
         Section(
-            phrase("1881.text.market-dearest-first", "Market, the dearest first"), (_market(s),)
+            phrase("1881.text.market-dearest-first", "Share prices, highest first"), (_market(s),)
         ),
     )
 

@@ -61,7 +61,7 @@ def track(scene: BerlinScene) -> Track:
     assert isinstance(step, LayTrack)
     company, ground, tram = step.company, step.ground(s), step.company in TRAMWAYS
     by = step.decider(t, s)
-    remark = phrase("1881.track.s-bahn-nets", "S-Bahn networks lay no yellow tiles.")
+    remark = phrase("1881.track.s-bahn-nets", "S-Bahn networks cannot lay yellow tiles.")
     return Track(
         names=names(s),
         atlas=s.pieces.atlas,
@@ -88,7 +88,7 @@ def track(scene: BerlinScene) -> Track:
             _over(step, company),
             encode_action(Done(by)),
             key="D",
-            doing=phrase("1881.track.going", "Going on…"),
+            doing=phrase("1881.track.going", "Continuing…"),
         ),
         help=_help(s, company),
         remarks=() if tram else (remark,),

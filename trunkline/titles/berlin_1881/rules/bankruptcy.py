@@ -20,7 +20,7 @@ from trunkline.titles.berlin_1881.rules.offices import (
 from trunkline.titles.berlin_1881.rules.state import GONE, POOL, BerlinState
 from trunkline.titles.berlin_1881.rules.tables import COMPANIES, SBAHN, SUBNETS, TRAMWAYS
 
-BANKRUPT = message("1881.bankruptcy.bankrupt", "{player} is bankrupt and retires from the game.")
+BANKRUPT = message("1881.bankruptcy.bankrupt", "{player} is bankrupt and out of the game.")
 TRAMWAY_LEAVES = message("1881.bankruptcy.tramway-leaves", "{company} leaves the game.")
 ONE_LEFT = message("1881.bankruptcy.one-left", "Only one player is left: the game is over.")
 PRESIDENT_TO_POOL = message(

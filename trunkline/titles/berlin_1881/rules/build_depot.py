@@ -54,14 +54,14 @@ NOT_LINKED = message(
     "1881.depot.not-linked", "No open tram rails link {hex} with a depot of {company}."
 )
 S_BAHN_PLACE = message(
-    "1881.depot.s-bahn-place", "The only free place in {hex} can be one of the S-Bahn."
+    "1881.depot.s-bahn-place", "The only free slot in {hex} can be one of the S-Bahn."
 )
 KEPT_FOR_HOME = message(
-    "1881.depot.kept-for-home", "The free place in {hex} is kept for the home depot of {home}."
+    "1881.depot.kept-for-home", "The free slot in {hex} is reserved for the home depot of {home}."
 )
 TOO_DEAR = message("1881.depot.too-dear", "{company} has {money:money}; it costs {cost:money}.")
 NONE_TO_SELL = message("1881.depot.none-to-sell", "{seller} has no depot there to sell.")
-HOME_STAYS = message("1881.depot.home-stays", "A home depot is never sold.")
+HOME_STAYS = message("1881.depot.home-stays", "A home depot cannot be sold.")
 DEPOT_LEAST_PRICE = message("1881.depot.least-price", "The price is at least {least:money}.")
 
 

@@ -53,26 +53,26 @@ if TYPE_CHECKING:
 LEAST_PRICE = 1
 """What another company is paid at least for a train (7.2.7.2.3)."""
 TRAMWAY_QUESTION = message(
-    "1881.business.tramway-question", "S-Bahn certificates and tramcars of {company}?"
+    "1881.business.tramway-question", "Trade S-Bahn certificates or buy tramcars for {company}?"
 )
-NETWORK_QUESTION = message("1881.business.network-question", "S-trains of network {company}?")
+NETWORK_QUESTION = message("1881.business.network-question", "Buy S-trains for network {company}?")
 ONE_PAPER = message(
-    "1881.business.one-paper", "A tramway buys one S-Bahn certificate a turn, or sells some."
+    "1881.business.one-paper", "A tramway can buy one S-Bahn certificate a turn, or sell some."
 )
-PAPERS_ONLY = message("1881.business.papers-only", "A tramway deals in S-Bahn certificates only.")
-BUSINESS_NETWORKS = message("1881.business.networks", "The networks do not deal in certificates.")
+PAPERS_ONLY = message("1881.business.papers-only", "A tramway can trade only S-Bahn certificates.")
+BUSINESS_NETWORKS = message("1881.business.networks", "Networks cannot trade certificates.")
 PAPERS_LATER = message(
-    "1881.business.papers-later", "S-Bahn certificates are traded from the green phase on."
+    "1881.business.papers-later", "You cannot trade S-Bahn certificates before the green phase."
 )
 HIGHER_TRAIN = message(
-    "1881.business.higher-train", "A trade-in is for a higher S-train from the bank."
+    "1881.business.higher-train", "You can trade in only for a larger S-train from the bank."
 )
-NO_TRAMCAR_AWAY = message("1881.business.no-tramcar-away", "A tramway gives no tramcar away.")
+NO_TRAMCAR_AWAY = message("1881.business.no-tramcar-away", "A tramway cannot give a tramcar away.")
 OWN_TRAINS = message("1881.business.own-trains", "{company} gives one of its own S-trains.")
 TRAIN_LIMIT = message("1881.business.train-limit", "The train limit of {company} is {limit}.")
 WHOLE_TREASURY = message(
     "1881.business.whole-treasury",
-    "{company} gives its whole treasury; {missing:money} are missing.",
+    "{company} pays its whole treasury; {missing:money} are still missing.",
 )
 MOST_ADDED = message("1881.business.most-added", "At most {most:money} may be added to this price.")
 HELPER_TOO_POOR = message("1881.business.helper-too-poor", "{helper} has only {money:money}.")
@@ -152,8 +152,13 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def sellers(self, s: BerlinState) -> Iterator[tuple[str, str]]:
         for seller in TRAMWAYS if self.company in TRAMWAYS else NETWORKS:
-            if seller != self.company and exists(s, seller):
+            if self.may_sell(s, seller):
                 yield from ((seller, train) for train in dict.fromkeys(s.trains[seller]))
+
+    def may_sell(self, s: BerlinState, seller: str) -> bool:
+        """Tramways deal with tramways, networks with networks."""
+        alike = seller in (TRAMWAYS if self.company in TRAMWAYS else NETWORKS)
+        return alike and seller != self.company and exists(s, seller)
 
     def spans(self, t: Berlin, s: BerlinState) -> Iterator[Span]:
         by = self.decider(t, s)
@@ -260,7 +265,7 @@ class Business(Decision["Berlin", BerlinState, Deed], frozen=True):
 
     def refuse_offer(self, s: BerlinState, a: OfferTrain) -> Refusal | None:
         section = CAR_DEALS if self.company in TRAMWAYS else S_TRAINS
-        if (a.seller, a.train) not in self.sellers(s):
+        if not self.may_sell(s, a.seller) or a.train not in s.trains[a.seller]:
             return no(NOTHING_TO_SELL, section, seller=a.seller, train=a.train)
         if not runner(s, a.seller):
             return no(NOBODY_DECIDES, section, seller=a.seller)

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 QUESTION = message("1881.forced.question", "{company} must buy a train. Which one?")
 SALE_QUESTION = message(
     "1881.forced.sale-question",
-    "{company} lacks {missing:money} for the {train}. What does {seller} sell?",
+    "{company} needs {missing:money} more for the {train}. What does {seller} sell?",
 )
 CHOSEN_BEFORE = message("1881.forced.chosen-before", "The {train} has been chosen.")
 CANNOT_PAY = message("1881.forced.cannot-pay", "Nothing that can be sold pays for train {train}.")
-CHOOSE_FIRST = message("1881.forced.choose-first", "First the train is chosen.")
-NOT_SOLD_NOW = message("1881.forced.not-sold-now", "Certificates of {company} are not sold now.")
-NOT_NEEDED = message("1881.forced.not-needed", "No more is sold than is needed for the {train}.")
+CHOOSE_FIRST = message("1881.forced.choose-first", "Choose the train first.")
+NOT_SOLD_NOW = message("1881.forced.not-sold-now", "You cannot sell certificates of {company} now.")
+NOT_NEEDED = message("1881.forced.not-needed", "You may only sell as much as the {train} needs.")
 DIRECTOR_STAYS = message(
     "1881.forced.director-stays", "The sale would change the director of {company}."
 )

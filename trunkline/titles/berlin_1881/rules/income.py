@@ -21,7 +21,7 @@ NO_CONNECTION_BONUS = message(
     "1881.income.no-connection-bonus", "There is no connection bonus to pay out."
 )
 NO_FERRY_BONUS = message("1881.income.no-ferry-bonus", "There is no ferry bonus to pay out.")
-KEEP_CHOICE = message("1881.income.keep-choice", "Keep {total:money} in the treasury")
+KEEP_CHOICE = message("1881.income.keep-choice", "Withhold {total:money}")
 NONE = message("1881.income.none", "{company} has no income to pay out.")
 NETWORK_BONUS = message(
     "1881.income.network-bonus", "{owner} receives {bonus:money} from {network}."
@@ -42,25 +42,25 @@ class Withhold(Action, frozen=True):
 
 
 PAYS_OUT = message("1881.income.pays-out", "{company} pays out {dividend:money}.")
-KEEPS = message("1881.income.keeps", "{company} keeps {kept:money}.")
+KEEPS = message("1881.income.keeps", "{company} withholds {kept:money}.")
 CHOICES = {
     (False, False, False): message("1881.income.pay-out", "Pay out {dividend:money}"),
     (False, False, True): message(
-        "1881.income.pay-out-keep", "Pay out {dividend:money}, keep {rest:money}"
+        "1881.income.pay-out-keep", "Pay out {dividend:money}, withhold {rest:money}"
     ),
     (True, False, False): message(
         "1881.income.pay-connection", "Pay out {dividend:money} with the connection bonus"
     ),
     (True, False, True): message(
         "1881.income.pay-connection-keep-rest",
-        "Pay out {dividend:money} with the connection bonus, keep {rest:money}",
+        "Pay out {dividend:money} with the connection bonus, withhold {rest:money}",
     ),
     (False, True, False): message(
         "1881.income.pay-ferry", "Pay out {dividend:money} with the ferry bonus"
     ),
     (False, True, True): message(
         "1881.income.pay-ferry-keep-rest",
-        "Pay out {dividend:money} with the ferry bonus, keep {rest:money}",
+        "Pay out {dividend:money} with the ferry bonus, withhold {rest:money}",
     ),
     (True, True, False): message(
         "1881.income.pay-out-both", "Pay out {dividend:money} with both bonuses"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
+from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
@@ -35,7 +35,7 @@ QUESTION = message("1881.track.question", "Where does {company} lay track?")
 TILE_QUESTION = message(
     "1881.track.tile-question", "Where does {company} lay track? Tile {number} of {most}."
 )
-NO_MORE = message("1881.track.no-more", "{company} lays no more track in this turn.")
+NO_MORE = message("1881.track.no-more", "{company} cannot lay more track in this turn.")
 FIRST_TILE = message(
     "1881.track.first-tile", "{company} lays its first tile on its starting hex {home}."
 )
@@ -114,35 +114,33 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
         ):
             yield LayTile(by, hex_id, tile, rotation)
 
-    def refuse(self, t: Berlin, s: BerlinState, a: LayTile | Done) -> Refusal | None:
-        if isinstance(a, Done):
-            return None
-        if self.laid >= self.most(s):
-            return no(NO_MORE, TURN, company=self.company)
+    def judge(self, t: Berlin, s: BerlinState) -> Judge[LayTile | Done]:
+        """The turn, the home and what map, supply and reach allow are the same for all tiles."""
+        full = no(NO_MORE, TURN, company=self.company) if self.laid >= self.most(s) else None
         away = self.company in TRAMWAYS and not at_home(s, self.company)
-        if away and a.hex != TRAMWAYS[self.company].home:
-            return no(FIRST_TILE, YELLOW, company=self.company, home=TRAMWAYS[self.company].home)
-        refusal = refuse_lay(
-            t.ways,
-            s.pieces,
-            self.ground(s),
-            self.company,
-            self.colours(s),
-            a.hex,
-            a.tile,
-            a.rotation,
-        )
-        if refusal is None and s.money[self.company] < building_cost(s, a.hex):
-            section = YELLOW if self.company in TRAMWAYS else S_TRACK
-            return no(
-                TOO_DEAR,
-                section,
-                company=self.company,
-                money=s.money[self.company],
-                hex=a.hex,
-                cost=building_cost(s, a.hex),
-            )
-        return refusal
+        home = TRAMWAYS[self.company].home if away else ""
+        place = (t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
+        legal = legal_lays(*place)
+
+        def judged(a: LayTile | Done) -> Refusal | None:
+            if isinstance(a, Done):
+                return None
+            if full:
+                return full
+            if home and a.hex != home:
+                return no(FIRST_TILE, YELLOW, company=self.company, home=home)
+            lay = (a.hex, a.tile, a.rotation)
+            refusal = None if lay in legal else refuse_lay(*place, *lay)
+            return refusal or self.refuse_cost(s, a.hex)
+
+        return judged
+
+    def refuse_cost(self, s: BerlinState, hex_id: str) -> Refusal | None:
+        cost, money = building_cost(s, hex_id), s.money[self.company]
+        if money >= cost:
+            return None
+        section = YELLOW if self.company in TRAMWAYS else S_TRACK
+        return no(TOO_DEAR, section, company=self.company, money=money, hex=hex_id, cost=cost)
 
     def apply(self, t: Berlin, s: BerlinState, a: LayTile | Done) -> None:
         if isinstance(a, Done):

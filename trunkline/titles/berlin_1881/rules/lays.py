@@ -18,7 +18,9 @@ LETTERS = {
     "A station": ("ZA station",),
 }
 """The two stations of Zoo and of Alexanderplatz become one; #848 follows #844 or #845."""
-S_BAHN_ONLY = message("1881.lays.s-bahn-only", "#{tile} has S-Bahn rails only: no tramway lays it.")
+S_BAHN_ONLY = message(
+    "1881.lays.s-bahn-only", "A tramway cannot lay #{tile}: it has S-Bahn rails only."
+)
 NO_S_BAHN_RAILS = message("1881.lays.no-s-bahn-rails", "#{tile} has no S-Bahn rails.")
 
 

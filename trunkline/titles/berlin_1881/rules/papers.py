@@ -142,7 +142,7 @@ NEW_TRAMWAY = message(
 )
 SOLD_OUT = message("1881.papers.sold-out", "{company} is sold out.")
 NONE_SOLD = message(
-    "1881.papers.none-sold", "A sale is of at least one certificate of one company."
+    "1881.papers.none-sold", "Choose at least one certificate of one company to sell."
 )
 VICES_NOT_HELD = message(
     "1881.papers.vices-not-held", "{seller} does not hold these vice president certificates."

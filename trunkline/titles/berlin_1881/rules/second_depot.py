@@ -46,7 +46,7 @@ DEPOT_THERE = message("1881.second-depot.depot-there", "The main network has a d
 NOT_LINKED = message(
     "1881.second-depot.not-linked", "No S-Bahn rails link {hex} with a depot of the main network."
 )
-NO_HUB = message("1881.second-depot.no-hub", "{hex} is no hub and keeps no place for the S-Bahn.")
+NO_HUB = message("1881.second-depot.no-hub", "{hex} is not a hub and has no S-Bahn slot.")
 TOO_DEAR = message("1881.second-depot.too-dear", "The depot costs {cost:money}.")
 
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 STARTS = message("1881.start.starts", "Network {network} starts at {place}.")
 DEPOT_QUESTION = message("1881.start.depot-question", "Where does network {network} start?")
 TURN = message("1881.start.turn", "{network} places its start depot now.")
-NO_PLACE = message("1881.start.no-place", "{hex} has no place kept for the S-Bahn.")
-PLACE_TAKEN = message("1881.start.place-taken", "The place of the S-Bahn in {hex} is taken.")
+NO_PLACE = message("1881.start.no-place", "{hex} has no slot reserved for the S-Bahn.")
+PLACE_TAKEN = message("1881.start.place-taken", "The slot of the S-Bahn in {hex} is taken.")
 DEPOT_CHOICE = message("1881.start.depot-choice", "Start at {place}")
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
+from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import papers
 from trunkline.titles.berlin_1881.rules.sections import START
 from trunkline.titles.berlin_1881.rules.state import OFFERING, BerlinState
@@ -20,12 +21,12 @@ MOST = 4
 QUESTION = message("1881.start.question", "Which certificates do you buy? One to four.")
 MOST_BOUGHT = message(
     "1881.start.most-bought",
-    "At most {number} certificate is bought at once.",
-    "At most {number} certificates are bought at once.",
+    "You can buy at most {number} certificate at a time.",
+    "You can buy at most {number} certificates at a time.",
 )
 MUST_BUY = message("1881.start.must-buy", "{player} must buy at least one certificate.")
 TRAMWAYS_ONLY = message(
-    "1881.start.tramways-only", "Only tramway certificates are sold in the Start Round."
+    "1881.start.tramways-only", "In the start round you can only buy tramway certificates."
 )
 NOTHING = message("1881.start.nothing", "Buy nothing")
 BUY_CHOICE = message("1881.start.buy-choice", "Buy {names} for {price:money}")
@@ -56,26 +57,47 @@ class FirstPurchase(Decision["Berlin", BerlinState, BuyFirst], frozen=True):
             for basket in combinations_with_replacement(TRAMWAYS, size):
                 yield BuyFirst(self.player, _names(s, basket))
 
-    def refuse(self, t: Berlin, s: BerlinState, a: BuyFirst) -> Refusal | None:
-        if len(a.certificates) > MOST:
-            return no(MOST_BOUGHT, START, number=MOST)
-        if not a.certificates:
-            # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
-            if any(paper.price <= s.money[a.by] for paper in _on_offer(s)):
-                return no(MUST_BUY, START, player=a.by)
-            return None
-        trial = s.clone()
-        for name in a.certificates:
-            paper = CERTIFICATES.get(name)
-            if paper is not None and paper.company == SBAHN:
-                return no(TRAMWAYS_ONLY, START)
-            refusal = papers.not_for_sale(trial, name, OFFERING)
-            if refusal is None and paper is not None:
-                refusal = papers.too_dear(trial, a.by, paper.price)
-            if refusal is not None:
+    def judge(self, t: Berlin, s: BerlinState) -> Judge[BuyFirst]:
+        """All but the last certificate of a basket is bought once on trial."""
+
+        @cache
+        def after(player: str, names: tuple[str, ...]) -> BerlinState | Refusal:
+            before = after(player, names[:-1]) if names else s.clone()
+            if isinstance(before, Refusal) or not names:
+                return before
+            if refusal := self.refuse_next(before, player, names[-1]):
                 return refusal
-            papers.buy(trial, a.by, name, OFFERING)
+            trial = before.clone()
+            papers.buy(trial, player, names[-1], OFFERING)
+            return trial
+
+        def judged(a: BuyFirst) -> Refusal | None:
+            if len(a.certificates) > MOST:
+                return no(MOST_BOUGHT, START, number=MOST)
+            if not a.certificates:
+                return self.refuse_nothing(s, a.by)
+            before = after(a.by, a.certificates[:-1])
+            if isinstance(before, Refusal):
+                return before
+            return self.refuse_next(before, a.by, a.certificates[-1])
+
+        return judged
+
+    def refuse_nothing(self, s: BerlinState, player: str) -> Refusal | None:
+        # Ruling: buying nothing is for those who cannot pay for any certificate on offer.
+        if any(paper.price <= s.money[player] for paper in _on_offer(s)):
+            return no(MUST_BUY, START, player=player)
         return None
+
+    def refuse_next(self, s: BerlinState, player: str, name: str) -> Refusal | None:
+        """Why this certificate cannot be bought after those before it."""
+        paper = CERTIFICATES.get(name)
+        if paper is not None and paper.company == SBAHN:
+            return no(TRAMWAYS_ONLY, START)
+        refusal = papers.not_for_sale(s, name, OFFERING)
+        if refusal is None and paper is not None:
+            refusal = papers.too_dear(s, player, paper.price)
+        return refusal
 
     def apply(self, t: Berlin, s: BerlinState, a: BuyFirst) -> None:
         following = s.after(self.player)

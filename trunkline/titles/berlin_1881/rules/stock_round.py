@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
+from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.titles.berlin_1881.rules import papers, prices
 from trunkline.titles.berlin_1881.rules.done import Done
 from trunkline.titles.berlin_1881.rules.limits import above_limit, counted, limit
@@ -20,11 +21,13 @@ from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, COMPANIES, T
 if TYPE_CHECKING:
     from trunkline.titles.berlin_1881.rules.title import Berlin
 
+Held = Callable[[str], int]
+"""By player: how many certificates count towards the limit."""
 FIRST_QUESTION = message("1881.stock.first-question", "Buy a certificate or pass.")
 AFTER_QUESTION = message("1881.stock.after-question", "Sell, or end the turn.")
 QUESTION = message("1881.stock.question", "Buy one, sell, or pass.")
 BOUGHT_BEFORE = message(
-    "1881.stock.bought-before", "{player} has bought a certificate in this turn."
+    "1881.stock.bought-before", "{player} has already bought a certificate in this turn."
 )
 NO_CARD = message("1881.stock.no-card", "A new tramway needs an open info card.")
 SOLD_BEFORE = message("1881.stock.sold-before", "{player} has sold {company} in this stock round.")
@@ -33,7 +36,7 @@ LIMIT = message(
     "{player} may hold {number} certificate at most.",
     "{player} may hold {number} certificates at most.",
 )
-NO_SALE_YET = message("1881.stock.no-sale-yet", "Nothing is sold in the First Stock Round.")
+NO_SALE_YET = message("1881.stock.no-sale-yet", "You cannot sell in the first stock round.")
 MUST_SELL = message(
     "1881.stock.must-sell",
     "{player} must sell {number} surplus certificate.",
@@ -96,14 +99,20 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             for count, vices in papers.lots(s, self.player, company):
                 yield Sell(self.player, company, count, vices)
 
-    def refuse(self, t: Berlin, s: BerlinState, a: Buy | Sell | Done) -> Refusal | None:
-        if isinstance(a, Buy):
-            return self.refuse_buy(t, s, a)
-        if isinstance(a, Sell):
-            return self.refuse_sell(s, a)
-        return self.refuse_end(s)
+    def judge(self, t: Berlin, s: BerlinState) -> Judge[Buy | Sell | Done]:
+        """What a player holds is counted once for all purchases."""
+        held = cache(partial(counted, s))
 
-    def refuse_buy(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
+        def judged(a: Buy | Sell | Done) -> Refusal | None:
+            if isinstance(a, Buy):
+                return self.refuse_buy(t, s, a, held)
+            if isinstance(a, Sell):
+                return self.refuse_sell(s, a)
+            return self.refuse_end(s)
+
+        return judged
+
+    def refuse_buy(self, t: Berlin, s: BerlinState, a: Buy, held: Held) -> Refusal | None:
         if self.bought:
             return no(BOUGHT_BEFORE, STOCK, player=a.by)
         if refusal := papers.not_for_sale(s, a.certificate, a.source):
@@ -116,17 +125,17 @@ class StockTurn(Decision["Berlin", BerlinState, Buy | Sell | Done], frozen=True)
             return no(SOLD_BEFORE, BUYING, player=a.by, company=paper.company)
         price = papers.cost(s, paper, a.source)
         return (
-            self.refuse_one_more(t, s, a)
+            self.refuse_one_more(t, s, a, held)
             or papers.above_share_limit(s, a.by, paper)
             or papers.too_dear(s, a.by, price)
         )
 
-    def refuse_one_more(self, t: Berlin, s: BerlinState, a: Buy) -> Refusal | None:
+    def refuse_one_more(self, t: Berlin, s: BerlinState, a: Buy, held: Held) -> Refusal | None:
         """8.3: nobody buys beyond the certificate limit, unless the company is exempt (8.4)."""
         paper = CERTIFICATES[a.certificate]
         if prices.unlimited(s, paper.company):
             return None
-        if counted(s, a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
+        if held(a.by) + t.tally.added(s, a.by, paper, a.source) <= limit(s):
             return None
         return no(LIMIT, LIMITS, number=limit(s), player=a.by)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from trunkline.bots.difference import Part
 from trunkline.bots.hint import Advice
-from trunkline.bots.search import Move, verdicts
+from trunkline.bots.search import Move, Verdict, verdicts
 from trunkline.kernel import Sentence, message, play, say
 from trunkline.titles.chicago_express.bots.forecast import Forecast, edge
 from trunkline.titles.chicago_express.bots.guide import GUIDE
@@ -17,6 +18,8 @@ from trunkline.titles.chicago_express.rules.actions import Bid
 from trunkline.titles.chicago_express.rules.bidding import Bidding
 from trunkline.titles.chicago_express.rules.dividend import PAYS, end_conditions
 
+MOST = 6
+"""How many moves of the search are judged."""
 PRICES = {
     (True, True): message(
         "chicago-express.advice.share-worth-up",
@@ -74,13 +77,42 @@ BEHIND = message(
 def advise(
     t: ChicagoExpress, s: ChicagoState, player: str, random: Random, budget: float
 ) -> list[Advice]:
-    """The moves that the search likes best; their worth is the share of what all may expect."""
-    seat = s.players.index(player)
-    total = sum(Forecast(t, s).worth())
-    return [
-        Advice(found.move, round(found.shares[seat] * total), tuple(_reasons(t, s, found.move)))
-        for found in verdicts(t, s, GUIDE, random, budget)
-    ]
+    """The moves that the search likes best: bids by the forecast of who gets the share for them,
+    the rest by the player's part of what all may expect, as the search found it."""
+    found = verdicts(t, s, GUIDE, random, budget)
+    return [_advice(t, s, each, s.players.index(player)) for each in found[:MOST]]
+
+
+def _advice(t: ChicagoExpress, s: ChicagoState, found: Verdict, seat: int) -> Advice:
+    move = found.move
+    parts = tuple(expected_parts(t, carried_out(t, s, move), move[0].by))
+    worth = sum(part.amount for part in parts)
+    if not isinstance(s.stack[-1], Bidding):
+        worth = round(found.shares[seat] * sum(Forecast(t, s).worth()))
+    return Advice(move, worth, tuple(_reasons(t, s, move)), parts)
+
+
+def carried_out(t: ChicagoExpress, s: ChicagoState, move: Move) -> ChicagoState:
+    """The position after a move and the auction that it begins; who bids counts as the buyer."""
+    after, step, first = s.clone(), s.stack[-1], move[0]
+    if isinstance(step, Bidding) and isinstance(first, Bid):
+        after.cash[first.by] -= first.amount
+        after.companies[step.company] = s.companies[step.company].sold_to(first.by, first.amount)
+        return after
+    for action in move:
+        play(t, after, action)
+    hold_auction(t, after)
+    return after
+
+
+def expected_parts(t: ChicagoExpress, after: ChicagoState, player: str) -> Iterator[Part]:
+    """What the forecast of a player is made of."""
+    forecast, cash = Forecast(t, after), after.cash[player]
+    worth = forecast.worth()[after.players.index(player)]
+    buying = round(cash * (forecast.cash_yield - 1))
+    yield Part("cash", cash)
+    yield Part("buying", buying)
+    yield Part("dividends", round(worth) - cash - buying, max(1, round(forecast.rounds) + 1))
 
 
 def _reasons(t: ChicagoExpress, s: ChicagoState, move: Move) -> Iterator[Sentence]:

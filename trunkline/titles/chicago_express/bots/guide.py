@@ -10,7 +10,7 @@ from trunkline.kernel import Action, decision
 from trunkline.titles.chicago_express.bots.forecast import Forecast
 from trunkline.titles.chicago_express.bots.ideas import moves
 from trunkline.titles.chicago_express.bots.outlook import Outlook
-from trunkline.titles.chicago_express.bots.planner import hold_auction
+from trunkline.titles.chicago_express.bots.planner import hold_auction, raised
 from trunkline.titles.chicago_express.bots.playout import play_on
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
 from trunkline.titles.chicago_express.rules.actions import Bid, Pass
@@ -56,5 +56,9 @@ GUIDE = ChicagoGuide()
 
 
 def search(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
-    """Tree search over the greedy player's ideas."""
-    return best_action(t, s, GUIDE, random, budget)
+    """Tree search over the greedy player's ideas; where it bids, it goes on to its price soon."""
+    action, step = best_action(t, s, GUIDE, random, budget), decision(s)
+    if isinstance(action, Bid) and isinstance(step, Bidding):
+        price = Forecast(t, s).price(step.company, s.companies[step.company])
+        return Bid(action.by, raised(s, step, price))
+    return action

@@ -21,6 +21,8 @@ from trunkline.titles.chicago_express.rules.bidding import Bidding
 
 MOODS = 0.1
 """How far a bid may be off the computed price, so that no two games are alike."""
+AT_ONCE = 0.6
+"""How far a bid goes at once towards the price: others think much the same of a share."""
 WIDTH = 6
 """How many plans are compared by the best reply to them."""
 
@@ -71,10 +73,18 @@ def plans(t: ChicagoExpress, s: ChicagoState) -> Iterator[Idea]:
 
 
 def bid(t: ChicagoExpress, s: ChicagoState, step: Bidding, mood: float) -> Action:
-    """A dollar more, while the share is worth it."""
+    """In few steps, while the share is worth it."""
     player, least = step.auction.speaker, step.least(s)
-    price = mood * Forecast(t, s).price(step.company, s.companies[step.company])
-    return Bid(player, least) if least <= price else Pass(player)
+    price = int(mood * Forecast(t, s).price(step.company, s.companies[step.company]))
+    return Bid(player, raised(s, step, price)) if least <= price else Pass(player)
+
+
+def raised(s: ChicagoState, step: Bidding, price: int) -> int:
+    """What is bid on the way to this price: a good part of it at once, if others can go so far."""
+    least, player = step.least(s), step.auction.speaker
+    rivals = [s.cash[name] for name in step.auction.bidders if name != player]
+    most = min(price, s.cash[player], max(rivals, default=0))
+    return least + max(0, int(AT_ONCE * (most - least)))
 
 
 Appraisal = Callable[[ChicagoExpress, ChicagoState, str], int]

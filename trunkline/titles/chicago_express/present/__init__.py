@@ -118,7 +118,7 @@ class ChicagoExpressPresenter:
     def why(self, scene: ChicagoScene, hex: str) -> WhyNot:
         t, s, viewer = scene.t, scene.s, scene.viewer
         if hex not in t.map.hexes:
-            return WhyNot(hex, phrase("chicago-express.table.no-such-hex", "There is no such hex."))
+            return WhyNot(hex, phrase("chicago-express.table.no-such-hex", "Unknown hex."))
         top = decision(s)
         if isinstance(top, Expansion) and top.player == viewer:
             plan = scene.once(drawn)
@@ -140,7 +140,9 @@ class ChicagoExpressPresenter:
             no = top.refuse(t, s, Develop(top.player, hex))
             if no is not None:
                 what = phrase(
-                    "chicago-express.table.cannot-grow", "{hex} cannot grow now", hex=place(t, hex)
+                    "chicago-express.table.cannot-grow",
+                    "{hex} cannot be developed now",
+                    hex=place(t, hex),
                 )
                 return WhyNot(what, no.why, no.rule)
         return WhyNot(place(t, hex), spoken(t, s, hex))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from trunkline.kernel import encode_action, phrase
 from trunkline.present.bids import bid_stepper, bids_table, wanted_bid
 from trunkline.present.view import Act, Chip, Decision, Draft, Line, Table
-from trunkline.present.words import became, ordinal
+from trunkline.present.words import became
 from trunkline.titles.chicago_express.present.names import dollars
 from trunkline.titles.chicago_express.present.prospects import per_share
 from trunkline.titles.chicago_express.rules import ChicagoExpress, ChicagoState
@@ -65,7 +65,7 @@ def _own(s: ChicagoState, step: Bidding, draft: Draft) -> dict[str, Any]:
             "chicago-express.bids.bid-share", "Bid for a share of {company}", company=step.company
         ),
         "blocks": (
-            bid_stepper(amount, least, most, 1, "$"),
+            bid_stepper(amount, least, most, 1, dollars),
             Line(bounds, "muted"),
             _bids(s, step, speaker),
             *_unsold(step),
@@ -106,16 +106,22 @@ def _context(s: ChicagoState, step: Bidding) -> str:
     if not sold:
         return phrase(
             "chicago-express.bids.income-none-sold",
-            "income {income}, none sold. The first: **{dividend}** a share at each dividend.",
+            "{company}: income {income}, none sold. "
+            "The first: **{dividend}** a share at each dividend.",
+            company=step.company,
             income=charter.income,
             dividend=each,
         )
     return phrase(
         "chicago-express.bids.income-sold-share",
-        "income {income}, {sold} sold. With a {ordinal}: **{dividend}** a share at each dividend.",
+        "{company}: income {income}, {sold} sold. "
+        "With {number} share sold: **{dividend}** a share at each dividend.",
+        "{company}: income {income}, {sold} sold. "
+        "With {number} shares sold: **{dividend}** a share at each dividend.",
+        company=step.company,
         income=charter.income,
         sold=sold,
-        ordinal=ordinal(sold + 1),
+        number=sold + 1,
         dividend=each,
     )
 

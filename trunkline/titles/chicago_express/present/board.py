@@ -120,6 +120,7 @@ def players(t: ChicagoExpress, s: ChicagoState, viewer: str | None) -> Panel:
                 Cell(f"+{dollars(next_dividend(s, player))}", "strong"),
             )[:shown],
             tint=player in deciding,
+            key=player,
         )
         for player in s.players
     )

@@ -115,7 +115,11 @@ def developing(
             )
         )
     glow = Line(
-        phrase("chicago-express.developing.glowing-hexes-grow", "Glowing hexes can grow."), "muted"
+        phrase(
+            "chicago-express.developing.glowing-hexes-grow",
+            "You can develop the highlighted hexes.",
+        ),
+        "muted",
     )
     blocks.append(_effect(t, s, chosen) if chosen else glow)
     return Decision(
@@ -128,7 +132,8 @@ def developing(
         ),
         context=phrase(
             "chicago-express.developing.one-hex-locomotive",
-            "One hex with a locomotive grows once; Wheeling and Pittsburgh more often.",
+            "Develop one hex with a locomotive. Each hex once; Wheeling and Pittsburgh "
+            "several times.",
         ),
         blocks=tuple(blocks),
         main=_develop(t, step.player, chosen) if chosen else None,
@@ -170,7 +175,7 @@ def _nothing(player: str) -> Decision:
         heading=phrase("chicago-express.developing.develop-a-hex", "Develop a hex"),
         context=phrase(
             "chicago-express.developing.no-hex-holds",
-            "No hex that holds a locomotive can grow now.",
+            "No hex with a locomotive can be developed now.",
         ),
         main=Act(
             phrase(
@@ -180,7 +185,7 @@ def _nothing(player: str) -> Decision:
             key="Enter",
         ),
         rule=DEVELOPMENT,
-        short=phrase("chicago-express.developing.no-hex-grow", "No hex can grow"),
+        short=phrase("chicago-express.developing.no-hex-grow", "No hex can be developed"),
     )
 
 
@@ -204,7 +209,7 @@ def _table(t: ChicagoExpress, shown: list[Growth], chosen: Growth | None, kept: 
         Column(phrase("chicago-express.developing.dividend", "Your dividend"), True),
     )
     return Table(
-        heads, rows, phrase("chicago-express.developing.hexes-grow", "Hexes that can grow")
+        heads, rows, phrase("chicago-express.developing.hexes-grow", "Hexes that can be developed")
     )
 
 

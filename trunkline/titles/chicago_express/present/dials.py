@@ -89,7 +89,7 @@ def choosing(t: ChicagoExpress, s: ChicagoState, step: Turn, viewer: str | None)
         Line(
             phrase(
                 "chicago-express.dials.needle-moves-even",
-                "The needle moves even if you then do nothing.",
+                "The needle moves even if you do nothing.",
             ),
             "muted",
         ),
@@ -109,7 +109,7 @@ def _option(t: ChicagoExpress, s: ChicagoState, player: str, kind: Kind) -> Opti
     if refusal is not None:
         help_ = phrase(
             "chicago-express.dials.every-dial-goes",
-            "Every dial goes back when two are on red and the general dividend is paid.",
+            "When 2 dials are on red, the general dividend is paid and all dials are reset.",
         )
         no = WhyNot(phrase(REFUSED[kind]), refusal.why, refusal.rule, help_)
         return Option(

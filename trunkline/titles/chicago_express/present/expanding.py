@@ -130,7 +130,7 @@ def _planned(t: ChicagoExpress, s: ChicagoState, plan: Drawn, companies: Options
     if following:
         title = phrase(
             "chicago-express.expanding.glowing-hexes-list",
-            "Glowing hexes as a list ({number})",
+            "List of highlighted hexes ({number})",
             number=len(following),
         )
         blocks.append(More(title, (_list(t, s, plan),)))
@@ -171,18 +171,21 @@ def _hint(count: int, most: int, more: bool) -> str:
     if count == most:
         return phrase(
             "chicago-express.expanding.three-hexes-most",
-            "Three hexes are the most. Finish, or take one back.",
+            "3 hexes are the most. Finish, or undo one.",
         )
     if not more:
         return phrase(
             "chicago-express.expanding.no-further-hex",
-            "No further hex can follow. Finish, or take one back.",
+            "No further hex can follow. Finish, or undo one.",
         )
     if count:
-        return phrase("chicago-express.expanding.glowing-hexes-follow", "Glowing hexes can follow.")
+        return phrase(
+            "chicago-express.expanding.glowing-hexes-follow",
+            "You can build on the highlighted hexes.",
+        )
     return phrase(
         "chicago-express.expanding.click-up-three",
-        "Click up to three hexes. Glowing hexes can follow.",
+        "Click up to 3 highlighted hexes.",
     )
 
 
@@ -208,7 +211,7 @@ def _back(t: ChicagoExpress, plan: Drawn) -> tuple[Plan, ...]:
     less = plan.back_to(len(plan.hexes) - 1)
     return (
         Plan(
-            phrase("chicago-express.expanding.take-back-hex", "Take back {hex}", hex=last),
+            phrase("chicago-express.expanding.take-back-hex", "Undo {hex}", hex=last),
             less.draft(),
             key="⌫",
         ),
@@ -272,9 +275,7 @@ def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...
             hex=spoken(t, s, hex),
             number=number,
         )
-        tag = phrase(
-            "chicago-express.expanding.hex-take-back", "{hex}: take back", hex=short(t, hex)
-        )
+        tag = phrase("chicago-express.expanding.hex-take-back", "{hex}: undo", hex=short(t, hex))
         views.append(HexView(hex, label, tag, chosen=True))
     return tuple(views)
 

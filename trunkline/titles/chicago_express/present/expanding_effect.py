@@ -24,7 +24,7 @@ def bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
         Row(
             (
                 Cell(f"**{number}** {place(t, hex)}"),
-                Cell(f"${t.map.costs[hex]} × {locomotives_in(s, hex) + 1}", "muted"),
+                Cell(f"{dollars(t.map.costs[hex])} × {locomotives_in(s, hex) + 1}", "muted"),
                 Cell(dollars(cost(t, s, hex))),
                 _gain(value(t, s, hex)),
             ),

@@ -103,7 +103,7 @@ def _turn(t: ChicagoExpress, s: ChicagoState, player: str, viewer: str | None) -
         ]
     else:
         act = StepView(
-            phrase("chicago-express.ribbon.act", "Act"),
+            phrase("chicago-express.ribbon.act", "Action"),
             "next",
             phrase("chicago-express.ribbon.chosen", "as chosen"),
         )
@@ -128,12 +128,12 @@ def _choice(kind: Kind, player: str, viewer: str | None) -> str:
     if player == viewer:
         return phrase(
             "chicago-express.ribbon.you-chose-dial-the-bold",
-            "You chose **{dial}**. The needle has moved.",
+            "Your choice: **{dial}**. The needle has moved.",
             dial=dial,
         )
     return phrase(
         "chicago-express.ribbon.player-chose-dial-the-bold",
-        "{player} chose **{dial}**. The needle has moved.",
+        "{player} chooses **{dial}**. The needle has moved.",
         player=player,
         dial=dial,
     )

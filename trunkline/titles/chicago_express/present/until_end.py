@@ -26,7 +26,9 @@ ENDED = message(
 )
 SOLD_OUT = message("chicago-express.end.were-sold-out", "{companies} were sold out")
 NO_LOCOMOTIVES = message("chicago-express.end.had-no-locos", "{companies} had no locomotives left")
-FEW_HOUSES = message("chicago-express.end.were-left", "{number} houses were left")
+FEW_HOUSES = message(
+    "chicago-express.end.were-left", "{number} house was left", "{number} houses were left"
+)
 AT_LAST = message("chicago-express.end.was-at", "{place} was at {number}")
 TELLS = message("chicago-express.end.tells", "**The next general dividend ends the game.** {why}")
 
@@ -60,7 +62,12 @@ def ends(t: ChicagoExpress, s: ChicagoState) -> tuple[End, ...]:
             supply - houses,
             supply - end.houses,
             phrase(ENDS_AT, number=end.houses),
-            phrase("chicago-express.end.few-houses", "{number} houses are left.", number=houses),
+            phrase(
+                "chicago-express.end.few-houses",
+                "{number} house is left.",
+                "{number} houses are left.",
+                number=houses,
+            ),
         ),
         _companies(
             phrase("chicago-express.end.sold-out", "Sold out"),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
 GENERAL_DIVIDEND = message(
-    "chicago-express.dividend.general-dividend", "Two dials are on red: general dividend."
+    "chicago-express.dividend.general-dividend", "2 dials are on red: general dividend."
 )
 PAYS = message(
     "chicago-express.dividend.pays",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from trunkline.kernel import Message, Refusal, message, no
 from trunkline.titles.chicago_express.rules.components import Terrain
@@ -18,6 +19,7 @@ from trunkline.titles.chicago_express.rules.state import (
 if TYPE_CHECKING:
     from trunkline.titles.chicago_express.rules.title import ChicagoExpress
 
+X = TypeVar("X")
 DRAWS = 8
 TAKEN: dict[Terrain, Message] = {
     "forest": message(
@@ -47,7 +49,22 @@ def barred(t: ChicagoExpress, s: ChicagoState, hex: str) -> Refusal | None:
     return None
 
 
-def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> Iterator[tuple[str, ...]]:
+Beginning = tuple[tuple[str, ...], tuple[str, ...]]
+"""Hexes by which a network grows, and those of which one can follow as the last."""
+
+
+class Once(dict[str, X]):
+    """Answers about hexes in one position, each asked once."""
+
+    def __init__(self, ask: Callable[[str], X]) -> None:
+        self.ask = ask
+
+    def __missing__(self, hex: str) -> X:
+        found = self[hex] = self.ask(hex)
+        return found
+
+
+def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> list[Beginning]:
     """Every set of hexes by which the network can grow, once, in a connected order.
 
     A hex waits in line as soon as it can be reached; what stood before it in the line is not taken
@@ -55,42 +72,53 @@ def growths(t: ChicagoExpress, s: ChicagoState, company: str) -> Iterator[tuple[
     """
     charter = s.companies[company]
     most = min(t.components.expansion.hexes, locomotives_left(t, s, company))
-    known = {*charter.hexes}
-    line = frontier(t, s, charter.hexes, known)
+    found: list[Beginning] = []
     if most:
-        yield from _grow(t, s, (), line, {*known, *line}, charter.treasury, most)
+        line = frontier(t, s, charter.hexes, {*charter.hexes})
+        grow = _Growing(Once(partial(cost, t, s)), Once(partial(open_neighbours, t, s)), found)
+        grow.on((), line, {*charter.hexes, *line}, charter.treasury, most)
+    return found
 
 
 def frontier(
     t: ChicagoExpress, s: ChicagoState, around: tuple[str, ...], known: set[str]
 ) -> tuple[str, ...]:
     """The hexes next to these that take another company and are not known yet."""
-    found: dict[str, None] = {}
-    for hex in around:
-        for neighbour in t.map.neighbours[hex]:
-            if neighbour not in known and barred(t, s, neighbour) is None:
-                found[neighbour] = None
-    return tuple(found)
+    found = (next for hex in around for next in open_neighbours(t, s, hex))
+    return tuple(dict.fromkeys(hex for hex in found if hex not in known))
 
 
-def _grow(
-    t: ChicagoExpress,
-    s: ChicagoState,
-    hexes: tuple[str, ...],
-    line: tuple[str, ...],
-    known: set[str],
-    money: int,
-    most: int,
-) -> Iterator[tuple[str, ...]]:
-    for at, hex in enumerate(line):
-        left = money - cost(t, s, hex)
-        if left < 0:
-            continue
-        yield (*hexes, hex)
-        if most > 1:
-            new = frontier(t, s, (hex,), known)
-            rest = (*line[at + 1 :], *new)
-            yield from _grow(t, s, (*hexes, hex), rest, {*known, *new}, left, most - 1)
+def open_neighbours(t: ChicagoExpress, s: ChicagoState, hex: str) -> tuple[str, ...]:
+    """The hexes next to this one that take another company."""
+    return tuple(next for next in t.map.neighbours[hex] if barred(t, s, next) is None)
+
+
+class _Growing(NamedTuple):
+    """One walk through all growths; what is asked of a hex many times is asked once."""
+
+    price: Once[int]
+    around: Once[tuple[str, ...]]
+    found: list[Beginning]
+
+    def on(
+        self,
+        hexes: tuple[str, ...],
+        line: tuple[str, ...],
+        known: set[str],
+        money: int,
+        most: int,
+    ) -> None:
+        """These hexes with each of the line, and on from there."""
+        price, found = self.price, self.found
+        if most == 1:
+            found.append((hexes, tuple([hex for hex in line if price[hex] <= money])))
+            return
+        for at, hex in enumerate(line):
+            left = money - price[hex]
+            if left >= 0:
+                found.append((hexes, (hex,)))
+                new = [next for next in self.around[hex] if next not in known]
+                self.on((*hexes, hex), (*line[at + 1 :], *new), {*known, *new}, left, most - 1)
 
 
 def draw_growth(

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from trunkline.kernel import message
 
-NO_COMPANY = message("chicago-express.rules.no-company", "There is no company {company}.")
-NO_HEX = message("chicago-express.rules.no-hex", "There is no hex {hex}.")
+NO_COMPANY = message("chicago-express.rules.no-company", "Unknown company {company}.")
+NO_HEX = message("chicago-express.rules.no-hex", "Unknown hex {hex}.")

@@ -47,12 +47,12 @@ CHOOSES: dict[Kind, Message] = {
     ),
 }
 ON_RED: dict[Kind, Message] = {
-    "auction": message("chicago-express.turn.dial-auction-red", "The dial of auction is on red."),
+    "auction": message("chicago-express.turn.dial-auction-red", "The auction dial is on red."),
     "expansion": message(
-        "chicago-express.turn.dial-expansion-red", "The dial of expansion is on red."
+        "chicago-express.turn.dial-expansion-red", "The expansion dial is on red."
     ),
     "development": message(
-        "chicago-express.turn.dial-development-red", "The dial of development is on red."
+        "chicago-express.turn.dial-development-red", "The development dial is on red."
     ),
 }
 QUESTION = message("chicago-express.turn.question", "Choose an action.")

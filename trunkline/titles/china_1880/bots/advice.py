@@ -1,20 +1,34 @@
-"""Advice for 1880: what the search and the planner think of, with reasons from the forecast."""
+"""Advice for 1880: what the bots think of, judged by one forecast, with reasons from it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
+from msgspec.structs import replace
+
+from trunkline.bots.difference import Part
 from trunkline.bots.hint import Advice, ask_the_bots
 from trunkline.bots.search import verdicts
 from trunkline.kernel import Action, Legal, Sentence, decision, message, play, say
 from trunkline.titles.china_1880.bots.building import SHORTLIST, shortlist
 from trunkline.titles.china_1880.bots.forecast import Forecast, missing
+from trunkline.titles.china_1880.bots.greedy import LIMITS
 from trunkline.titles.china_1880.bots.guide import GUIDE
-from trunkline.titles.china_1880.bots.outlook import lasts, revenue, with_lay
-from trunkline.titles.china_1880.rules.actions import BuyShare, BuyTrain, Found, LayTile, SellShares
+from trunkline.titles.china_1880.bots.outlook import lasts, next_need, revenue, with_lay
+from trunkline.titles.china_1880.rules.actions import (
+    Bid,
+    BuyShare,
+    BuyTrain,
+    Found,
+    LayTile,
+    Pass,
+    SellShares,
+)
+from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
-from trunkline.titles.china_1880.rules.components import TRAINS
+from trunkline.titles.china_1880.rules.components import PRIVATES, TRAINS
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -27,7 +41,7 @@ SHARE = message(
 TRAIN_GAIN = message(
     "1880.advice.train-gain", "The {train}-train adds {gain:money} to a run of {company}."
 )
-NEVER_SCRAPPED = message("1880.advice.never-scrapped", "{train}-trains are never scrapped.")
+NEVER_SCRAPPED = message("1880.advice.never-scrapped", "{train}-trains stay until the end.")
 SCRAPPED_WITH = message(
     "1880.advice.scrapped-with", "{train}-trains are scrapped with the first {next}-train."
 )
@@ -39,6 +53,14 @@ WORTH = message(
     "1880.advice.worth", "{player} may have {worth:money} at the end ({change:change} by this)."
 )
 RUN = message("1880.advice.run", "{company} could then run for {run:money}.")
+KEEPS = message("1880.advice.keeps", "You keep your {cash:money} for companies and shares.")
+POWER = message(
+    "1880.advice.power", "Bots give about {power:money} for the power of {private} beside that."
+)
+PRIVATE = message(
+    "1880.advice.private",
+    "{private} pays {revenue:money} in each lap until the first 4-train.",
+)
 PLACES = message(
     "1880.advice.places",
     "Its trains could call at {number} place, worth {total:money}.",
@@ -46,16 +68,31 @@ PLACES = message(
 )
 
 
+LAPS = 5
+"""How often privates pay until the first 4-train, about."""
+OTHERS = 3
+"""How many further choices are judged beside those of the bots."""
+
+
 def advise(t: China1880, s: ChinaState, player: str, random: Random, budget: float) -> list[Advice]:
-    """Trades and trains by the search, lays by their runs, else what the bots do."""
+    """Every choice by the same forecast of what its player has at the end."""
     match decision(s):
+        case Auction() as step:
+            return _bids(t, s, step, player, random)
         case ShareRound() | BuyTrains():
             found = verdicts(t, s, GUIDE, random, budget)
             return [_advice(t, s, each.move[0]) for each in found]
         case LayTrack() as step:
-            return _lays(t, s, step.company, random) or ask_the_bots(t, s, player, random, budget)
+            return _lays(t, s, step.company, random) or _few(t, s, player, random, budget)
         case _:
-            return ask_the_bots(t, s, player, random, budget)
+            return _few(t, s, player, random, budget)
+
+
+def _few(t: China1880, s: ChinaState, player: str, random: Random, budget: float) -> list[Advice]:
+    """What the bots think of, and some of what else can be done."""
+    thought = [each.move[0] for each in ask_the_bots(t, s, player, random, budget)]
+    rest = [a for a in islice(Legal(t, s, player), OTHERS + len(thought)) if a not in thought]
+    return [_advice(t, s, action) for action in (*thought, *rest[:OTHERS])]
 
 
 def _advice(t: China1880, s: ChinaState, action: Action) -> Advice:
@@ -64,8 +101,49 @@ def _advice(t: China1880, s: ChinaState, action: Action) -> Advice:
     then = Forecast(after)
     reasons = (*_shares(s, then, action), *_trains(s, action), *_burdens(s, after, action.by))
     return Advice(
-        (action,), round(then.worth(action.by)), (*reasons, _standing(s, then, action.by))
+        (action,),
+        round(then.worth(action.by)),
+        (*reasons, _standing(s, then, action.by)),
+        tuple(expected_parts(then, action.by)),
     )
+
+
+def expected_parts(then: Forecast, player: str) -> Iterator[Part]:
+    """What the worth of a player at the end is made of; the forecast is their sum."""
+    s, turns = then.s, max(1, round(then.turns))
+    yield Part("cash", s.cash[player] - s.debt[player])
+    held = {each: units for each in s.companies if (units := s.shares[each].units(player))}
+    prices = sum(units * then.last_price(each) for each, units in held.items())
+    shares = sum(units * then.value(each) for each, units in held.items())
+    yield Part("dividends", round(shares - prices), turns)
+    yield Part("prices", prices)
+    owed = then.liabilities(player)
+    if owed:
+        due = min(next_need(s, each).circles for each in s.directed_by(player) if missing(s, each))
+        yield Part("trains", -owed, max(1, due))
+
+
+def _bids(t: China1880, s: ChinaState, step: Auction, player: str, random: Random) -> list[Advice]:
+    """A private brings its revenue, and its power as the bots value it."""
+    passes = _advice(t, s, Pass(player))
+    cash, revenue = s.cash[player], PRIVATES[step.private].revenue
+    found = [replace(passes, reasons=(say(KEEPS, cash=cash),))]
+    for action in Legal(t, s, player):
+        if isinstance(action, Bid):
+            worth = passes.worth - action.amount + LIMITS[step.private]
+            parts = (Part("cash", cash - action.amount), Part("dividends", LAPS * revenue, LAPS))
+            found.append(Advice((action,), worth, tuple(_private(step.private)), parts))
+    return found
+
+
+def _private(private: str) -> Iterator[Sentence]:
+    """What it pays, and what the bots give for the rest."""
+    revenue = PRIVATES[private].revenue
+    if revenue:
+        yield say(PRIVATE, private=private, revenue=revenue)
+    power = LIMITS[private] - LAPS * revenue
+    if power > 0:
+        yield say(POWER, private=private, power=power)
 
 
 def _shares(s: ChinaState, then: Forecast, action: Action) -> Iterator[Sentence]:
@@ -114,14 +192,16 @@ def _standing(s: ChinaState, then: Forecast, player: str) -> Sentence:
 
 
 def _lays(t: China1880, s: ChinaState, company: str, random: Random) -> list[Advice]:
-    """The most promising lays by their runs."""
+    """The most promising lays by their runs; an investor's run is not paid to anybody."""
     legal = [a for a in Legal(t, s) if isinstance(a, LayTile)]
     found = []
     for _, values, a in shortlist(s, company, legal, random, SHORTLIST) if legal else ():
-        run = revenue(with_lay(s, a.hex, a.tile, a.rotation), company)
+        after = with_lay(s, a.hex, a.tile, a.rotation)
+        run, then = revenue(after, company), Forecast(after)
         reasons = (
             say(RUN, company=company, run=run),
             say(PLACES, number=len(values), total=sum(values)),
         )
-        found.append((run, Advice((a,), round(Forecast(s).worth(a.by)), reasons)))
+        parts = tuple(expected_parts(then, a.by))
+        found.append((run, Advice((a,), round(then.worth(a.by)), reasons, parts)))
     return [advice for _, advice in sorted(found, key=lambda each: -each[0])]

@@ -5,15 +5,26 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
+from trunkline.rails.board.frontier import frontier
 from trunkline.titles.china_1880.bots.opening import stops_after
-from trunkline.titles.china_1880.bots.outlook import ceiling, revenue, safe, with_lay
+from trunkline.titles.china_1880.bots.outlook import (
+    TOURIST,
+    ceiling,
+    long_run,
+    revenue,
+    safe,
+    with_lay,
+)
 from trunkline.titles.china_1880.rules.actions import LayTile
+from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.building import cost
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.merger import joined
 from trunkline.titles.china_1880.rules.run_trains import trains_of
 from trunkline.titles.china_1880.rules.state import ChinaState
 
+LOOKED_AT = 24
+"""How many lays are judged by what lies beyond."""
 SHORTLIST = 5
 """How many lays are judged by the run they allow."""
 BEST_STOPS = 6
@@ -22,12 +33,24 @@ FURTHER_STOPS = 0.2
 """What further stops in reach count, in parts of their value."""
 TERRAIN = 0.3
 """What a Yuan of terrain costs, in Yuan of income."""
+FAR = 1.0
+"""How much the run of a long train counts, which stands for the trains to come."""
+BEYOND = 0.3
+"""What stops count that are not in reach yet, one tile away."""
+FADING = 0.6
+"""How much less for each further tile."""
+TILES = 3
+"""Stops further away than that are not thought of."""
+BLANK = 20
+"""What a stop may pay that has no tile yet."""
 RUN = 3
 """How much more the run now counts than what the trains to come could call at."""
 MERGER = 250
 """What it is worth to join an investor to its company."""
 SMALL_CHANGE = 30
 """What a company spends on terrain although it saves for a train."""
+Found = tuple[float, float, list[int], LayTile]
+"""A lay with what it promises, a random number, and what the stops pay that are then in reach."""
 
 
 def best_lay(s: ChinaState, company: str, lays: list[LayTile], random: Random) -> LayTile:
@@ -36,11 +59,14 @@ def best_lay(s: ChinaState, company: str, lays: list[LayTile], random: Random) -
     extra = () if s.trains.get(company) or company not in MAJORS else (s.train_on_sale,)
     trains = (*trains_of(s, company), *extra)
     best, most = lays[0], -inf
-    for promise, values, a in shortlist(s, company, lays, random, SHORTLIST):
-        if RUN * ceiling(values, trains) + promise + MERGER * bool(investor) > most:
+    count = 2 * SHORTLIST if investor else SHORTLIST
+    for promise, values, a in shortlist(s, company, lays, random, count):
+        hope = RUN * ceiling(values, trains) + FAR * ceiling(values, (TOURIST,))
+        if hope + promise + MERGER * bool(investor) > most:
             after = with_lay(s, a.hex, a.tile, a.rotation)
             merges = bool(investor) and joined(after, investor)
-            gain = RUN * revenue(after, company, *extra) + promise + MERGER * merges
+            run = RUN * revenue(after, company, *extra) + FAR * long_run(after, company)
+            gain = run + promise + MERGER * merges
             if gain > most:
                 best, most = a, gain
     return best
@@ -57,7 +83,27 @@ def shortlist(
             (promise(values) - TERRAIN * cost(s, company, a.hex), random.random(), values, a)
         )
     found.sort(key=lambda each: each[:2], reverse=True)
-    return [(each, values, a) for each, _, values, a in found[:count]]
+    found = [
+        (gain + beyond(s, company, a), luck, values, a)
+        for gain, luck, values, a in found[:LOOKED_AT]
+    ]
+    return [(each, values, a) for each, _, values, a in unlike(found)[:count]]
+
+
+def unlike(found: list[Found]) -> list[Found]:
+    """The best first, and of those in the same hex that promise the same only one."""
+    known = {(a.hex, gain): (gain, luck, values, a) for gain, luck, values, a in found}
+    return sorted(known.values(), key=lambda each: each[:2], reverse=True)
+
+
+def beyond(s: ChinaState, company: str, a: LayTile) -> float:
+    """What the stops promise that a few tiles more would bring into reach."""
+    track = ATLAS.track(ATLAS.lay(s.board, a.hex, a.tile, a.rotation))
+    stage, total = "ABCD".index(s.phase.letter), 0.0
+    for number, tiles in frontier(track.cells, track.mates, track.reach(company), TILES).items():
+        value = max(node.value(stage) for node in track.cells[number].face.nodes) or BLANK
+        total += value * FADING ** (tiles - 1)
+    return BEYOND * total
 
 
 def affordable(s: ChinaState, company: str, lays: list[LayTile]) -> list[LayTile]:

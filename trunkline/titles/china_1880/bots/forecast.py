@@ -78,11 +78,19 @@ class Forecast:
     def value(self, company: str) -> float:
         """The dividends of one share until the end, and its price then."""
         if company not in self._values:
-            turns = self.turns - (0 if self.s.trains.get(company) else 1)
+            turns = self.turns_of(company)
             paying = PAYING_SAFE if safe(self.s, company) else PAYING
             dividends = max(0.0, turns) * paying * self.income(company) / UNITS
             self._values[company] = dividends + self.final_price(company, turns)
         return self._values[company]
+
+    def turns_of(self, company: str) -> float:
+        """How often it will still run: without a train once less."""
+        return self.turns - (0 if self.s.trains.get(company) else 1)
+
+    def last_price(self, company: str) -> int:
+        """The price of a share at the end."""
+        return self.final_price(company, self.turns_of(company))
 
     def final_price(self, company: str, turns: float) -> int:
         """Where the marker may stand at the end."""

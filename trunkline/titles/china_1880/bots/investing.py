@@ -7,7 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from trunkline.kernel import Action, play, refuse
-from trunkline.titles.china_1880.bots.forecast import Forecast, missing
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.bots.forecast import UNITS, Forecast, missing
 from trunkline.titles.china_1880.bots.greedy import founding_units
 from trunkline.titles.china_1880.bots.homes import HOMES
 from trunkline.titles.china_1880.bots.outlook import shortfall
@@ -25,6 +26,12 @@ CONTROL = 0.2
 """What a share of an own company brings beyond its value, for each Yuan of its price."""
 SECOND_HALF = 1.0
 """The same, while it helps to bring the second half of the capital."""
+FLOAT = 2.0
+"""The same, while the company has not floated and the player can pay for what it lacks."""
+TAKEN = 0.2
+"""What it is worth to become the director by a purchase, for each Yuan of the price."""
+TASTE = 0.05
+"""How far players differ about what an investment brings, so that no two openings are alike."""
 FIRST_TRACK = 60
 """What a new company needs beside its first train."""
 HOME = 0.03
@@ -73,7 +80,11 @@ def legal_sales(t: China1880, s: ChinaState, player: str) -> Iterator[SellShares
 def best_investment(t: China1880, s: ChinaState, player: str, random: Random) -> Action | None:
     """The one with the most gain for its part of the player's means; None if cash is as good."""
     found = rated_investments(t, s, player)
-    return max(found, key=lambda each: (each[0], random.random()))[1] if found else None
+    return max(found, key=lambda each: each[0] * _taste(random))[1] if found else None
+
+
+def _taste(random: Random) -> float:
+    return random.uniform(1 - TASTE, 1 + TASTE)
 
 
 def rated_investments(t: China1880, s: ChinaState, player: str) -> list[tuple[float, Action]]:
@@ -106,18 +117,33 @@ def purchase(s: ChinaState, forecast: Forecast, player: str, company: str) -> fl
     price, shares = s.price(company), s.shares[company]
     gain = forecast.value(company) - price
     if shares.director == player:
+        if not s.floated(company):
+            return gain + price * (FLOAT if can_float(s, player, company) else 0)
         waits = s.phase.all_units and not s.companies[company].second_half
         return gain + price * (CONTROL + (SECOND_HALF if waits else 0))
     if after_purchase(s, player, company).director == player:
-        return gain - missing(s, company)
+        return gain + TAKEN * price - missing(s, company)
     in_line = shares.units(player) + 1 >= shares.certificate
     return gain - (DANGER * missing(s, company) if in_line else 0)
+
+
+def can_float(s: ChinaState, player: str, company: str) -> bool:
+    """Whether the player can pay for all units that the company lacks to float."""
+    lacking = s.phase.float_units - (UNITS - s.shares[company].single(BANK))
+    return 0 < lacking * s.price(company) <= s.cash[player]
+
+
+def secured(s: ChinaState, units: int) -> int:
+    """How many units make a founder safe: while five are below the card, most of the other five."""
+    return (
+        units if s.phase.all_units else max(units, (UNITS - AMOUNTS.units_below_the_card) // 2 + 1)
+    )
 
 
 def foundations(s: ChinaState, player: str) -> Iterator[Found]:
     """The smallest certificate that floats, with a permit for now, at the highest par."""
     units = founding_units(s)
-    par = best_par(s, player, units)
+    par = best_par(s, player, secured(s, units))
     for company in MAJORS:
         if company not in s.companies:
             for permits in PERMITS[units]:
@@ -133,7 +159,7 @@ def best_par(s: ChinaState, player: str, units: int) -> int:
 
 def foundation(t: China1880, s: ChinaState, a: Found, spare: int) -> float:
     """What a new company brings beyond its price; nothing if it would come to nothing."""
-    if a.par * max(a.units, s.phase.float_units) > spare:
+    if a.par * max(secured(s, a.units), s.phase.float_units) > spare:
         return 0.0
     after = s.clone()
     play(t, after, a)

@@ -32,6 +32,11 @@ def revenue(s: ChinaState, company: str, *more: ChinaTrain) -> int:
     return best_run(s, company, *more).value
 
 
+def long_run(s: ChinaState, company: str) -> int:
+    """What a long train alone would earn: exact routes stand for what the trains to come reach."""
+    return Running(network_of(s, company), (TOURIST,), route_rules(s, company)).best(STEPS).value
+
+
 def best_routes(s: ChinaState, company: str) -> tuple[Route, ...]:
     """Good routes for its trains."""
     return best_run(s, company).routes

@@ -15,6 +15,8 @@ from trunkline.kernel import Action, decision
 from trunkline.titles.china_1880.bots import trains
 from trunkline.titles.china_1880.bots.greedy import greedy
 from trunkline.titles.china_1880.bots.investing import trade
+from trunkline.titles.china_1880.bots.privates import bid
+from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
 from trunkline.titles.china_1880.rules.dividend import Dividend
 from trunkline.titles.china_1880.rules.share_round import ShareRound
@@ -26,6 +28,8 @@ def planner(t: China1880, s: ChinaState, random: Random, budget: float = inf) ->
     """The best investment, dividend or train; tens of milliseconds, whatever the budget."""
     step = decision(s)
     match step:
+        case Auction():
+            return bid(s, step, random)
         case ShareRound():
             return trade(t, s, step, random)
         case Dividend():

@@ -35,6 +35,8 @@ EXTRA_TRAIN = 100
 """What a train beyond the lasting one must bring its director."""
 EARNS = 0.3
 """What a train that will be scrapped must earn, in parts of its price: money does nothing else."""
+LEAST_EXTRA = 60
+"""What a 2R-train must earn until the end; the money is worth nothing then."""
 SAVING = 2
 """So many circles before the first train that lasts, its price is kept."""
 MOST_UNITS = 8
@@ -62,10 +64,22 @@ def purchase(t: China1880, s: ChinaState, step: BuyTrains) -> Action:
     company, legal = step.company, list(Legal(t, s))
     new = [a for a in plain.of(legal, BuyTrain) if a.seller == BANK and a.train != RESTORED]
     affords = bool(new) and new[0].price <= s.cash[company]
-    if plain.of(legal, ExchangeRocket) or needs_train(s, company) or not affords:
+    if plain.of(legal, ExchangeRocket) or needs_train(s, company):
         return plain.train(s, company, legal)
-    wanted = wants(s, step, TRAINS[new[0].train])
-    return new[0] if wanted else Pass(s.director(company))
+    if not affords:
+        return restored(s, company, legal) or plain.train(s, company, legal)
+    if wants(s, step, TRAINS[new[0].train]):
+        return new[0]
+    return restored(s, company, legal) or Pass(s.director(company))
+
+
+def restored(s: ChinaState, company: str, legal: list[Action]) -> Action | None:
+    """A 2R-train for money that a safe company has no other use for, if it adds to the run."""
+    offers = [a for a in plain.of(legal, BuyTrain) if a.train == RESTORED and a.seller == BANK]
+    if not offers or offers[0].price > s.cash[company] or not safe(s, company):
+        return None
+    gain = revenue(s, company, TRAINS[RESTORED]) - revenue(s, company)
+    return offers[0] if gain * runs_left(s) >= LEAST_EXTRA else None
 
 
 def wants(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
@@ -75,6 +89,8 @@ def wants(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
         return True
     gain, runs = revenue(s, company, train) - revenue(s, company), runs_left(s)
     if lasts(train.name):
+        if rescues(s, company, director):
+            return True
         part = s.shares[company].units(director) / 10
         return gain * runs * part + pressure(s, director, train) > EXTRA_TRAIN
     if saving(s, company) and s.cash[company] - train.price < TYPES[LASTING].price:
@@ -82,6 +98,14 @@ def wants(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
     if gain * min(runs, life(s, train)) > EARNS * train.price:
         return True
     return gain > 0 and slows(s, step, train) and pressure(s, director, train) < 0
+
+
+def rescues(s: ChinaState, company: str, director: str) -> bool:
+    """Whether another company of the director's lacks money for a train: it can buy this for 1."""
+    return any(
+        missing(s, other) and other != company and not safe(s, other)
+        for other in s.directed_by(director)
+    )
 
 
 def runs_left(s: ChinaState) -> float:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, Malformed, Refused, message, no, phrase
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import ORDER, Desk
-from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.pieces import counted
 from trunkline.titles.china_1880.exports.trading import choose_founding
 from trunkline.titles.china_1880.rules.actions import ClaimPayment, Merge, Pass, ReplaceMarker
@@ -24,7 +24,7 @@ AMOUNT = re.compile(r"¥([\d,]{1,9})\b")
 NOTHING_PASS = message("1880.import.nothing-pass", "{player} has nothing to pass on.")
 P0_PAYS_NOTHING = message("1880.import.p0-pays-nothing", "P0 pays nothing now.")
 MERGED = message("1880.import.merged", "{investor} is merged.")
-NOT_JOINED = message("1880.import.not-joined", "{investor} is not joined.")
+NOT_JOINED = message("1880.import.not-joined", "{investor} is not connected.")
 CHOICE_ABOUT = message("1880.import.choice-about", "That choice is about {amount:money}.")
 NOTHING_CHOOSE = message("1880.import.nothing-choose", "{company} has nothing to choose.")
 
@@ -108,7 +108,7 @@ def _marker(desk: Desk, logged: log.Choose) -> Action:
         raise Malformed(
             phrase(
                 "1880.import.we-know-no-choice",
-                "We know no choice {choice!r} of a company.",
+                "Unknown company choice {choice!r}.",
                 choice=logged.choice,
             )
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import AnyStep, AnyTitle, Match, Refused, message, no
-from trunkline.titles.china_1880.exports.entries import FORMAT, Logged
+from trunkline.titles.china_1880.exports.entries import Logged
 from trunkline.titles.china_1880.exports.founding import Founding
 from trunkline.titles.china_1880.exports.pieces import Pieces
 from trunkline.titles.china_1880.rules.as_on_18xx_games.privates import PermitQuestion
@@ -14,9 +15,9 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import Turn
 
 ORDER = "1880 IX Turn order"
-NO_PLAYER = message("1880.import.no-player", "{entity} is no player.")
-NO_COMPANY = message("1880.import.no-company", "There is no company {entity}.")
-NO_INVESTOR = message("1880.import.no-investor", "There is no investor {entity}.")
+NO_PLAYER = message("1880.import.no-player", "{entity} is not a player.")
+NO_COMPANY = message("1880.import.no-company", "Unknown company {entity}.")
+NO_INVESTOR = message("1880.import.no-investor", "Unknown investor {entity}.")
 CANNOT = message("1880.import.cannot", "{entity} cannot do that.")
 NOT_TURN = message("1880.import.not-turn", "It is not the turn of {actor}.")
 

@@ -7,12 +7,11 @@ from typing import Any, Literal, Union
 import msgspec
 from msgspec import Struct
 
-from trunkline.kernel import Malformed, message, phrase
+from trunkline.files.export_18xx import Entry
+from trunkline.kernel import Malformed, phrase
 from trunkline.kernel.action import snake_case
 from trunkline.kernel.decoder import Decoder
-from trunkline.titles.china_1880.exports.export import Entry
 
-FORMAT = message("1880.import.section", "Format of 18xx.games exports")
 PROGRAMS = "program_"
 """How the types of orders begin that a player left with that site."""
 
@@ -168,7 +167,7 @@ def typed(entry: Entry) -> Logged:
         raise Malformed(
             phrase(
                 "1880.import.we-know-no-action",
-                "We know no action of the type {kind!r}.",
+                "Unknown action type {kind!r}.",
                 kind=str(kind)[:40],
             )
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, AnyTitle, Refused, State, message, no, refuse
-from trunkline.titles.china_1880.exports.entries import FORMAT, Choose, Par
+from trunkline.titles.china_1880.exports.entries import Choose, Par
 from trunkline.titles.china_1880.exports.pieces import counted
 from trunkline.titles.china_1880.rules.as_on_18xx_games.actions import FoundBcr, FoundInRow
 from trunkline.titles.china_1880.rules.auction import BCR, BCR_PAR, BCR_UNITS, BcrPermits
@@ -18,7 +19,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 WINNER_P6_FOUNDS = message(
     "1880.import.winner-p6-founds", "The winner of P6 founds BCR at 100 first."
 )
-NO_PAR_SPACE = message("1880.import.no-par-space", "{place} is no par space of the chart.")
+NO_PAR_SPACE = message("1880.import.no-par-space", "{place} is not a par space.")
 
 
 class Founding(Struct, frozen=True):

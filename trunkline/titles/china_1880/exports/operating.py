@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, Malformed, Refusal, Refused, message, no, phrase
 from trunkline.rails.routes.route import Route
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
-from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.pieces import kind
 from trunkline.titles.china_1880.exports.routes import rebuilt
 from trunkline.titles.china_1880.exports.shared_words import NO_TRAIN
@@ -24,12 +24,12 @@ from trunkline.titles.china_1880.rules.sections import PRIVATES, RUNNING, STATIO
 PLACES_OWN_MARKERS = message("1880.import.places-own-markers", "{company} places its own markers.")
 STARTS = message("1880.import.starts", "{company} starts in {home}.")
 NOT_RUN = message("1880.import.not-run", "{company} does not run now.")
-NO_EXTRA_REVENUE = message("1880.import.no-extra-revenue", "There is no extra revenue in 1880.")
+NO_EXTRA_REVENUE = message("1880.import.no-extra-revenue", "1880 has no extra revenue.")
 TRAIN_EARNS_LOG = message(
     "1880.import.train-earns-log",
     "The {train}-train earns {value:money}; the log says {logged:money}.",
 )
-TRAIN_BOUGHT = message("1880.import.train-bought", "A {train}-train is bought as it is.")
+TRAIN_BOUGHT = message("1880.import.train-bought", "A {train}-train has no options.")
 P7_NOT_EXCHANGED = message("1880.import.p7-not-exchanged", "P7 is not exchanged by force now.")
 
 
@@ -99,7 +99,7 @@ def dividend(desk: Desk, logged: log.Dividend) -> Iterator[Action]:
         raise Malformed(
             phrase(
                 "1880.import.we-know-no-dividend",
-                "We know no dividend of the kind {kind!r}.",
+                "Unknown dividend type {kind!r}.",
                 kind=logged.kind,
             )
         )

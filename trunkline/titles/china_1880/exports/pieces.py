@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Refusal, Refused, message, no
 from trunkline.rails.stock.shares import BANK
-from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.shared_words import NO_TRAIN
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 
-NO_TILE = message("1880.import.no-tile", "There is no tile {tile}.")
+NO_TILE = message("1880.import.no-tile", "Unknown tile {tile}.")
 TILE_LIES = message("1880.import.tile-lies", "Tile {tile} lies in {hex}.")
 NO_CITY_MAP = message("1880.import.no-city-map", "There is no city {city} on the map.")
 

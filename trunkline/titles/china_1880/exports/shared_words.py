@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from trunkline.kernel import message
 
-NO_TRAIN = message("1880.import.no-train", "{train} is no train of {who}.")
+NO_TRAIN = message("1880.import.no-train", "{who} does not own train {train}.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, Refused, message, no
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
-from trunkline.titles.china_1880.exports.entries import FORMAT
 from trunkline.titles.china_1880.exports.founding import Founding
 from trunkline.titles.china_1880.exports.pieces import counted
 from trunkline.titles.china_1880.rules.actions import Bid, ChooseInvestor, Repay
@@ -16,16 +16,16 @@ from trunkline.titles.china_1880.rules.auction import Auction
 from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.sections import AUCTION, INVESTORS, PURCHASE, SALE
 
-INVESTOR_CHOSEN_NOT = message("1880.import.investor-chosen-not", "An investor is chosen, not paid.")
+INVESTOR_CHOSEN_NOT = message("1880.import.investor-chosen-not", "Foreign investors are free.")
 AUCTIONED = message("1880.import.auctioned", "{private} is auctioned now.")
 FOUNDS_NO_COMPANY = message("1880.import.founds-no-company", "{player} founds no company.")
 SHARE_BOUGHT_PRICE = message(
-    "1880.import.share-bought-price", "A share is bought at its price on the chart."
+    "1880.import.share-bought-price", "Shares cost their price on the chart."
 )
-ONE_SHARE_10 = message("1880.import.one-share-10", "One share of 10 % is bought at a time.")
-SHARES_SOLD_10 = message("1880.import.shares-sold-10", "Shares are sold by 10 %.")
+ONE_SHARE_10 = message("1880.import.one-share-10", "You can buy one 10 % share at a time.")
+SHARES_SOLD_10 = message("1880.import.shares-sold-10", "You can sell shares only by 10 %.")
 SHARES_ONE_COMPANY = message(
-    "1880.import.shares-one-company", "Shares of one company are traded at a time."
+    "1880.import.shares-one-company", "You can trade shares of one company at a time."
 )
 
 

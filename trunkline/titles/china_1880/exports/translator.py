@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, Malformed, Match, Refused, message, no, phrase
 from trunkline.titles.china_1880.exports import choices, operating, trading
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
-from trunkline.titles.china_1880.exports.entries import FORMAT, Logged, typed
+from trunkline.titles.china_1880.exports.entries import Logged, typed
 from trunkline.titles.china_1880.exports.export import Entry
 
 HANDLERS: dict[type[Logged], Callable[[Desk, Any], Iterator[Action]]] = {

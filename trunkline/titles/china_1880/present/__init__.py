@@ -118,7 +118,7 @@ class ChinaPresenter:
     def why(self, scene: ChinaScene, hex: str) -> WhyNot:
         where = hex.partition(".")[0]
         if where not in ATLAS.map:
-            return WhyNot(hex, phrase("1880.table.no-such-hex", "There is no such hex."))
+            return WhyNot(hex, phrase("1880.table.no-such-hex", "Unknown hex."))
         own = asked(scene, QUESTIONS)
         found = None if own is None else own.why(where)
         return found or WhyNot(place(where), f"{spoken(scene.s, where)}.")

@@ -89,7 +89,7 @@ def _own(s: ChinaState, step: Auction, draft: Draft) -> dict[str, Any]:
             private=_named(PRIVATES[step.private]),
         ),
         "blocks": (
-            bid_stepper(amount, least, most, by, "¥"),
+            bid_stepper(amount, least, most, by, yuan),
             Line(bounds, "muted"),
             *_fallen(step),
             _bids(s, step, speaker),

@@ -39,9 +39,9 @@ def _kind(s: ChinaState, train: ChinaTrain, on_sale: bool) -> Kind:
 
 def _rusts(train: ChinaTrain) -> str:
     if train is RESTORED:
-        return phrase("1880.bank.beside-others", "beside the others")
+        return phrase("1880.bank.beside-others", "always available")
     if train.rusted_by:
-        return phrase("1880.bank.rusts", "rusts on {train}", train=train.rusted_by)
+        return phrase("1880.bank.rusts", "scrapped by {train}", train=train.rusted_by)
     return phrase("1880.bank.permanent", "permanent")
 
 
@@ -51,7 +51,7 @@ def _marker(s: ChinaState) -> str:
     if s.marker_is_fixed:
         return phrase(
             "1880.bank.purchase-marker-stands-good",
-            "The purchase marker stands at **{company}** for good.",
+            "The purchase marker stays at **{company}** until the end.",
             company=s.train_marker,
         )
     return phrase(

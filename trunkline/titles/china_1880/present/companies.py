@@ -8,6 +8,7 @@ from trunkline.present.rails.companies import Firm, Heads, LastRun
 from trunkline.present.rails.holders import holders
 from trunkline.present.story import Story
 from trunkline.present.view import Facts, Line, Panel, Picture, Section
+from trunkline.present.words import per_cent
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.present.names import (
     SEPARATOR,
@@ -54,7 +55,7 @@ def _firm(s: ChinaState, company: str, last: LastRun | None) -> Firm:
         treasury=yuan(s.cash[company]),
         trains=SEPARATOR.join(s.trains[company]),
         stations=f"{len(s.board.of(company))}/{len(MAJORS[company].stations)}",
-        bank=f"{s.shares[company].units(BANK) * 10} %",
+        bank=per_cent(s.shares[company].units(BANK) * 10),
         permits=" ".join(s.companies[company].permits),
         last=last,
         waits="" if s.floated(company) else _waits(s, company),

@@ -193,7 +193,7 @@ def _tick(sale: Sale, owed: Bill) -> Option:
     )
     if not owed.debt and not on and len(others) == len(owed.ticked):
         what = phrase("1880.forced.shares-not-needed", "{shares}: not needed", shares=text)
-        why = phrase("1880.forced.price-together-already", "The price is together already.")
+        why = phrase("1880.forced.price-together-already", "There is already enough for the price.")
         no = WhyNot(what, why, TRAIN_PURCHASE)
         return Option(Plan(text, note=yuan(sale.amount), no=no))
     after = tuple(others) if on else (*others, sale)

@@ -20,6 +20,7 @@ from trunkline.present.view import (
     Plan,
     WhyNot,
 )
+from trunkline.present.words import per_cent
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.present.names import first_name, place, short, spoken, yuan
 from trunkline.titles.china_1880.present.order import PARS, at_par, before
@@ -204,7 +205,7 @@ def _certificates(t: China1880, s: ChinaState, now: Sheet) -> Options:
 def _certificate(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
     if units * now.par > s.cash[now.player]:
         return _too_dear(t, s, now, units)
-    return Option(Plan(f"{units * 10} %", now.draft(units=units), chosen=units == now.units))
+    return Option(Plan(per_cent(units * 10), now.draft(units=units), chosen=units == now.units))
 
 
 def _too_dear(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
@@ -213,7 +214,7 @@ def _too_dear(t: China1880, s: ChinaState, now: Sheet, units: int) -> Option:
     what = phrase(
         "1880.founding.not", "Not {percent} % at {par}", percent=units * 10, par=yuan(now.par)
     )
-    return Option(Plan(f"{units * 10} %", no=WhyNot(what, no.why, no.rule) if no else None))
+    return Option(Plan(per_cent(units * 10), no=WhyNot(what, no.why, no.rule) if no else None))
 
 
 def _pars(s: ChinaState, now: Sheet) -> Options:

@@ -29,7 +29,8 @@ def question(scene: ChinaScene) -> Question:
         chips=(Chip(step.company),),
         context=phrase(
             "1880.home-city.floats-home-two",
-            "floats. Its home {place} has two cities; both are ringed on the map.",
+            "{company} floats. Its home {place} has two cities; both are highlighted on the map.",
+            company=step.company,
             place=place(where),
         ),
         rule=STATIONS,

@@ -33,8 +33,8 @@ def question(scene: ChinaScene) -> Question:
         ),
         context=phrase(
             "1880.investors.builds-one-tile",
-            "It builds one tile a turn, leases the train on sale and keeps what it"
-            " earns. Your first company becomes its partner: joined by track, they merge.",
+            "It builds one tile a turn, leases the train on sale and withholds its income. "
+            "Your first company becomes its partner: when track connects them, they merge.",
         ),
         blocks=(Line(how, "muted"),),
         rule=SECTION,

@@ -46,7 +46,9 @@ def merging(scene: ChinaScene) -> Decision:
         chips=(Chip(investor), Chip(company)),
         context=phrase(
             "1880.merger.joined-track-receive",
-            "are joined by track. You receive the 10 % share of {company} and **{sum}**.",
+            "{investor} and {company} are connected. "
+            "You receive the 10 % share of {company} and **{sum}**.",
+            investor=investor,
             company=company,
             sum=yuan(AMOUNTS.connection_premium),
         ),
@@ -152,7 +154,8 @@ def exchanging(scene: ChinaScene) -> Decision:
         chips=(Chip(step.company),),
         context=phrase(
             "1880.merger.put-cheapest-marker",
-            "may put its cheapest marker in its place, free of charge.",
+            "{company} may put its cheapest marker in its place, free of charge.",
+            company=step.company,
         ),
         main=put,
         out=(remove,),

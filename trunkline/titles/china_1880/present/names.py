@@ -82,7 +82,7 @@ def spoken(s: ChinaState, hex_id: str) -> str:
 
 
 def names(s: ChinaState) -> Names:
-    return Names(yuan, place, short, lambda hex_id: spoken(s, hex_id), coin=("¥", ""))
+    return Names(yuan, place, short, lambda hex_id: spoken(s, hex_id))
 
 
 def permit_boxes(permits: str, phase: str = "") -> str:

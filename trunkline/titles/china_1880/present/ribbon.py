@@ -135,7 +135,7 @@ def _selling(top: ShareRound) -> StepView:
         )
     if not top.selling:
         return StepView(
-            phrase("1880.ribbon.sell", "Sell"), "now", phrase("1880.ribbon.go", "or go on")
+            phrase("1880.ribbon.sell", "Sell"), "now", phrase("1880.ribbon.go", "or skip")
         )
     sold = ", ".join(company for player, company in top.sold if player == top.player)
     return StepView(
@@ -150,7 +150,7 @@ def _buying(top: ShareRound) -> StepView:
     return StepView(
         phrase("1880.ribbon.buy-found", "Buy or found"),
         "now" if now else "next",
-        phrase("1880.ribbon.one-paper", "one paper"),
+        phrase("1880.ribbon.one-paper", "one certificate"),
     )
 
 
@@ -202,7 +202,7 @@ def _note(s: ChinaState, kind: Kind, distance: int, told: ThisTurn) -> str:
         return yuan(told.income) if told.income else phrase("1880.ribbon.none", "none")
     if told.per_share:
         return phrase("1880.ribbon.share", "{sum} a share", sum=yuan(told.per_share))
-    return phrase("1880.ribbon.kept", "kept")
+    return phrase("1880.ribbon.kept", "withheld")
 
 
 def _laid(s: ChinaState, top: LayTrack) -> str:

@@ -28,6 +28,7 @@ from trunkline.present.view import (
     Stepper,
     WhyNot,
 )
+from trunkline.present.words import beside
 from trunkline.rails.stock.market import DOWN, Place
 from trunkline.rails.stock.shares import BANK, after_sale
 from trunkline.titles.china_1880.present import founding
@@ -362,7 +363,7 @@ def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str
     most = min(s.cash[viewer], s.debt[viewer])
     owing = phrase(
         "1880.share-round.owe-buy-nothing",
-        "**You owe {sum}** and buy nothing before it is paid.",
+        "**You owe {sum}** and cannot buy before it is paid.",
         sum=yuan(s.debt[viewer]),
     )
     notice = Notice(owing, "bad")
@@ -379,7 +380,7 @@ def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str
     return {
         "blocks": (
             notice,
-            Stepper("repay", amount, 1, most, 1, label, before="¥"),
+            Stepper("repay", amount, 1, most, 1, label, *beside(yuan)),
             *shown.blocks,
         ),
         "main": act,

@@ -7,6 +7,7 @@ from typing import Any
 from trunkline.kernel import message, phrase
 from trunkline.present.sheets.extras import Amount, Earnings, PhaseColumn, PlayerColumn, Sheets
 from trunkline.present.until_end import End
+from trunkline.present.words import per_cent
 from trunkline.titles.china_1880.present.phases import effects
 from trunkline.titles.china_1880.present.players import investor
 from trunkline.titles.china_1880.present.until_end import ended, ends
@@ -22,7 +23,7 @@ from trunkline.titles.china_1880.rules.title import China1880
 
 
 def _percent(units: Any) -> str:
-    return f"{units * 10} %"
+    return per_cent(units * 10)
 
 
 def _times(factor: Any) -> str:
@@ -121,7 +122,7 @@ SHEETS = Sheets(
     powers=POWERS,
     short_powers=SHORT_POWERS,
     earnings=Earnings(
-        head=message("1880.sheets.incomes", "Income by operating round, ▸ paid ◂ kept"),
+        head=message("1880.sheets.incomes", "Income by operating round, ▸ paid ◂ withheld"),
         paid={PAID: Amount("amount", TEN_UNITS)},
         kept={WITHHELD: Amount("income")},
         ran={RAN: Amount("value")},

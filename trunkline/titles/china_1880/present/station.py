@@ -61,7 +61,7 @@ def stations(scene: ChinaScene) -> Stations:
             phrase("1880.station.no-station", "No station"),
             encode_action(Pass(director)),
             key="D",
-            doing=phrase("1880.station.going", "Going on…"),
+            doing=phrase("1880.station.going", "Continuing…"),
         ),
         refuse=lambda hex_id, city: step.refuse(t, s, PlaceMarker(director, hex_id, city)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trunkline.kernel import decision, encode_action, phrase
+from trunkline.kernel import decision, encode_action, message, phrase
 from trunkline.present.offers import offer
 from trunkline.present.rails import surplus
 from trunkline.present.view import Act, Chip, Decision, Option, Options
@@ -13,6 +13,10 @@ from trunkline.titles.china_1880.rules.components import TRAINS
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN, SurplusTrains
 from trunkline.titles.china_1880.rules.rocket import ForcedExchange
 from trunkline.titles.china_1880.rules.sections import PRIVATES, TRAIN_PURCHASE
+
+OUT_OF_THE_GAME = message(
+    "1880.surplus.fate", "{number} train leaves the game.", "{number} trains leave the game."
+)
 
 
 def too_many(scene: ChinaScene) -> Decision:
@@ -29,7 +33,7 @@ def too_many(scene: ChinaScene) -> Decision:
             limit=s.phase.train_limit,
             discard=lambda train: DiscardTrain(director, company, train),
             about=_about,
-            fate=phrase("1880.surplus.fate", "out of the game."),
+            fate=OUT_OF_THE_GAME,
             rule=TRAIN_PURCHASE,
             confirm=_for_good,
         )
@@ -99,5 +103,5 @@ def _takes(scene: ChinaScene, wanted: AssignRocket) -> Option:
         doing=phrase("1880.surplus.taking", "Taking…"),
         confirm=_for_good(given) if given else "",
     )
-    owned = phrase("1880.surplus.owns", "owns {trains}", trains=trains(scene.s, company))
+    owned = phrase("1880.surplus.owns", "trains: {trains}", trains=trains(scene.s, company))
     return Option(act, Chip(company), () if given else (owned,))

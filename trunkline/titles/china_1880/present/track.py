@@ -52,7 +52,7 @@ def track(scene: ChinaScene) -> Track:
             phrase("1880.track.done-track", "Done with track"),
             encode_action(Pass(director)),
             key="D",
-            doing=phrase("1880.track.going", "Going on…"),
+            doing=phrase("1880.track.going", "Continuing…"),
         ),
         help=phrase(
             "1880.track.new-track-continues",

@@ -55,6 +55,7 @@ def _turns(s: ChinaState) -> End:
 def ended(s: ChinaState) -> str:
     return phrase(
         "1880.end.because",
+        "**The last {train}-train was sold**, and {company} had its last {number} turn after it.",
         "**The last {train}-train was sold**, and {company} had its last {number} turns after it.",
         train=LAST_EIGHT,
         company=s.train_marker,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.reach import Reach
 from trunkline.rails.board.upgrades import open_edges
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS
-from trunkline.titles.china_1880.rules.lays import LAYS, UPGRADING
+from trunkline.titles.china_1880.rules.lays import UPGRADING
 from trunkline.titles.china_1880.rules.sections import INVESTORS as INVESTORS_SECTION
 from trunkline.titles.china_1880.rules.sections import PERMITS, UPGRADES
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -17,7 +16,7 @@ YELLOW = "yellow"
 TWO_IN_EVERY_PHASE = "BCR"
 SIX_EXITS, FIVE_EXITS = "63", "611"
 INVESTOR_STOPPED = message(
-    "1880.building.investor-stopped", "From the first 4-train on {investor} builds nothing."
+    "1880.building.investor-stopped", "{investor} cannot build after the first 4-train."
 )
 NO_PERMIT = message(
     "1880.building.no-permit", "{company} has no building permit for phase {phase}."
@@ -48,20 +47,6 @@ def most_yellow_tiles(s: ChinaState, company: str) -> int:
 def colours(s: ChinaState, laid: int) -> tuple[str, ...]:
     """X: one upgrade, or yellow tiles; after a yellow tile only another one."""
     return (YELLOW,) if laid else s.phase.colours
-
-
-def refuse_lay(
-    board: Board, reach: Reach, wanted: tuple[str, ...], hex_id: str, tile: str, rotation: int
-) -> Refusal | None:
-    """X: map, tiles, supply and reach. The table knows what fits; the rest needs a reason."""
-    laid = board.tile_at(hex_id) if hex_id in ATLAS.map else None
-    present = (laid.tile, laid.rotation) if laid else ("", 0)
-    for lay in LAYS.fitting(hex_id, *present) if hex_id in ATLAS.map else ():
-        if lay.tile == tile and lay.rotation == rotation:
-            if lay.need & reach.mask(hex_id) and lay.colour in wanted and ATLAS.left(board, tile):
-                return None  # must agree with LAYS.refuse
-            break
-    return LAYS.refuse(board, reach, wanted, hex_id, tile, rotation)
 
 
 def cost(s: ChinaState, company: str, hex_id: str) -> int:

@@ -30,18 +30,18 @@ MUST_QUESTION = message("1880.trains.must-question", "{company} must own a train
 QUESTION = message("1880.trains.question", "Buy trains for {company}, or pass.")
 MUST_OWN = message("1880.trains.must-own", "{company} must own a train.")
 BANK_SELLS_OTHER = message("1880.trains.bank-sells-other", "The bank sells {train}-trains now.")
-LATER_2R = message("1880.trains.later-2r", "2R-trains are sold from the first 6-train on.")
+LATER_2R = message("1880.trains.later-2r", "2R-trains are available from the first 6-train on.")
 BANK_HAS_NONE = message("1880.trains.bank-has-none", "The bank has no {train}-train.")
-BANK_PRICE = message("1880.trains.bank-price", "A {train}-train of the bank costs {price:money}.")
+BANK_PRICE = message("1880.trains.bank-price", "A {train}-train from the bank costs {price:money}.")
 NO_SELLER = message("1880.trains.no-seller", "{seller} cannot sell a train.")
 TRADE_LATER = message(
-    "1880.trains.trade-later", "Companies trade trains from the first 3-train on."
+    "1880.trains.trade-later", "Companies cannot trade trains before the first 3-train."
 )
 OTHER_DIRECTOR = message(
     "1880.trains.other-director", "{seller} has another director than {company}."
 )
 LEAST_PRICE = message("1880.trains.least-price", "A train costs at least ¥1.")
-ONE_2R = message("1880.trains.one-2r", "A company owns at most one 2R-train.")
+ONE_2R = message("1880.trains.one-2r", "A company cannot own more than one 2R-train.")
 TOO_DEAR = message(
     "1880.trains.too-dear", "{company} has only {cash:money}; its director may not help with that."
 )
@@ -52,7 +52,7 @@ LEFT = message("1880.trains.left", "Nobody has bought: {count} {train}-trains le
 NONE_CHOICE = message("1880.trains.none-choice", "Buy no train")
 CHOICE = message("1880.trains.choice", "Buy a {train}-train for {price:money}")
 SELLER_CHOICE = message(
-    "1880.trains.seller-choice", "Buy a {train}-train of {seller} for {price:money}"
+    "1880.trains.seller-choice", "Buy a {train}-train from {seller} for {price:money}"
 )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Refusal, message, no
+from trunkline.kernel import Judge, Refusal, message, no
 from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.rules.actions import Found
 from trunkline.titles.china_1880.rules.capital import pay_second_half
@@ -24,7 +25,7 @@ FOUNDED = message(
     "{player} founds {company}: {percent} % at a par of {par:money}, permits {permits}.",
 )
 TEN_UNITS = 10
-NO_COMPANY = message("1880.founding.no-company", "There is no company {company}.")
+NO_COMPANY = message("1880.founding.no-company", "Unknown company {company}.")
 ALREADY = message("1880.founding.already", "{company} has been founded.")
 PARS = message("1880.founding.pars", "The par is 70, 80, 90 or 100.")
 ROWS_TAKEN = message("1880.founding.rows-taken", "All rows of par {par} are taken.")
@@ -37,29 +38,74 @@ INVESTOR_SHARE = message(
 )
 
 
+MOST_KEPT = 10_000
+"""Foundings that are kept for the next list, by player, company and certificate."""
+
+
 def proposals(s: ChinaState, player: str) -> Iterator[Found]:
-    """Every certificate, par and choice of permits for every company."""
+    """Every certificate, par and choice of permits for every company that waits for a founder."""
     for company in MAJORS:
-        for par in COMPONENTS.par_rows.prices:
-            for units, choices in PERMITS.items():
-                for permits in choices:
-                    yield Found(player, company, units, par, permits)
+        if company not in s.companies:
+            for par in COMPONENTS.par_rows.prices:
+                for units in PERMITS:
+                    yield from certificates(player, company, units, par)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def certificates(player: str, company: str, units: int, par: int) -> tuple[Found, ...]:
+    """This certificate with every choice of permits: the same values in all share rounds."""
+    return tuple(Found(player, company, units, par, permits) for permits in PERMITS[units])
+
+
+def allowed(
+    s: ChinaState, player: str, refuse_buyer: Callable[[str], Refusal | None]
+) -> Iterator[Found]:
+    """The proposals that `judge` and the judge of the buyer allow: it must agree with them.
+
+    Whoever can pay for a certificate of one company can pay for it of any.
+    """
+    if _refuse_limit(s, player):
+        return
+    affordable = [
+        (units, par)
+        for par in COMPONENTS.par_rows.prices
+        for units in PERMITS
+        if not (refuse_par(s, par) or _refuse_price(s, player, units * par))
+    ]
+    for company in MAJORS if affordable else ():
+        if company not in s.companies and not refuse_buyer(company):
+            for units, par in affordable:
+                yield from certificates(player, company, units, par)
+
+
+def judge(s: ChinaState) -> Judge[Found]:
+    """XII: the first certificate sold of a company is the director's, at a par of his choice.
+
+    Pars, prices and the limit are the same for all companies and permits: each is asked once.
+    """
+    wrong_par = cache(partial(refuse_par, s))
+    too_dear = cache(partial(_refuse_price, s))
+    too_many = cache(partial(_refuse_limit, s))
+
+    def judged(a: Found) -> Refusal | None:
+        if a.company not in MAJORS:
+            return no(NO_COMPANY, PURCHASE, company=a.company)
+        if a.company in s.companies:
+            return no(ALREADY, PURCHASE, company=a.company)
+        if a.units not in PERMITS:
+            return no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE)
+        return (
+            wrong_par(a.par)
+            or refuse_permits(a.units, a.permits)
+            or too_dear(a.by, a.units * a.par)
+            or too_many(a.by)
+        )
+
+    return judged
 
 
 def refuse(s: ChinaState, a: Found) -> Refusal | None:
-    """XII: the first certificate sold of a company is the director's, at a par of his choice."""
-    if a.company not in MAJORS:
-        return no(NO_COMPANY, PURCHASE, company=a.company)
-    if a.company in s.companies:
-        return no(ALREADY, PURCHASE, company=a.company)
-    if a.units not in PERMITS:
-        return no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE)
-    return (
-        refuse_par(s, a.par)
-        or refuse_permits(a.units, a.permits)
-        or _refuse_price(s, a)
-        or _refuse_limit(s, a)
-    )
+    return judge(s)(a)
 
 
 def refuse_par(s: ChinaState, par: int) -> Refusal | None:
@@ -79,15 +125,14 @@ def refuse_permits(units: int, permits: str) -> Refusal | None:
     return None
 
 
-def _refuse_price(s: ChinaState, a: Found) -> Refusal | None:
-    price = a.units * a.par
-    if s.cash[a.by] < price:
-        return no(TOO_DEAR, PURCHASE, price=price, player=a.by, cash=s.cash[a.by])
+def _refuse_price(s: ChinaState, player: str, price: int) -> Refusal | None:
+    if s.cash[player] < price:
+        return no(TOO_DEAR, PURCHASE, price=price, player=player, cash=s.cash[player])
     return None
 
 
-def _refuse_limit(s: ChinaState, a: Found) -> Refusal | None:
-    if s.certificates(a.by) >= s.certificate_limit:
+def _refuse_limit(s: ChinaState, player: str) -> Refusal | None:
+    if s.certificates(player) >= s.certificate_limit:
         return no(CERTIFICATE_LIMIT, LIMIT, number=s.certificate_limit)
     return None
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 QUESTION = message("1880.investors.question", "Choose a foreign investor.")
-UNKNOWN = message("1880.investors.unknown", "There is no investor {investor}.")
+UNKNOWN = message("1880.investors.unknown", "Unknown investor {investor}.")
 TAKEN = message("1880.investors.taken", "{player} has {investor}.")
 CHOSEN = message("1880.investors.chosen", "{player} chooses {investor}, the {name}.")
 CHOICE = message("1880.investors.choice", "Take {investor}, the {name}, home {home}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -19,7 +20,6 @@ from trunkline.titles.china_1880.rules.building import (
     most_yellow_tiles,
     refuse_builder,
     refuse_five_exits,
-    refuse_lay,
 )
 from trunkline.titles.china_1880.rules.lays import LAYS
 from trunkline.titles.china_1880.rules.rocket import rocket_is_ready
@@ -84,10 +84,24 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
         return (
             refuse_builder(s, self.company)
             or self.refuse_another(s)
-            or refuse_lay(s.board, self.reach(s), colours(s, self.laid), a.hex, a.tile, a.rotation)
+            or LAYS.why_not(
+                s.board, self.reach(s), colours(s, self.laid), a.hex, a.tile, a.rotation
+            )
             or refuse_five_exits(s.board, a.hex, a.tile)
-            or self.refuse_cost(s, a)
+            or self.refuse_cost(s, a.hex)
         )
+
+    def allowed(self, t: China1880, s: ChinaState) -> Iterator[LayTile | Pass]:
+        """What fits and is reached comes from the table; the rest is asked once, or once a hex."""
+        yield Pass(s.director(self.company))
+        if refuse_builder(s, self.company) or self.refuse_another(s):
+            return
+        too_dear = cache(partial(self.refuse_cost, s))
+        for a in self.propose(t, s):
+            if isinstance(a, LayTile) and not (
+                refuse_five_exits(s.board, a.hex, a.tile) or too_dear(a.hex)
+            ):
+                yield a  # must agree with refuse
 
     def refuse_another(self, s: ChinaState) -> Refusal | None:
         most = most_yellow_tiles(s, self.company)
@@ -95,13 +109,12 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
             return None
         return no(MOST_TILES, TRACK, number=most, company=self.company)
 
-    def refuse_cost(self, s: ChinaState, a: LayTile) -> Refusal | None:
-        price = cost(s, self.company, a.hex)
+    def refuse_cost(self, s: ChinaState, hex_id: str) -> Refusal | None:
+        price = cost(s, self.company, hex_id)
         if price <= s.cash[self.company]:
             return None
-        return no(
-            TOO_DEAR, TRACK, hex=a.hex, price=price, company=self.company, cash=s.cash[self.company]
-        )
+        cash = s.cash[self.company]
+        return no(TOO_DEAR, TRACK, hex=hex_id, price=price, company=self.company, cash=cash)
 
     def apply(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> None:
         if isinstance(a, Pass):
@@ -134,4 +147,4 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
             return False
         if refuse_builder(s, self.company) is not None:
             return True
-        return all(self.refuse(t, s, a) for a in self.propose(t, s) if isinstance(a, LayTile))
+        return all(isinstance(a, Pass) for a in self.allowed(t, s))

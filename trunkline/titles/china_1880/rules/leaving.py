@@ -33,7 +33,7 @@ QUESTION = message(
     "{company} may own {number} train: choose one that leaves the game.",
     "{company} may own {number} trains: choose one that leaves the game.",
 )
-NONE_TOO_MANY = message("1880.leaving.none-too-many", "{company} has no train too many.")
+NONE_TOO_MANY = message("1880.leaving.none-too-many", "{company} does not have too many trains.")
 CHOICE = message("1880.leaving.choice", "{company} gives up a {train}-train")
 
 

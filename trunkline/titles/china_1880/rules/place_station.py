@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
-from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
+from trunkline.kernel import Decision, Judge, Refusal, Sentence, message, no, say
 from trunkline.rails.board.stations import refuse_station, sites
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import homes
@@ -64,10 +65,23 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
         for hex_id, city in sites(ATLAS, s.board, reach):
             yield PlaceMarker(director, hex_id, city)
 
-    def refuse(self, t: China1880, s: ChinaState, a: PlaceMarker | Pass) -> Refusal | None:
-        if isinstance(a, Pass):
-            return None
-        return self.refuse_price(s) or self.refuse_red_area(s, a) or self.refuse_site(s, a)
+    def judge(self, t: China1880, s: ChinaState) -> Judge[PlaceMarker | Pass]:
+        """The marker costs the same in every city, and the same homes are waiting."""
+        too_dear, waiting = self.refuse_price(s), cache(partial(homes.waiting, s))
+        reach = ATLAS.track(s.board).reach(self.company)
+
+        def judged(a: PlaceMarker | Pass) -> Refusal | None:
+            if isinstance(a, Pass):
+                return None
+            return (
+                too_dear
+                or self.refuse_red_area(s, a)
+                or refuse_station(
+                    ATLAS, s.board, reach, self.company, a.hex, a.city, waiting(), STATIONS
+                )
+            )
+
+        return judged
 
     def refuse_red_area(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
         """Ruling: only an investor's marker and what replaces it stand in red areas."""
@@ -76,11 +90,6 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
             return None
         place = ATLAS.map[a.hex].name
         return no(STATION_MARKERS_STAND, STATIONS, place=place)
-
-    def refuse_site(self, s: ChinaState, a: PlaceMarker) -> Refusal | None:
-        reach = ATLAS.track(s.board).reach(self.company)
-        waiting = homes.waiting(s)
-        return refuse_station(ATLAS, s.board, reach, self.company, a.hex, a.city, waiting, STATIONS)
 
     def refuse_price(self, s: ChinaState) -> Refusal | None:
         price = marker_price(s, self.company)
@@ -111,5 +120,4 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
             return False
         if self.refuse_price(s) is not None:
             return True
-        places = (a for a in self.propose(t, s) if isinstance(a, PlaceMarker))
-        return all(self.refuse(t, s, a) is not None for a in places)
+        return all(isinstance(a, Pass) for a in self.allowed(t, s))

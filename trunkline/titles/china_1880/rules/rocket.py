@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
 ROCKET = "P7"
-WHEN = message("1880.rocket.when", "P7 is exchanged in the operating turn of a major company.")
+WHEN = message(
+    "1880.rocket.when", "You can exchange P7 only during a major company's operating turn."
+)
 EXCHANGED = message(
     "1880.rocket.exchanged", "{player} exchanges P7 for a {train}-train of {company}."
 )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
+from itertools import filterfalse
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Refusal, Sentence, Span, message, no, say
+from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, Span, message, no, say
 from trunkline.parts import told
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules import founding, trading
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
-from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, PERMITS
+from trunkline.titles.china_1880.rules.components import MAJORS
 from trunkline.titles.china_1880.rules.sections import LIMIT, PURCHASE, SALE, TRAIN_PURCHASE
 from trunkline.titles.china_1880.rules.shared_words import CANNOT_REPAY, PASS, SELL_CHOICE
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -32,11 +34,9 @@ MORE_QUESTION = message(
     "Sell more shares, buy one, found a company, or end your turn.",
 )
 QUESTION = message("1880.share-round.question", "Sell shares, buy one, found a company, or pass.")
-NO_SALE_YET = message(
-    "1880.share-round.no-sale-yet", "No shares are sold in the first share round."
-)
+NO_SALE_YET = message("1880.share-round.no-sale-yet", "You cannot sell in the first share round.")
 OWES = message(
-    "1880.share-round.owes", "{player} owes {debt:money} and buys nothing before it is paid."
+    "1880.share-round.owes", "{player} owes {debt:money} and cannot buy before it is paid."
 )
 SOLD_BEFORE = message(
     "1880.share-round.sold-before", "{player} has sold shares of {company} in this share round."
@@ -52,7 +52,7 @@ FOUND_CHOICE = message(
     "Found {company} with {percent} % at {par:money}, permits {permits}",
 )
 END_TURN = message("1880.share-round.end-turn", "End the turn")
-DEBTS_WHEN = message("1880.share-round.debts-when", "Debts are paid in share rounds.")
+DEBTS_WHEN = message("1880.share-round.debts-when", "You can pay debts only in share rounds.")
 PAY_OFF_CHOICE = message("1880.share-round.pay-off-choice", "Pay off {amount:money} of your debt")
 
 
@@ -87,32 +87,48 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
         return say(QUESTION)
 
     def propose(self, t: China1880, s: ChinaState) -> Iterator[Trade]:
+        yield from self.propose_trades(s)
+        yield from founding.proposals(s, self.player)
+
+    def propose_trades(self, s: ChinaState) -> Iterator[Trade]:
+        """All but foundings."""
         yield Pass(self.player)
         for company in (company for company in MAJORS if company in s.shares):
             for units in range(1, s.shares[company].units(self.player) + 1):
                 yield SellShares(self.player, company, units)
         for company in MAJORS:
             yield BuyShare(self.player, company)
-        yield from founding.proposals(s, self.player)
 
-    def refuse(self, t: China1880, s: ChinaState, a: Trade) -> Refusal | None:
-        match a:
-            case SellShares():
-                if self.first:
-                    return no(NO_SALE_YET, SALE)
-                return trading.refuse_sale(s, a)
-            case BuyShare():
-                return self.refuse_buyer(s, a.company) or trading.refuse_purchase(s, a)
-            case Found():
-                return self.refuse_buyer(s, a.company) or founding.refuse(s, a)
-            case Pass():
-                return self.refuse_surplus(s)
-            case _:
-                assert_never(a)
+    def allowed(self, t: China1880, s: ChinaState) -> Iterator[Trade]:
+        """Foundings are hundreds: they are judged by certificate, not one by one."""
+        yield from filterfalse(self.judge(t, s), self.propose_trades(s))
+        if not self.refuse_surplus(s):
+            yield from founding.allowed(s, self.player, partial(self.refuse_buyer, s))
+
+    def judge(self, t: China1880, s: ChinaState) -> Judge[Trade]:
+        """Whether the player may buy at all is asked once, and once for each company."""
+        surplus = cache(partial(self.refuse_surplus, s))
+        buyer = cache(lambda company: surplus() or self.refuse_buyer(s, company))
+        refuse_founding = founding.judge(s)
+
+        def judged(a: Trade) -> Refusal | None:
+            match a:
+                case SellShares():
+                    if self.first:
+                        return no(NO_SALE_YET, SALE)
+                    return trading.refuse_sale(s, a)
+                case BuyShare():
+                    return buyer(a.company) or trading.refuse_purchase(s, a)
+                case Found():
+                    return buyer(a.company) or refuse_founding(a)
+                case Pass():
+                    return surplus()
+                case _:
+                    assert_never(a)
+
+        return judged
 
     def refuse_buyer(self, s: ChinaState, company: str) -> Refusal | None:
-        if surplus := self.refuse_surplus(s):
-            return surplus
         if s.debt[self.player]:
             return no(OWES, TRAIN_PURCHASE, player=self.player, debt=s.debt[self.player])
         if (self.player, company) in self.sold:
@@ -171,16 +187,7 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
         """Nothing but a pass is possible, and no debt could be paid."""
         if s.debt[self.player] and s.cash[self.player]:
             return False
-        return not any(self.refuse(t, s, a) is None for a in self.least_trades(s))
-
-    def least_trades(self, s: ChinaState) -> Iterator[Trade]:
-        """If any trade is possible, one of these is: single shares, smallest certificates."""
-        for company in s.companies:
-            yield SellShares(self.player, company, 1)
-            yield BuyShare(self.player, company)
-        for company in MAJORS:
-            for par in COMPONENTS.par_rows.prices:
-                yield Found(self.player, company, 2, par, PERMITS[2][0])
+        return all(isinstance(a, Pass) for a in self.allowed(t, s))
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         if not self.selling:

@@ -132,7 +132,7 @@ class ChinaState(State):
 
     def certificates(self, player: str) -> int:
         """The papers that count against the certificate limit (XII): the player's shares."""
-        return sum(shares.certificates(player) for shares in self.shares.values())
+        return sum([shares.certificates(player) for shares in self.shares.values()])
 
     @property
     def certificate_limit(self) -> int:

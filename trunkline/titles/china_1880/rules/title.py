@@ -102,7 +102,7 @@ class China1880(Title[ChinaState]):
                 raise BadSetup(
                     phrase(
                         "1880.title.nobody-called-name",
-                        "Nobody can be called {name}: that is a name of the game's own.",
+                        "{name} is reserved by the game. Choose another name.",
                         name=name,
                     )
                 )

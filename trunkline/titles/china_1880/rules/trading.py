@@ -15,7 +15,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 BOUGHT = message("1880.trading.bought", "{player} buys a share of {company} for {price:money}.")
 SOLD = message("1880.trading.sold", "{player} sells {percent} % of {company} for {amount:money}.")
 DIRECTOR_FIRST = message(
-    "1880.trading.director-first", "The first certificate of {company} is the director's."
+    "1880.trading.director-first", "The director’s certificate of {company} must be bought first."
 )
 TOO_DEAR = message(
     "1880.trading.too-dear", "A share of {company} costs {price:money}; {player} has {cash:money}."
@@ -26,7 +26,7 @@ OTHER_HALF = message(
 )
 SOLD_OUT = message("1880.trading.sold-out", "The bank has no share of {company}.")
 DIRECTOR = message("1880.trading.director", "{player} is the director of {company}.")
-NONE_SOLD = message("1880.trading.none-sold", "At least one share is sold.")
+NONE_SOLD = message("1880.trading.none-sold", "Sell at least one share.")
 TOO_FEW = message(
     "1880.trading.too-few",
     "{player} has no share of {company}.",
@@ -34,7 +34,7 @@ TOO_FEW = message(
 )
 DIRECTOR_KEEPS = message(
     "1880.trading.director-keeps",
-    "In the Communist takeover the director sells no share of {company}.",
+    "The director cannot sell shares of {company} in the Communist takeover.",
 )
 DIRECTOR_STAYS = message(
     "1880.trading.director-stays",

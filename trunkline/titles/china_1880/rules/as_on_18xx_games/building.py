@@ -13,9 +13,9 @@ from trunkline.titles.china_1880.rules.building import (
     colours,
     most_yellow_tiles,
     refuse_builder,
-    refuse_lay,
 )
 from trunkline.titles.china_1880.rules.components import MAJORS
+from trunkline.titles.china_1880.rules.lays import LAYS
 from trunkline.titles.china_1880.rules.rocket import ROCKET
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
@@ -34,8 +34,8 @@ class LayTrack(lay_track.LayTrack, frozen=True):
         return (
             refuse_builder(s, self.company)
             or self.refuse_another(s)
-            or refuse_lay(s.board, self.reach(s), wanted, a.hex, a.tile, a.rotation)
-            or self.refuse_cost(s, a)
+            or LAYS.why_not(s.board, self.reach(s), wanted, a.hex, a.tile, a.rotation)
+            or self.refuse_cost(s, a.hex)
         )
 
     def apply(self, t: China1880, s: ChinaState, a: LayTile | Pass) -> None:

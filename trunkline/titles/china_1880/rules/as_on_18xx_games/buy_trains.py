@@ -37,12 +37,12 @@ from trunkline.titles.china_1880.rules.turn import turn_of
 EARLIER_PRICES = {"2R": 100, "6E": 600}
 """76: what these trains cost in games of the site's first year."""
 ONLY_NEW_TRAIN = message(
-    "1880.as-on-18xx-games.only-new-train", "After a sale only a new train is bought."
+    "1880.as-on-18xx-games.only-new-train", "After a sale you can buy only a new train."
 )
 NO_SALE_YET = message(
-    "1880.as-on-18xx-games.no-sale-yet", "No shares are sold before the second share round."
+    "1880.as-on-18xx-games.no-sale-yet", "You cannot sell shares before the second share round."
 )
-NOT_NEEDED = message("1880.as-on-18xx-games.not-needed", "No more shares are sold than needed.")
+NOT_NEEDED = message("1880.as-on-18xx-games.not-needed", "You cannot sell more shares than needed.")
 
 
 class BuyTrains(buy_trains.BuyTrains, frozen=True):

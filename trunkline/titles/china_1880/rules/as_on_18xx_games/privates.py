@@ -21,7 +21,7 @@ from trunkline.titles.china_1880.rules.turn import major_on_turn
 P5_QUESTION = message("1880.as-on-18xx-games.p5-question", "Give the permit of P5, or pass.")
 KEEP_PERMIT = message("1880.as-on-18xx-games.keep-permit", "Keep the permit of P5")
 P5_TURN = message(
-    "1880.as-on-18xx-games.p5-turn", "P5 is used in the turn of a company of its owner."
+    "1880.as-on-18xx-games.p5-turn", "You can use P5 only in the turn of one of your companies."
 )
 HAS_PERMIT = message("1880.as-on-18xx-games.has-permit", "{company} has a permit for phase D.")
 NOT_FLOATED = message("1880.as-on-18xx-games.not-floated", "{company} has not floated.")

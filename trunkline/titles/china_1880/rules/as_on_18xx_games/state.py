@@ -15,11 +15,13 @@ from trunkline.titles.china_1880.rules.state import ChinaState, Company
 MOST_SOLD = 8
 """Units of one company in one sale (33)."""
 NOT_OWN_PAPERS = message(
-    "1880.as-on-18xx-games.not-own-papers", "{player} does not have these papers."
+    "1880.as-on-18xx-games.not-own-papers", "{player} does not have these certificates."
 )
-WRONG_PERCENT = message("1880.as-on-18xx-games.wrong-percent", "These papers are not {percent} %.")
+WRONG_PERCENT = message(
+    "1880.as-on-18xx-games.wrong-percent", "These certificates are not {percent} %."
+)
 AS_ON_18XX_GAMES_MOST_SOLD = message(
-    "1880.as-on-18xx-games.most-sold", "At most 80 % of a company are sold at once."
+    "1880.as-on-18xx-games.most-sold", "You can sell at most 80 % of a company at once."
 )
 
 

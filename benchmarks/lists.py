@@ -1,0 +1,49 @@
+"""Full legal lists along recorded games, replays, random play: all in processor time."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from benchmarks.measure import Row, row
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "tests" / "games"
+PROBE = Path(__file__).with_name("list_probe.py")
+ROUNDS = 3
+"""Processes that measure the same; of each game the best time counts, as other work disturbs."""
+Figures = dict[str, dict[str, list[float]]]
+
+
+def rows(op: float) -> list[Row]:
+    """Measured in processes of their own, as another tree is."""
+    return rows_in(ROOT, {}, op)
+
+
+def rows_in(tree: Path, environment: Mapping[str, str], op: float) -> list[Row]:
+    """The same games for another tree of Trunkline."""
+    rounds = [probed(tree, environment) for _ in range(ROUNDS)]
+    return [
+        row(f"{title}: {name}", list(map(min, *(each[title][name] for each in rounds))), op)
+        for title, found in rounds[0].items()
+        for name in found
+    ]
+
+
+def probed(tree: Path, environment: Mapping[str, str]) -> Figures:
+    done = subprocess.run(
+        [sys.executable, PROBE, GAMES],
+        cwd=tree,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"The lists of {tree} cannot be measured: {done.stderr.strip()[-600:]}")
+    found: Figures = json.loads(done.stdout)
+    return found

@@ -1,0 +1,113 @@
+"""The guided beginning of 1880: it never gets stuck, and says nothing that is not so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.lessons import LEARNER, advised, at_random
+from tests.rails_lessons import HEX, Said, Truth, judge, judge_answer, played
+from tests.soak import SOAK
+from trunkline.kernel import catalogue_of, decision, get_kit
+from trunkline.present.lessons.walk import Walk
+from trunkline.titles.china_1880.rules.actions import PayOut, Withhold
+from trunkline.titles.china_1880.rules.auction import SOLD, Auction
+from trunkline.titles.china_1880.rules.run_trains import RAN
+
+TITLE = "1880"
+ROOT = "1880.learn.lesson."
+OTHER_GAMES = range(6 if SOAK else 1)
+
+
+def revenue(x: Said) -> int:
+    listed = {each.id: each for each in catalogue_of(x.t).privates}
+    return listed[str(x.facts["private"])].revenue
+
+
+def price_of_share(x: Said) -> int:
+    return x.spent()
+
+
+TRUTH: Truth = {
+    "steps.p5.looks.price": {"revenue": revenue},
+    "steps.p5.looks.cash": {"percent": lambda x: 20, "founding": lambda x: 2 * 70},
+    "steps.p6.looks.worth": {
+        "percent": lambda x: 20,
+        "par": lambda x: 100,
+        "worth": lambda x: 2 * 100,
+    },
+    "steps.p6.looks.cash": {"percent": lambda x: 20, "founding": lambda x: 2 * 70},
+    "steps.p6.more": {"rise": lambda x: 5},
+    "steps.permits.looks.phase": {"percent": lambda x: 20, "number": lambda x: 3},
+    "steps.found.looks.cost": {
+        "percent": lambda x: 10 * x.action.units,
+        "par": lambda x: x.action.par,
+        "cost": Said.spent,
+        "rest": lambda x: x.cash() - x.spent(),
+    },
+    "steps.found.looks.float": {"need": lambda x: 20, "capital": lambda x: 5 * x.action.par},
+    "steps.found.looks.share": {"price": price_of_share},
+    "steps.buy.looks.share": {"price": price_of_share},
+    "steps.track.looks.hex": {"price": HEX},
+    "steps.train.looks.sale": {
+        "price": lambda x: x.train().price,
+        "left": lambda x: x.sum["bank_trains"][str(x.facts["train"])],
+    },
+    "steps.run.looks.best": {"income": lambda x: ran(x)},
+    "steps.dividend.looks.income": {
+        "income": lambda x: x.s.income[acting(x)],  # type: ignore[attr-defined]
+        "held": lambda x: x.t.summary(x.s)["players"][LEARNER]["shares"][acting(x)],
+        "mine": lambda x: x.gained(PayOut(LEARNER)),
+    },
+    "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
+}
+
+
+def acting(x: Said) -> str:
+    return str(decision(x.s).company)  # type: ignore[union-attr]
+
+
+def ran(x: Said) -> int:
+    """What the trains of the advised run earn, each by itself."""
+    return sum(int(said.facts["value"]) for said in x.then().told if said.key == RAN)
+
+
+def highest(walk: Walk) -> int:
+    step = decision(walk.s)
+    assert isinstance(step, Auction)
+    return step.line.highest
+
+
+def judged(walk: Walk) -> int:
+    auctions = {
+        "price": lambda walk: int(walk.acted.told(SOLD).facts["price"]),
+        "highest": highest,
+    }
+    judge_answer(walk, auctions)
+    return judge(walk, ROOT, TRUTH)
+
+
+def test_by_the_coachs_advice_every_theme_is_met_or_told() -> None:
+    walks = played(TITLE, advised)
+    last = walks[-1]
+    themes = {step.id for step in last.lesson.steps}
+    assert {*last.met, *last.gone} == themes
+    assert {"p5", "p6", "investor", "found", "track", "train", "run", "dividend"} <= {*last.met}
+    assert sum(judged(walk) for walk in walks) > 30
+    assert len(last.decided) <= 30
+
+
+@pytest.mark.parametrize("seed", OTHER_GAMES)
+def test_by_other_moves_it_comes_to_its_end_and_says_nothing_false(seed: int) -> None:
+    walks = played(TITLE, at_random(seed))
+    for walk in walks:
+        judged(walk)
+    assert walks[-1].ended
+
+
+def test_no_text_names_a_number_by_itself() -> None:
+    """But names of privates and trains."""
+    text = (get_kit(TITLE).folder("learn") / "lesson.json").read_text(encoding="utf-8")
+    plain = text.replace("1880", "").replace("P6", "").replace("3-train", "").replace("4-train", "")
+    assert re.findall(r'": "[^"]*\d[^"]*"', plain) == []

@@ -1,0 +1,199 @@
+"""The guided beginning of Shikoku 1889: it never gets stuck, and says nothing that is not so."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.lessons import LEARNER, advised, at_random
+from tests.rails_lessons import HEX, Said, Truth, acting, judge, judge_answer, played
+from tests.soak import SOAK
+from trunkline.kernel import catalogue_of, decision, get_kit
+from trunkline.present.lessons.model import Moment
+from trunkline.present.lessons.walk import Walk
+from trunkline.present.ordinary.lessons import guided
+from trunkline.rails.rounds.actions import Bid, PayOut, TakePrivate, Withhold
+from trunkline.rails.rounds.run_trains import RAN
+from trunkline.rails.rounds.state import RailsState
+from trunkline.rails.rounds.waterfall import BOUGHT, BiddingUp, Standing, Waterfall
+
+TITLE, ROOT = "1889", "rounds.learn.lesson."
+OTHER_GAMES = range(8 if SOAK else 2)
+RUNGS = 5
+"""What a bid must be above another, by the facts."""
+
+
+def rails(s: object) -> RailsState:
+    assert isinstance(s, RailsState)
+    return s
+
+
+def highest(x: Said) -> int:
+    """Of the bids for the private that several want."""
+    top = decision(x.s)
+    assert isinstance(top, BiddingUp)
+    return max(bid.amount for bid in top.bids)
+
+
+def revenue(x: Said) -> int:
+    listed = {each.id: each for each in catalogue_of(x.t).privates}
+    return listed[str(x.facts["private"])].revenue
+
+
+def price_of_private(x: Said) -> int:
+    """What is paid if the advice is taken, at once or as a bid that stands."""
+    if isinstance(x.action, Bid):
+        return x.action.amount
+    sales = [said.facts for said in x.then().told if said.key == BOUGHT]
+    return next(int(sale["price"]) for sale in sales if sale["private"] == x.facts["private"])
+
+
+def ran(x: Said) -> int:
+    """What the trains of the advised run earn, each by itself."""
+    return sum(int(said.facts["value"]) for said in x.then().told if said.key == RAN)
+
+
+def sold(walk: Walk, company: str) -> int:
+    """In per cent: all but what is left in the offer."""
+    held = walk.t.summary(walk.s)["companies"][company]["held"]
+    return 100 - int(held.get("bank", 0))
+
+
+AUCTION = {"price": price_of_private, "revenue": revenue}
+CASH = {"floating": lambda x: 5 * 65}
+SHARE = {"price": Said.spent}
+TRUTH: Truth = {
+    **{
+        f"steps.{step}.looks.{look}": AUCTION
+        for step in ("auction", "bid")
+        for look in ("price", "bid")
+    },
+    **{f"steps.{step}.looks.cash": CASH for step in ("auction", "bid")},
+    **{f"steps.{step}.more": {"rise": lambda x: RUNGS} for step in ("auction", "bid")},
+    **{f"steps.{step}.looks.share": SHARE for step in ("start", "float", "shares")},
+    "steps.raise.looks.rival": {
+        "highest": highest,
+    },
+    "steps.start.looks.cost": {
+        "par": lambda x: x.action.par,
+        "cost": Said.spent,
+        "rest": lambda x: x.cash() - x.spent(),
+    },
+    "steps.start.looks.float": {"need": lambda x: 50, "capital": lambda x: 10 * x.action.par},
+    "steps.float.looks.sold": {
+        "sold": lambda x: sold(x.walk, x.company),
+        "need": lambda x: 50,
+    },
+    "steps.track.looks.hex": {"price": HEX},
+    "steps.station.looks.treasury": {"price": lambda x: 40},
+    "steps.train.looks.sale": {
+        "price": lambda x: x.train().price,
+        "left": lambda x: x.sum["bank_trains"][str(x.facts["train"])],
+    },
+    "steps.run.looks.best": {"income": ran},
+    "steps.dividend.looks.income": {
+        "income": lambda x: rails(x.s).income[acting(x)],
+        "held": lambda x: x.sum["players"][LEARNER]["shares"][acting(x)],
+        "mine": lambda x: x.gained(PayOut(LEARNER)),
+    },
+    "steps.dividend.looks.treasury": {"after": lambda x: x.then(Withhold(LEARNER)).cash[x.company]},
+}
+
+
+def price(walk: Walk) -> int:
+    """Of the private that was sold, or of the train on sale."""
+    said = walk.answer and walk.answer.says
+    assert walk.acted is not None
+    assert said
+    if "private" in said.facts:
+        later = walk.acted.now.past[len(walk.acted.moment.past) :]
+        sales = [each for one in later for each in one.told if each.key == BOUGHT]
+        wanted = [s for s in sales if s.facts["private"] == said.facts["private"]]
+        return int(wanted[0].facts["price"])
+    first = next(iter(walk.t.summary(walk.s)["bank_trains"]))
+    return next(each.price for each in catalogue_of(walk.t).trains if each.name == first)
+
+
+def need(walk: Walk) -> int:
+    assert walk.answer is not None
+    return 50 - sold(walk, str(walk.answer.says.facts["company"]))
+
+
+def standing(walk: Walk) -> dict[str, int]:
+    """The bids of the learner that wait."""
+    steps = [step for step in walk.s.stack if isinstance(step, Waterfall)]
+    return {bid.private: bid.amount for bid in steps[0].bids if bid.player == LEARNER}
+
+
+def amount(walk: Walk) -> int:
+    assert walk.answer is not None
+    return standing(walk)[str(walk.answer.says.facts["private"])]
+
+
+def free(walk: Walk) -> int:
+    cash = walk.t.summary(walk.s)["players"][LEARNER]["cash"]
+    return int(cash) - sum(standing(walk).values())
+
+
+def judged(walk: Walk) -> int:
+    judge_answer(walk, {"price": price, "need": need, "amount": amount, "free": free})
+    return judge(walk, ROOT, TRUTH)
+
+
+def test_by_the_coachs_advice_every_theme_is_met_or_told() -> None:
+    walks = played(TITLE, advised)
+    last = walks[-1]
+    assert {*last.met, *last.gone} == {step.id for step in last.lesson.steps}
+    themes = {"auction", "bid", "start", "float", "shares", "track", "train", "run", "dividend"}
+    assert themes <= {*last.met}
+    assert sum(judged(walk) for walk in walks) > 30
+    assert len(last.decided) <= 25
+
+
+@pytest.mark.parametrize("seed", OTHER_GAMES)
+def test_by_other_moves_it_comes_to_its_end_and_says_nothing_false(seed: int) -> None:
+    walks = played(TITLE, at_random(seed))
+    for walk in walks:
+        judged(walk)
+    assert walks[-1].ended
+
+
+def test_the_coach_shows_both_ways_to_a_private() -> None:
+    """One is bought, for the next a bid waits until it is the cheapest."""
+    first, second, third, *_ = played(TITLE, advised)
+    assert first.coaching is not None
+    assert second.coaching is not None
+    assert isinstance(first.coaching.action, TakePrivate)
+    bid = second.coaching.action
+    assert isinstance(bid, Bid)
+    assert rails(third.s).privates[bid.private] == LEARNER
+
+
+def test_nobody_takes_the_company_of_a_learner_who_follows_the_coach() -> None:
+    last = played(TITLE, advised)[-1]
+    directors = {c["director"] for c in last.t.summary(last.s)["companies"].values()}
+    assert LEARNER in directors
+
+
+def test_bidders_are_told_who_leads() -> None:
+    """Somebody else wants what the learner has bid for."""
+    walk = played(TITLE, advised)[1]
+    coach = next(step for step in walk.lesson.steps if step.id == "raise")
+    s = walk.s.clone()
+    top = decision(s)
+    assert isinstance(top, Waterfall)
+    bids = (("DR", "Rosa", 70), ("DR", LEARNER, 65))
+    s.stack = (*s.stack, BiddingUp("DR", tuple(Standing(*bid) for bid in bids), LEARNER))
+    moment = Moment(walk.t, s, LEARNER)
+    assert coach.fits(moment)
+    said = [str(look.says) for look in coach.coach(moment).looks]
+    assert said[0] == "Rosa leads with **¥70** for DR."
+    assert said[1].endswith("You would have to bid **¥75**.")
+
+
+def test_no_text_names_a_number_by_itself() -> None:
+    """But the name of the game."""
+    own = (get_kit(TITLE).folder("learn") / "lesson.json").read_text(encoding="utf-8")
+    texts = [*guided.COMMON.texts.values(), own.replace("1889", "")]
+    assert [text for text in texts if re.search(r"\d", text)] == []

@@ -1,0 +1,135 @@
+"""How two choices differ, in words made of facts: cash, dividends per round, prices, trains.
+
+What a player expects of a choice has parts that can be told. Two choices are compared part by part;
+what is left of the difference is the bot's guess of what follows, and is called that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from trunkline.kernel import AnyTitle, Message, Sentence, message, say
+
+What = Literal["cash", "buying", "dividends", "prices", "trains"]
+NOTABLE = 0.25
+"""A guess below this part of a difference is not mentioned."""
+FIGURE = message("bot.hint.figure", "{amount:count}")
+LESS_THAN_FIRST = message("bot.hint.less-than-first", "{sum} less than the first choice.")
+AS_MUCH = message("bot.hint.as-much", "As much as the first choice.")
+MORE_THAN_NEXT = message("bot.hint.more-than-next", "{sum} more than the next choice.")
+AS_MUCH_AS_NEXT = message("bot.hint.as-much-as-next", "As much as the next choice.")
+TOLD: dict[What, tuple[Message, Message]] = {
+    "cash": (
+        message("bot.hint.more-cash", "It leaves {sum} more in hand."),
+        message("bot.hint.less-cash", "It leaves {sum} less in hand."),
+    ),
+    "buying": (
+        message("bot.hint.more-buying", "What you can still buy may bring {sum} more."),
+        message("bot.hint.less-buying", "What you can still buy may bring {sum} less."),
+    ),
+    "dividends": (
+        message(
+            "bot.hint.more-per-round",
+            "It pays {sum} more per round for about {number} round.",
+            "It pays {sum} more per round for about {number} rounds.",
+        ),
+        message(
+            "bot.hint.less-per-round",
+            "It pays {sum} less per round for about {number} round.",
+            "It pays {sum} less per round for about {number} rounds.",
+        ),
+    ),
+    "prices": (
+        message("bot.hint.higher-prices", "Your shares are worth {sum} more at the end."),
+        message("bot.hint.lower-prices", "Your shares are worth {sum} less at the end."),
+    ),
+    "trains": (
+        message("bot.hint.cheaper-trains", "You pay {sum} less of your own for trains."),
+        message("bot.hint.dearer-trains", "You pay {sum} more of your own for trains."),
+    ),
+}
+"""Of each part: more than the other choice, and less."""
+TRAIN_DUE = message(
+    "bot.hint.train-due",
+    "You pay {sum} of your own for a train in about {number} round.",
+    "You pay {sum} of your own for a train in about {number} rounds.",
+)
+GUESSED = (
+    message(
+        "bot.hint.guessed-more", "A guess at what follows, such as answers of others, adds {sum}."
+    ),
+    message(
+        "bot.hint.guessed-less",
+        "A guess at what follows, such as answers of others, takes {sum} off.",
+    ),
+)
+
+
+class Part(Struct, frozen=True):
+    """A piece of what a player expects: so much in all."""
+
+    what: What
+    amount: int
+    rounds: int = 0
+    """Of dividends: for how many rounds; of trains: in how many rounds they are due."""
+
+    @property
+    def each(self) -> int:
+        """What it is in each round."""
+        return round(self.amount / self.rounds) if self.rounds else self.amount
+
+
+class Expected(Struct, frozen=True):
+    """What a choice is worth to its player, with the parts that can be told."""
+
+    worth: int
+    parts: tuple[Part, ...] = ()
+
+    def part(self, what: What) -> Part:
+        return next((each for each in self.parts if each.what == what), Part(what, 0))
+
+
+def compared(t: AnyTitle, choices: Sequence[Expected], at: int) -> tuple[Sentence, ...]:
+    """The first choice beside the next one, each other one beside the first."""
+    if len(choices) < 2:
+        return ()
+    this, other = choices[at], choices[1 if at == 0 else 0]
+    return (_head(t, this.worth - other.worth, at == 0), *_facts(t, this, other))
+
+
+def _head(t: AnyTitle, difference: int, first: bool) -> Sentence:
+    if not difference:
+        return say(AS_MUCH_AS_NEXT if first else AS_MUCH)
+    return say(MORE_THAN_NEXT if first else LESS_THAN_FIRST, sum=sum_of(t, abs(difference)))
+
+
+def _facts(t: AnyTitle, this: Expected, other: Expected) -> Iterator[Sentence]:
+    told = 0
+    for what in TOLD:
+        one, two = this.part(what), other.part(what)
+        if one.amount != two.amount:
+            told += one.amount - two.amount
+            yield _fact(t, one, two)
+    guess = this.worth - other.worth - told
+    if abs(guess) > NOTABLE * max(1, abs(this.worth - other.worth)):
+        yield say(GUESSED[guess < 0], sum=sum_of(t, abs(guess)))
+
+
+def _fact(t: AnyTitle, one: Part, two: Part) -> Sentence:
+    more, less = TOLD[one.what]
+    difference = one.amount - two.amount
+    if one.what == "trains" and not two.amount and one.rounds:
+        return say(TRAIN_DUE, sum=sum_of(t, -one.amount), number=one.rounds)
+    if one.what == "dividends":
+        rounds = max(1, *(part.rounds for part in (one, two) if part.amount))
+        each = max(1, round(abs(difference) / rounds))
+        return say(more if difference > 0 else less, sum=sum_of(t, each), number=rounds)
+    return say(more if difference > 0 else less, sum=sum_of(t, abs(difference)))
+
+
+def sum_of(t: AnyTitle, amount: int) -> Sentence:
+    """An amount in the currency of a title, for sentences that are not the title's own."""
+    return Sentence(Message(t.currency), (("amount", say(FIGURE, amount=amount)),))

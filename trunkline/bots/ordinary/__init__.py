@@ -1,0 +1,1 @@
+"""Default bots for ordinary titles: they know no title, only boxes, plans and states."""

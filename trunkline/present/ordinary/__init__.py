@@ -1,0 +1,1 @@
+"""The table of ordinary titles: everything is derived from their box, plan and state."""

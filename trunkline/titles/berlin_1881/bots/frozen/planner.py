@@ -1,0 +1,118 @@
+"""A planner for 1881: carries out what it may do and judges what everybody may expect then.
+
+So it knows when a tramway floats, what a sale costs the others, who must pay for the next trains,
+whose trains a purchase makes obsolete, and what a Mark in a treasury is worth at the end: nothing.
+Track is laid as the greedy player does it, with an eye on the connection bonuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+from random import Random
+
+from trunkline.kernel import Action, Legal, decision, play
+from trunkline.titles.berlin_1881.bots.forecast import Forecast
+from trunkline.titles.berlin_1881.bots.greedy import greedy, of, rated_lays, standing
+from trunkline.titles.berlin_1881.rules.bidding import Bid, Bidding
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.done import Done
+from trunkline.titles.berlin_1881.rules.forced import Forced
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
+from trunkline.titles.berlin_1881.rules.start_round import FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, Sell, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import TRAMWAYS
+from trunkline.titles.berlin_1881.rules.title import Berlin
+from trunkline.titles.berlin_1881.rules.train_actions import BuyTrain
+
+Move = tuple[Action, ...]
+MARGIN = 3.0
+"""Marks that an action must gain over ending the turn, so that nobody trades to and fro."""
+SALES = 4
+"""How many sales are tried together with a purchase."""
+CONNECTION_PART = 0.25
+"""What a connection bonus is worth beside a run that is paid in every round."""
+
+
+def planner(t: Berlin, s: BerlinState, random: Random, budget: float = inf) -> Action:
+    """The action after which the player is furthest ahead; tens of milliseconds."""
+    step = decision(s)
+    match step:
+        case StockTurn() | Business() | FirstPurchase() | Forced():
+            return best(t, s, moves(t, s), random)[0]
+        case UseIncome() if step.company in TRAMWAYS:
+            return best(t, s, moves(t, s), random)[0]
+        case LayTrack():
+            return lay(t, s, step, random)
+        case Bidding():
+            # Player no. 1 is no better off than the others (docs/bots.md).
+            return Bid(step.decider(t, s), 0)
+        case _:
+            return greedy(t, s, random, budget)
+
+
+def moves(t: Berlin, s: BerlinState) -> list[Move]:
+    """What can be done: single actions, and in a stock round a sale with the purchase it pays."""
+    step, legal = decision(s), list(Legal(t, s))
+    if isinstance(step, StockTurn):
+        return trades(t, s, legal)
+    if isinstance(step, Business):
+        return [(a,) for a in legal if isinstance(a, Done | Buy | Sell | BuyTrain)]
+    return [(a,) for a in legal]
+
+
+def trades(t: Berlin, s: BerlinState, legal: list[Action]) -> list[Move]:
+    """Purchases, sales, and the sales that cost least together with what they can pay."""
+    sales = rated(t, s, ((a,) for a in of(legal, Sell)))
+    found: list[Move] = [(a,) for a in legal]
+    for _, (sale,) in sales[:SALES]:
+        after = s.clone()
+        play(t, after, sale)
+        found += [(sale, a) for a in of(Legal(t, after, sale.by), Buy)]
+    return found
+
+
+def best(t: Berlin, s: BerlinState, options: list[Move], random: Random) -> Move:
+    """The move with the best outlook; ending the turn, unless something is better by a margin."""
+
+    def gain(each: tuple[float, Move]) -> tuple[float, float]:
+        edge, move = each
+        return edge + MARGIN * isinstance(move[0], Done), random.random()
+
+    return max(rated(t, s, options), key=gain)[1]
+
+
+def rated(t: Berlin, s: BerlinState, options: Iterable[Move]) -> list[tuple[float, Move]]:
+    """Moves with how far their player would be ahead afterwards, the best first."""
+    found = [(Forecast(carried_out(t, s, move)).edge(move[0].by), move) for move in options]
+    return sorted(found, key=lambda each: -each[0])
+
+
+def carried_out(t: Berlin, s: BerlinState, move: Move) -> BerlinState:
+    """A copy of the position after this move."""
+    after = s.clone()
+    for action in move:
+        play(t, after, action)
+    return after
+
+
+def lay(t: Berlin, s: BerlinState, step: LayTrack, random: Random) -> Action:
+    """As the greedy player, but the first link of a suburb with the centre counts (7.2.4 b)."""
+    legal = list(Legal(t, s))
+    lays = [
+        (gain + CONNECTION_PART * connection(t, s, a), number, a)
+        for gain, number, a in rated_lays(s, step, legal, random)
+    ]
+    if lays:
+        gain, _, choice = max(lays)
+        run, reach = standing(s, step)
+        if not run or gain > run + reach:
+            return choice
+    return of(legal, Done)[0]
+
+
+def connection(t: Berlin, s: BerlinState, a: Action) -> int:
+    """The connection bonus that a lay brings."""
+    return carried_out(t, s, (a,)).earned.connection - s.earned.connection

@@ -1,0 +1,1 @@
+"""What can be learned about 1881: texts, and the guided beginning."""

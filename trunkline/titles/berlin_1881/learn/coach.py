@@ -1,0 +1,202 @@
+"""The steps of the guided beginning of 1881: when each fits, and what the coach says then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, decision, describe, play
+from trunkline.kernel.sentence import Value
+from trunkline.present.lessons import marks
+from trunkline.present.lessons.model import Coaching, Look, Moment
+from trunkline.present.lessons.script import Script
+from trunkline.present.view import Draft
+from trunkline.titles.berlin_1881.bots.greedy import greedy
+from trunkline.titles.berlin_1881.rules.bidding import STEP, Bid, Bidding
+from trunkline.titles.berlin_1881.rules.business import Business
+from trunkline.titles.berlin_1881.rules.income import UseIncome
+from trunkline.titles.berlin_1881.rules.lay_track import LayTile, LayTrack
+from trunkline.titles.berlin_1881.rules.papers import cost
+from trunkline.titles.berlin_1881.rules.rolling_stock import new_trains
+from trunkline.titles.berlin_1881.rules.routes import running
+from trunkline.titles.berlin_1881.rules.run_trains import RunTrains
+from trunkline.titles.berlin_1881.rules.start_round import BuyFirst, FirstPurchase
+from trunkline.titles.berlin_1881.rules.state import BerlinState
+from trunkline.titles.berlin_1881.rules.stock_round import Buy, StockTurn
+from trunkline.titles.berlin_1881.rules.tables import CERTIFICATES, TRAMWAYS
+
+SCRIPT = Script("1881", __package__)
+PLAYER_CASH = 2
+"""The column of the players in which their cash stands."""
+TEN = 10
+DIRECTOR, LIMIT = 20, 60
+"""Per cent of a tramway: of the director's certificate, and the most that one may hold."""
+
+
+def is_asked(m: Moment, kinds: tuple[type, ...]) -> bool:
+    return isinstance(decision(m.s), kinds)
+
+
+def choice(m: Moment) -> Action:
+    """What a calm player does here; always the same in the same position."""
+    if isinstance(decision(m.s), Bidding):
+        return Bid(m.player, STEP)
+    return greedy(m.t, m.s, Random(len(m.past)))
+
+
+def company_of(m: Moment) -> str:
+    """Whose turn of operating it is."""
+    return str(getattr(decision(m.s), "company", ""))
+
+
+def look(step: str, name: str, mark: str, **values: Value) -> Look:
+    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
+
+
+def at_cash(m: Moment, step: str, **values: Value) -> Look:
+    mark = marks.cell("players", m.player, PLAYER_CASH)
+    return look(step, "cash", mark, cash=m.s.money[m.player], **values)
+
+
+def at_money(m: Moment, step: str, **values: Value) -> Look:
+    company = company_of(m)
+    mark, treasury = marks.row("companies", company), m.s.money[company]
+    return look(step, "treasury", mark, company=company, treasury=treasury, **values)
+
+
+def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
+    """With what the coach would do, as a choice of the table."""
+    action = choice(m)
+    said = SCRIPT.step(step, **more)
+    told = SCRIPT.says(f"steps.{step}.advice", choice=describe(m.t, m.s, action))
+    return replace(said, looks=looks, advice=told, action=action, draft=draft_of(action))
+
+
+def draft_of(action: Action) -> Draft:
+    """How the page puts it together; nothing where it is one button."""
+    match action:
+        case Bid():
+            return {"amount": str(action.amount)}
+        case BuyFirst():
+            return {"basket": ",".join(action.certificates)}
+        case Buy():
+            return {"buy": f"{action.certificate}|{action.source}"}
+        case LayTile():
+            return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
+        case _:
+            return {}
+
+
+def held(s: BerlinState, company: str, player: str) -> int:
+    """In per cent."""
+    return TEN * s.shares[company].units(player)
+
+
+def bid(m: Moment) -> Coaching:
+    return advised(m, "bid", (at_cash(m, "bid"),), rise=STEP)
+
+
+def first(m: Moment) -> Coaching:
+    """What the basket costs, and how much of a tramway it is."""
+    action = choice(m)
+    assert isinstance(action, BuyFirst)
+    if not action.certificates:
+        return advised(m, "again", (at_cash(m, "again"),))
+    then, company = after(m, action), CERTIFICATES[action.certificates[0]].company
+    owned, par = held(then, company, m.player), TRAMWAYS[company].par
+    return advised(
+        m,
+        "first",
+        (
+            at_cash(m, "first", rest=then.money[m.player]),
+            look("first", "held", marks.QUESTION, held=owned, company=company, par=par),
+        ),
+        percent=DIRECTOR,
+    )
+
+
+def stock(m: Moment) -> Coaching:
+    """A certificate and its price."""
+    action, cash = choice(m), at_cash(m, "stock")
+    if not isinstance(action, Buy):
+        return advised(m, "stock", (cash,), limit=LIMIT)
+    paper = CERTIFICATES[action.certificate]
+    price = cost(m.s, paper, action.source)
+    values: dict[str, Value] = {
+        "company": paper.company,
+        "held": held(m.s, paper.company, m.player),
+    }
+    mark = marks.row("companies", paper.company)
+    return advised(
+        m, "stock", (cash, look("stock", "price", mark, price=price, **values)), limit=LIMIT
+    )
+
+
+def track(m: Moment) -> Coaching:
+    action, money, company = choice(m), at_money(m, "track"), company_of(m)
+    if not isinstance(action, LayTile):
+        return advised(m, "track", (money,))
+    price = m.s.money[company] - after(m, action).money[company]
+    where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
+    return advised(m, "track", (money, where))
+
+
+def after(m: Moment, action: Action) -> BerlinState:
+    s: BerlinState = m.s.clone()
+    play(m.t, s, action)
+    return s
+
+
+def cars(m: Moment) -> Coaching:
+    company = company_of(m)
+    money = at_money(m, "cars", trains=len(m.s.trains[company]))
+    sale = new_trains(m.s, company)
+    if not sale:
+        return advised(m, "cars", (money,))
+    values: dict[str, Value] = {"train": sale[0].name, "price": sale[0].price}
+    return advised(m, "cars", (look("cars", "sale", marks.QUESTION, **values), money))
+
+
+def run(m: Moment) -> Coaching:
+    company = company_of(m)
+    now = running(m.s, company)
+    income = now.earnings(now.best().routes).value
+    best = look("run", "best", marks.QUESTION, company=company, income=income)
+    return advised(m, "run", (best,))
+
+
+def income(m: Moment) -> Coaching:
+    company = company_of(m)
+    values: dict[str, Value] = {"income": m.s.earned.route, "held": held(m.s, company, m.player)}
+    earned = look("income", "income", marks.QUESTION, company=company, **values)
+    return advised(m, "income", (earned, at_money(m, "income")))
+
+
+def other(m: Moment) -> Coaching:
+    """Where no step fits: what was met before, with fresh figures."""
+    top, again = decision(m.s), SCRIPT.step("again")
+    for kind, coached in AGAIN.items():
+        if isinstance(top, kind):
+            return replace(coached(m), heading=again.heading, why=again.why)
+    return advised(m, "again", (at_cash(m, "again"),))
+
+
+AGAIN: dict[type, Callable[[Moment], Coaching]] = {
+    StockTurn: stock,
+    LayTrack: track,
+    RunTrains: run,
+    UseIncome: income,
+    Business: cars,
+}
+THEMES: dict[str, tuple[type, Callable[[Moment], Coaching]]] = {
+    "bid": (Bidding, bid),
+    "first": (FirstPurchase, first),
+    "stock": (StockTurn, stock),
+    "track": (LayTrack, track),
+    "cars": (Business, cars),
+    "run": (RunTrains, run),
+    "income": (UseIncome, income),
+}
+"""The steps of the lesson in their order."""

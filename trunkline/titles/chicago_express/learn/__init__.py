@@ -1,0 +1,1 @@
+"""What can be learned about Chicago Express: texts, and the guided game."""

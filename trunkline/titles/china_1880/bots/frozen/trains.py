@@ -1,0 +1,126 @@
+"""How the planner of 1880 pays for trains: it saves in time, buys what earns, and sets the pace."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from trunkline.kernel import Action, Legal
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.china_1880.bots.forecast import missing
+from trunkline.titles.china_1880.bots.frozen import greedy as plain
+from trunkline.titles.china_1880.bots.outlook import (
+    LASTING,
+    ORDER,
+    TYPES,
+    lasts,
+    next_need,
+    revenue,
+    safe,
+    turns_left,
+)
+from trunkline.titles.china_1880.rules.actions import (
+    BuyTrain,
+    ExchangeRocket,
+    Pass,
+    PayOut,
+    Withhold,
+)
+from trunkline.titles.china_1880.rules.buy_trains import RESTORED, BuyTrains, needs_train, removable
+from trunkline.titles.china_1880.rules.components import TRAINS, ChinaTrain
+from trunkline.titles.china_1880.rules.state import ChinaState
+from trunkline.titles.china_1880.rules.title import China1880
+from trunkline.titles.china_1880.rules.turn import turn_of
+
+EXTRA_TRAIN = 100
+"""What a train beyond the lasting one must bring its director."""
+EARNS = 0.3
+"""What a train that will be scrapped must earn, in parts of its price: money does nothing else."""
+SAVING = 2
+"""So many circles before the first train that lasts, its price is kept."""
+MOST_UNITS = 8
+"""A director with so many units pays out and helps with the train instead."""
+PATIENCE = 5
+"""So many turns may pass until a train is saved for; a poorer company does not try."""
+
+
+def dividend(s: ChinaState, company: str) -> Action:
+    """Withhold from the last turn on in which the next train can still be saved for."""
+    player, income = s.director(company), s.income[company]
+    need = next_need(s, company)
+    lacking = need.price - s.cash[company]
+    if lacking <= 0 or income <= 0:
+        return PayOut(player)
+    if s.shares[company].units(player) >= MOST_UNITS and s.cash[player] >= lacking:
+        return PayOut(player)
+    turns = ceil(lacking / income)
+    saves = need.circles <= turns <= PATIENCE or need.circles <= 1
+    return Withhold(player) if saves else PayOut(player)
+
+
+def purchase(t: China1880, s: ChinaState, step: BuyTrains) -> Action:
+    """A lasting train as soon as it can be paid, others while they earn their price."""
+    company, legal = step.company, list(Legal(t, s))
+    new = [a for a in plain.of(legal, BuyTrain) if a.seller == BANK and a.train != RESTORED]
+    affords = bool(new) and new[0].price <= s.cash[company]
+    if plain.of(legal, ExchangeRocket) or needs_train(s, company) or not affords:
+        return plain.train(s, company, legal)
+    wanted = wants(s, step, TRAINS[new[0].train])
+    return new[0] if wanted else Pass(s.director(company))
+
+
+def wants(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
+    """Whether the company should buy this train, which it can pay for and does not need."""
+    company, director = step.company, s.director(step.company)
+    if lasts(train.name) and not safe(s, company):
+        return True
+    gain, runs = revenue(s, company, train) - revenue(s, company), runs_left(s)
+    if lasts(train.name):
+        part = s.shares[company].units(director) / 10
+        return gain * runs * part + pressure(s, director, train) > EXTRA_TRAIN
+    if saving(s, company) and s.cash[company] - train.price < TYPES[LASTING].price:
+        return False
+    if gain * min(runs, life(s, train)) > EARNS * train.price:
+        return True
+    return gain > 0 and slows(s, step, train) and pressure(s, director, train) < 0
+
+
+def runs_left(s: ChinaState) -> float:
+    """How often a company on turn will run again; in the last circles it is known."""
+    return turns_left(s) - s.marker_is_fixed
+
+
+def life(s: ChinaState, train: ChinaTrain) -> int:
+    """How many circles a train has before it is scrapped."""
+    return ORDER.index(train.rusted_by) - ORDER.index(s.train_on_sale.name)
+
+
+def saving(s: ChinaState, company: str) -> bool:
+    """Whether the first train that lasts is near and the company has none."""
+    return not safe(s, company) and LASTING - ORDER.index(s.train_on_sale.name) <= SAVING
+
+
+def slows(s: ChinaState, step: BuyTrains, train: ChinaTrain) -> bool:
+    """Whether the train marker has come round, so that a pass would remove the trains on sale."""
+    return turn_of(s).marked and not step.bought and not step.removed and removable(s, train)
+
+
+def pressure(s: ChinaState, player: str, train: ChinaTrain) -> int:
+    """What others will have to pay for trains if they leave the bank soon, less what he will.
+
+    Whoever is safe hurries the others. The first train of a type counts at once: it scraps theirs.
+    """
+    total = 0
+    for company in s.companies:
+        costs = max(missing(s, company), scrapped(s, company, train))
+        total += -costs if s.director(company) == player else costs // len(s.players)
+    return total
+
+
+def scrapped(s: ChinaState, company: str, train: ChinaTrain) -> int:
+    """What the company lacks for the next train if this one is the first of its type."""
+    own = s.trains[company]
+    if s.gone.get(train.name, 0) or not s.floated(company) or not own:
+        return 0
+    if any(TRAINS[name].rusted_by != train.name for name in own):
+        return 0
+    return max(0, train.price - s.cash[company])

@@ -1,0 +1,270 @@
+"""The steps of the guided beginning of 1880: when each fits, and what the coach says then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from msgspec.structs import replace
+
+from trunkline.kernel import Action, decision, describe, play
+from trunkline.kernel.sentence import Value
+from trunkline.present.lessons import marks
+from trunkline.present.lessons.model import Coaching, Look, Moment
+from trunkline.present.lessons.script import Script
+from trunkline.present.view import Draft
+from trunkline.titles.china_1880.bots.greedy import greedy
+from trunkline.titles.china_1880.rules.actions import Bid, BuyShare, ChooseInvestor, Found, LayTile
+from trunkline.titles.china_1880.rules.auction import BCR_PAR, BCR_UNITS, Auction
+from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
+from trunkline.titles.china_1880.rules.components import (
+    AMOUNTS,
+    DEPOT,
+    INVESTORS,
+    PERMITS,
+    PRIVATES,
+)
+from trunkline.titles.china_1880.rules.dividend import Dividend
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
+from trunkline.titles.china_1880.rules.place_station import PlaceStation
+from trunkline.titles.china_1880.rules.run_trains import RunTrains, running
+from trunkline.titles.china_1880.rules.share_round import ShareRound
+from trunkline.titles.china_1880.rules.state import ChinaState
+
+SCRIPT = Script("1880", __package__)
+PLAYER_CASH = 2
+"""The column of the players in which their cash stands."""
+TEN = 10
+LEAST_PAR = 70
+CAPITAL = 5
+"""So many times its par a company gets when it floats."""
+
+
+def is_asked(m: Moment, *kinds: type) -> bool:
+    return isinstance(decision(m.s), kinds)
+
+
+def private_up(m: Moment, private: str) -> bool:
+    top = decision(m.s)
+    return isinstance(top, Auction) and top.private == private
+
+
+def auctions_over(m: Moment) -> bool:
+    return not any(isinstance(step, Auction) for step in m.s.stack)
+
+
+def has_company(m: Moment) -> bool:
+    return bool(m.s.directed_by(m.player))
+
+
+def first_trade(m: Moment) -> bool:
+    return is_asked(m, ShareRound)
+
+
+def later_trade(m: Moment) -> bool:
+    return is_asked(m, ShareRound) and "found" in m.met
+
+
+def operates(m: Moment) -> bool:
+    """The first share round is over."""
+    return is_asked(m, LayTrack, PlaceStation, RunTrains, Dividend, BuyTrains)
+
+
+def choice(m: Moment) -> Action:
+    """What a calm player does here; always the same in the same position."""
+    return greedy(m.t, m.s, Random(len(m.past)))
+
+
+def company_of(m: Moment) -> str:
+    """Whose turn of operating it is."""
+    return str(getattr(decision(m.s), "company", ""))
+
+
+def look(step: str, name: str, mark: str, **values: Value) -> Look:
+    return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
+
+
+def at_cash(m: Moment, step: str, **values: Value) -> Look:
+    mark = marks.cell("players", m.player, PLAYER_CASH)
+    return look(step, "cash", mark, cash=m.s.cash[m.player], **values)
+
+
+def at_money(m: Moment, step: str, company: str, **values: Value) -> Look:
+    mark = marks.row("companies", company)
+    return look(step, "treasury", mark, company=company, treasury=m.s.cash[company], **values)
+
+
+def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
+    """With what the coach would do, as a choice of the table."""
+    action = choice(m)
+    said = SCRIPT.step(step, **more)
+    told = SCRIPT.says(f"steps.{step}.advice", choice=describe(m.t, m.s, action))
+    return replace(said, looks=looks, advice=told, action=action, draft=draft_of(action))
+
+
+def draft_of(action: Action) -> Draft:
+    """How the page puts it together; nothing where it is one button."""
+    match action:
+        case Bid():
+            return {"amount": str(action.amount)}
+        case Found():
+            made = action.company, str(action.units), str(action.par), action.permits
+            return dict(zip(("found", "units", "par", "permits"), made, strict=True))
+        case LayTile():
+            return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
+        case _:
+            return {}
+
+
+def founding_needs(m: Moment) -> dict[str, Value]:
+    """The least that a company costs now."""
+    units = m.s.phase.float_units
+    return {"percent": TEN * units, "founding": units * LEAST_PAR}
+
+
+def bcr(m: Moment) -> Coaching:
+    top = _auction(m)
+    values: dict[str, Value] = {
+        "percent": TEN * BCR_UNITS,
+        "par": BCR_PAR,
+        "worth": BCR_UNITS * BCR_PAR,
+    }
+    worth = look("p6", "worth", marks.FIELD, least=top.least, **values)
+    cash = at_cash(m, "p6", **founding_needs(m))
+    return advised(m, "p6", (worth, cash), rise=AMOUNTS.bid_step)
+
+
+def private(m: Moment) -> Coaching:
+    top = _auction(m)
+    revenue = PRIVATES[top.private].revenue
+    values: dict[str, Value] = {"private": top.private, "least": top.least, "revenue": revenue}
+    price = look("p5", "price", marks.FIELD, **values)
+    return advised(m, "p5", (price, at_cash(m, "p5", **founding_needs(m))))
+
+
+def _auction(m: Moment) -> Auction:
+    top = decision(m.s)
+    assert isinstance(top, Auction)
+    return top
+
+
+def permits(m: Moment) -> Coaching:
+    number = len(PERMITS[BCR_UNITS][0])
+    values: dict[str, Value] = {
+        "phase": m.s.phase.letter,
+        "percent": TEN * BCR_UNITS,
+        "number": number,
+    }
+    return advised(m, "permits", (look("permits", "phase", marks.QUESTION, **values),))
+
+
+def investor(m: Moment) -> Coaching:
+    action = choice(m)
+    assert isinstance(action, ChooseInvestor)
+    home = INVESTORS[action.investor].home
+    there = look("investor", "home", marks.hex(home), investor=action.investor, home=home)
+    return advised(m, "investor", (there,))
+
+
+def found(m: Moment) -> Coaching:
+    action, cash = choice(m), at_cash(m, "found")
+    if isinstance(action, BuyShare):
+        return advised(m, "found", (cash, _share(m, "found", action.company)))
+    if not isinstance(action, Found):
+        return advised(m, "found", (cash,))
+    cost = action.units * action.par
+    values: dict[str, Value] = {
+        "company": action.company,
+        "percent": TEN * action.units,
+        "par": action.par,
+    }
+    rest = m.s.cash[m.player] - cost
+    need, capital = TEN * m.s.phase.float_units, CAPITAL * action.par
+    return advised(
+        m,
+        "found",
+        (
+            cash,
+            look("found", "cost", marks.QUESTION, cost=cost, rest=rest, **values),
+            look("found", "float", marks.QUESTION, need=need, capital=capital),
+        ),
+    )
+
+
+def buy(m: Moment) -> Coaching:
+    action, cash = choice(m), at_cash(m, "buy")
+    if isinstance(action, BuyShare):
+        return advised(m, "buy", (cash, _share(m, "buy", action.company)))
+    return advised(m, "buy", (cash,))
+
+
+def _share(m: Moment, step: str, company: str) -> Look:
+    held = TEN * m.s.shares[company].units(m.player)
+    mark = marks.row("companies", company)
+    return look(step, "share", mark, company=company, price=m.s.price(company), held=held)
+
+
+def track(m: Moment) -> Coaching:
+    top, action = decision(m.s), choice(m)
+    assert isinstance(top, LayTrack)
+    money = at_money(m, "track", top.company)
+    if not isinstance(action, LayTile):
+        return advised(m, "track", (money,))
+    price = m.s.cash[top.company] - _after(m, action).cash[top.company]
+    where = look("track", "hex", marks.hex(action.hex), hex=action.hex, price=price)
+    return advised(m, "track", (money, where))
+
+
+def _after(m: Moment, action: Action) -> ChinaState:
+    s: ChinaState = m.s.clone()
+    play(m.t, s, action)
+    return s
+
+
+def train(m: Moment) -> Coaching:
+    company, sale = company_of(m), m.s.train_on_sale
+    left = DEPOT.left(sale, m.s.gone) or 0
+    where = look("train", "sale", marks.QUESTION, train=sale.name, price=sale.price, left=left)
+    money = at_money(m, "train", company, trains=len(m.s.trains.get(company, ())))
+    return advised(m, "train", (where, money))
+
+
+def run(m: Moment) -> Coaching:
+    company = company_of(m)
+    now = running(m.s, company)
+    income = now.earnings(now.best().routes).value
+    best = look("run", "best", marks.QUESTION, company=company, income=income)
+    return advised(m, "run", (best,))
+
+
+def dividend(m: Moment) -> Coaching:
+    company = company_of(m)
+    income, units = m.s.income[company], m.s.shares[company].units(m.player)
+    values: dict[str, Value] = {
+        "income": income,
+        "held": TEN * units,
+        "mine": units * (income // TEN),
+    }
+    paid = look("dividend", "income", marks.QUESTION, **values)
+    kept = at_money(m, "dividend", company, after=m.s.cash[company] + income)
+    return advised(m, "dividend", (paid, kept))
+
+
+def other(m: Moment) -> Coaching:
+    """Where no step fits: what was met before, with fresh figures."""
+    top = decision(m.s)
+    again = SCRIPT.step("again")
+    for kind, coached in AGAIN.items():
+        if isinstance(top, kind):
+            return replace(coached(m), heading=again.heading, why=again.why)
+    return advised(m, "again", (at_cash(m, "again"),))
+
+
+AGAIN: dict[type, Callable[[Moment], Coaching]] = {
+    Auction: private,
+    ShareRound: buy,
+    LayTrack: track,
+    RunTrains: run,
+    Dividend: dividend,
+    BuyTrains: train,
+}

@@ -1,0 +1,16 @@
+"""What lists of titles say of Shikoku 1889."""
+
+from trunkline.kernel import message
+
+ID = "1889"
+NAME = "Shikoku 1889"
+PLAYERS = (2, 6)
+ABOUT = message(
+    "1889.title.about",
+    "Railways on Japan's smallest main island: a short, classic game of track, trains and shares.",
+)
+NOTE = message(
+    "1889.title.note",
+    "We had no rulebook: our rules come from public implementations and notes at second hand.",
+)
+SUITS = message("1889.title.suits", "the first 18xx game")

@@ -1,0 +1,31 @@
+"""Shikoku 1889: the contents page."""
+
+from trunkline.kernel import Kit
+from trunkline.titles.shikoku_1889.head import ABOUT, ID, NAME, NOTE, PLAYERS, SUITS
+
+kit = Kit(
+    package="trunkline.titles.shikoku_1889",
+    id=ID,
+    name=NAME,
+    players=PLAYERS,
+    about=ABOUT,
+    note=NOTE,
+    playing_time=(180, 240),
+    suits=SUITS,
+    title=".rules:title",
+    editions=".exports:EDITIONS",
+    liveries=".liveries:LIVERIES",
+    doing=".doing:DOING",
+    learn="learn",
+    teaching=".learn.teaching:TEACHING",
+    lesson=".learn.lesson:LESSON",
+    words="words",
+    bots={
+        "greedy": "trunkline.bots.ordinary.greedy:greedy",
+        "planner": "trunkline.bots.ordinary.planner:planner",
+        "search": "trunkline.bots.ordinary.lookahead:search",
+    },
+    study=".report:STUDY",
+    adviser="trunkline.bots.ordinary.advice:advise",
+    importer=".exports.imported:IMPORTER",
+)

@@ -1,0 +1,1 @@
+"""What can be learned about Shikoku 1889: texts, pictures, and the guided beginning."""
