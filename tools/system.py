@@ -14,7 +14,8 @@ from ctypes.util import find_library
 from pathlib import Path
 from typing import NamedTuple
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The headless shell first: the whole browser also runs its own surface for every page of a test."""
 CLUSTERS = Path("/usr/lib/postgresql")
 # Another apt-get may be at work, on a machine that has just started.
 APT = ("apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300")
@@ -51,7 +52,7 @@ def libatomic() -> Path | None:
     return Path(name) if name else None
 
 
-CHROMIUM = Need("Chromium", "chromium", chromium)
+CHROMIUM = Need("Chromium", "chromium-headless-shell", chromium)
 POSTGRESQL = Need("PostgreSQL", "postgresql", postgresql)
 LIBATOMIC = Need("libatomic", "libatomic1", libatomic)
 NEEDS = (CHROMIUM, POSTGRESQL, LIBATOMIC)

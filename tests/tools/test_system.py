@@ -39,7 +39,10 @@ def test_root_with_apt_installs_all_at_once_after_an_update(
 ) -> None:
     monkeypatch.setattr(system, "can_install", lambda: True)
     system.main()
-    assert commands == ["update", "install --no-install-recommends chromium postgresql libatomic1"]
+    assert commands == [
+        "update",
+        "install --no-install-recommends chromium-headless-shell postgresql libatomic1",
+    ]
 
 
 @pytest.mark.usefixtures("lacking")
@@ -50,7 +53,7 @@ def test_others_read_one_sentence(
     assert system.main() == 1
     assert commands == []
     assert capsys.readouterr().err == (
-        "Install Chromium, PostgreSQL and libatomic first: 'sudo apt-get install chromium "
+        "Install Chromium, PostgreSQL and libatomic first: 'sudo apt-get install chromium-headless-shell "
         "postgresql libatomic1', or the same with your system's package manager.\n"
     )
 
