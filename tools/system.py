@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The headless shell first: the whole browser also runs its own surface for every page of a test."""
+"""The headless shell first: the whole browser runs its own surface beside every page."""
 CLUSTERS = Path("/usr/lib/postgresql")
 # Another apt-get may be at work, on a machine that has just started.
 APT = ("apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300")
