@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.cell import Cell
+from trunkline.rails.board.cell import Cell, has_grown
 from trunkline.rails.board.chains import Chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
-from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
+from trunkline.rails.board.reach import Passage, Reach, Search, freely, unless_full
 from trunkline.rails.board.reach_once import search_once
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes.network import Chain, Network, Stop
@@ -41,6 +41,8 @@ class Track:
         self.cells = cells
         self._reaches: dict[Question, Reach] = {}
         self._reaches_once: dict[Question, Reach] = {}
+        self._outdated: dict[Question, tuple[Search, frozenset[int]]] = {}
+        """Searches of earlier boards, and the hexes they came to that have more track now."""
         self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
         self._all_chains = Chains(cells, mates, sides)
         self._open: dict[tuple[str, Passage], Callable[[int, int], bool]] = {}
@@ -48,12 +50,21 @@ class Track:
     def take_over(self, before: Track, number: int) -> None:
         """Keep what was found on the board before this hex or its markers changed.
 
-        A search that never came to the hex comes to the same places again.
+        A search that never came to the hex comes to the same places again. One that did goes on
+        from there when it is asked for.
         """
         self._all_chains = before._all_chains.after(self.cells, number)
+        grown = has_grown(before.cells[number], self.cells[number])
+        for key, (search, changed) in before._outdated.items():
+            if number not in search.masks:
+                self._outdated[key] = search, changed
+            elif grown:
+                self._outdated[key] = search, changed | {number}
         for key, reach in before._reaches.items():
             if number not in reach.masks:
                 self._reaches[key] = reach
+            elif grown and reach.search:
+                self._outdated[key] = reach.search, frozenset((number,))
         for once, found in before._reaches_once.items():
             if once in self._reaches:
                 self._reaches_once[once] = found
@@ -73,10 +84,20 @@ class Track:
         key = (tuple(starts), company, network, passes)
         found = self._reaches.get(key)
         if found is None:
-            passable = self._passable(company, passes)
-            masks = search(self.cells, self.mates, self._numbered(key[0]), network, passable)
-            found = self._reaches[key] = Reach(self.index, masks)
+            search = self._search(key)
+            found = self._reaches[key] = Reach(self.index, search.masks, search)
         return found
+
+    def _search(self, question: Question) -> Search:
+        """From where an earlier search ended, if it can go on on this board."""
+        starts, company, network, passes = question
+        passable = self._passable(company, passes)
+        earlier, changed = self._outdated.pop(question, (None, frozenset[int]()))
+        search = earlier.after(self.cells, changed, passable) if earlier else None
+        if search is None:
+            search = Search(self.mates, self._numbered(starts), network)
+            search.begin(self.cells, passable)
+        return search
 
     def reach_once(self, company: str, network: str, passes: Passage = unless_full) -> Reach:
         """As `reach`, for trains that never enter a hex twice."""
@@ -133,6 +154,11 @@ class Track:
     def passable(self, hex_id: str, node: int, company: str, passes: Passage = unless_full) -> bool:
         """Whether the company's trains may pass this stop."""
         return self._passable(company, passes)(self.index[hex_id], node)
+
+    def leads_on(self, company: str, network: str = "") -> bool:
+        """Whether track leads from a station of the company to another stop."""
+        starts = self._numbered(self._stations(company))
+        return any(self._all_chains.lead_on(start, network) for start in starts)
 
     def network(
         self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full
