@@ -1,10 +1,13 @@
 """Reach: where a train of any length comes from a company's stations."""
 
+from random import Random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rails.board.drawn import drawn, maps
+from tests.rails.board.test_lays import LAYS, grown
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.reach import freely
@@ -277,3 +280,17 @@ def test_reach_finds_exactly_what_trying_every_way_finds(
     assert set(reach.stops()) == stops
     found = {(h.id, e, network) for h in atlas.map for e in range(6) if reach.arrives(h.id, e)}
     assert found == arrivals
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9))
+def test_a_search_that_went_on_after_lays_and_markers_finds_what_a_new_one_finds(seed: int) -> None:
+    random, board = Random(seed), Board().place("BCR", "C5").place("NXR", "A1")
+    for _ in range(4):
+        board = grown(LAYS, random, board, random.randrange(5))
+        stops = LAYS.atlas.track(board).reach("BCR").stops()
+        if free := [stop for stop in stops if not board.markers(*stop)]:
+            board = board.place(random.choice(("BCR", "NXR", "QSR")), *random.choice(free))
+    new = LAYS.atlas.track(Board(board.tiles, board.stations))
+    for company in ("BCR", "NXR", "QSR"):
+        assert LAYS.atlas.track(board).reach(company).masks == new.reach(company).masks

@@ -14,7 +14,7 @@ from trunkline.titles.china_1880.rules.investors import InvestorChoice
 from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.merger import Merger
 from trunkline.titles.china_1880.rules.place_station import PlaceStation
-from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.run_trains import RunTrains, can_run
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 
@@ -30,7 +30,7 @@ def laying(s: ChinaState, top: AnyDecision) -> bool:
 
 
 def running(s: ChinaState, top: AnyDecision) -> bool:
-    return isinstance(top, RunTrains) and top.running(s).possible() and top.company in s.companies
+    return isinstance(top, RunTrains) and can_run(s, top.company) and top.company in s.companies
 
 
 def paying(s: ChinaState, top: AnyDecision) -> bool:

@@ -19,6 +19,7 @@ class Atlas:
     def __init__(self, map_: HexMap, tiles: Mapping[str, Tile]) -> None:
         self.map = map_
         self.tiles = tiles
+        self._never = {number for number, tile in tiles.items() if tile.count <= 0}
         self.index = {h.id: number for number, h in enumerate(map_)}
         self.hexes = tuple(self.index)
         self.networks = self._networks()
@@ -40,6 +41,12 @@ class Atlas:
     def left(self, board: Board, tile: str) -> int:
         """How many tiles of this number are in the supply."""
         return self.tiles[tile].count - board.on_map(tile)
+
+    def used_up(self, board: Board) -> set[str]:
+        """The tiles of which the supply holds none."""
+        return self._never.union(
+            tile for tile, laid in board.counts.items() if laid >= self.tiles[tile].count
+        )
 
     def lay(self, board: Board, hex_id: str, tile: str, rotation: int) -> Board:
         """The board with the tile laid; station markers follow their track."""
@@ -67,7 +74,7 @@ class Atlas:
             board.cells[self] = cells
         return cells
 
-    def carry(self, track: Track, board: Board, hex_id: str, company: str) -> Track:
+    def carry(self, track: Track, board: Board, hex_id: str) -> Track:
         """The track of the next board, which differs from this one in one hex."""
         cells = board.cells.get(self)
         if cells is None:
@@ -76,7 +83,7 @@ class Atlas:
             assert laid is not None, "cells are shared unless a tile was laid"
             cells[self.index[hex_id]] = self.cell(hex_id, laid.tile, laid.rotation)
         after = self._track(board)
-        after.take_over(track, self.index[hex_id], company)
+        after.take_over(track, self.index[hex_id])
         return after
 
     def _networks(self) -> tuple[str, ...]:
@@ -97,10 +104,10 @@ class Atlas:
 class Tracks(BoardMemo[Atlas, Track]):
     """The tracks of boards: a change of one hex leaves alone whoever does not come there."""
 
-    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None:
+    def carry(self, before: Board, after: Board, hex_id: str) -> None:
         known = self.known(after)
         for atlas, track in self.known(before).items():
-            known[atlas] = atlas.carry(track, after, hex_id, company)
+            known[atlas] = atlas.carry(track, after, hex_id)
 
 
 TRACKS = Tracks()

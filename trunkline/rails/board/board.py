@@ -32,7 +32,7 @@ class Station(Struct, frozen=True, array_like=True):
 class Memo(Protocol):
     """Answers that are kept with boards: see memo.py."""
 
-    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None: ...
+    def carry(self, before: Board, after: Board, hex_id: str) -> None: ...
 
 
 class Board(Struct, frozen=True, dict=True):
@@ -50,6 +50,11 @@ class Board(Struct, frozen=True, dict=True):
     def tile_at(self, hex_id: str) -> Laid | None:
         return self._tiles.get(hex_id)
 
+    def turned_at(self, hex_id: str) -> tuple[str, int]:
+        """The tile that lies here and its rotation; ("", 0) if none was laid."""
+        laid = self._tiles.get(hex_id)
+        return (laid.tile, laid.rotation) if laid else ("", 0)
+
     def markers(self, hex_id: str, node: int) -> tuple[str, ...]:
         """The companies with a station marker in this stop, in the order of placing."""
         return self._markers.get((hex_id, node), ())
@@ -63,7 +68,7 @@ class Board(Struct, frozen=True, dict=True):
 
     def on_map(self, tile: str) -> int:
         """How many tiles of this number lie on the map."""
-        return self._counts[tile]
+        return self.counts.get(tile, 0)
 
     def lay(self, hex_id: str, tile: str, rotation: int, follow: Sequence[int] = ()) -> Board:
         """With the tile laid; the markers of the hex's stop i move to stop follow[i]."""
@@ -74,34 +79,35 @@ class Board(Struct, frozen=True, dict=True):
                 replace(s, node=follow[s.node]) if s.hex == hex_id and follow else s
                 for s in stations
             )
-        after = Board(tuple(tiles[key] for key in sorted(tiles)), stations)
+        after = Board(tuple([tiles[key] for key in sorted(tiles)]), stations)
+        after.__dict__["_tiles"] = tiles
         return self._carried(after, hex_id)
 
     def place(self, company: str, hex_id: str, node: int = 0) -> Board:
         """With one more station marker."""
         after = self._with((*self.stations, Station(company, hex_id, node)))
-        return self._carried(after, hex_id, company)
+        return self._carried(after, hex_id)
 
     def remove(self, station: Station) -> Board:
         """Without this marker."""
         after = self._with(tuple(s for s in self.stations if s != station))
-        return self._carried(after, station.hex, station.company)
+        return self._carried(after, station.hex)
 
     def exchange(self, station: Station, company: str) -> Board:
         """With the company's marker in the same place instead of this one."""
         new = replace(station, company=company)
         after = self._with(tuple(new if s == station else s for s in self.stations))
-        return self._carried(after, station.hex, company)
+        return self._carried(after, station.hex)
 
     def _with(self, stations: tuple[Station, ...]) -> Board:
         board = Board(self.tiles, stations)
-        board.__dict__.update(_tiles=self._tiles, _counts=self._counts, cells=self.cells)
+        board.__dict__.update(_tiles=self._tiles, counts=self.counts, cells=self.cells)
         return board
 
-    def _carried(self, after: Board, hex_id: str, company: str = "") -> Board:
+    def _carried(self, after: Board, hex_id: str) -> Board:
         """The next board, with the answers that a change of this hex leaves as they are."""
         for memo in self.__dict__.get("memos", ()):
-            memo.carry(self, after, hex_id, company)
+            memo.carry(self, after, hex_id)
         return after
 
     @cached_property
@@ -119,8 +125,9 @@ class Board(Struct, frozen=True, dict=True):
         return {laid.hex: laid for laid in self.tiles}
 
     @cached_property
-    def _counts(self) -> Counter[str]:
-        return Counter(laid.tile for laid in self.tiles)
+    def counts(self) -> Mapping[str, int]:
+        """How many tiles of each number lie on the map."""
+        return Counter([laid.tile for laid in self.tiles])
 
     @cached_property
     def _markers(self) -> dict[tuple[str, int], tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -59,6 +60,16 @@ def compiled(hex_id: str, index: int, face: Face, networks: Sequence[str]) -> Ce
     }
     frozen = {network: tuple(ports) for network, ports in exits.items()}
     return Cell(hex_id, index, face, tuple(ends), tuple(stops), frozen, pieces)
+
+
+def has_grown(old: Cell, new: Cell) -> bool:
+    """Whether a hex has kept all its track, and the numbers of its stops."""
+    return old is new or all(
+        not before or set(before) <= set(after)
+        for before, after in chain(
+            zip(old.ends, new.ends, strict=True), zip(old.stops, new.stops, strict=True)
+        )
+    )
 
 
 def mates(map_: HexMap, index: Mapping[str, int]) -> tuple[int, ...]:

@@ -58,6 +58,11 @@ class Chains:
                         found.append(chain)
         return tuple(found)
 
+    def lead_on(self, start: Stop, network: str) -> bool:
+        """Whether some chain of a network leads from this stop to another."""
+        ports = self.cells[start[0]].exits[network][start[1]]
+        return any(end != start for port in ports for end, _, _ in self._from(start, port).chains)
+
     def _from(self, start: Stop, port: int) -> Leaving:
         found = self._leaving.get((start, port))
         if found is None:

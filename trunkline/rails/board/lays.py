@@ -8,7 +8,6 @@ so a legal lay is one AND with the mask of the company's reach.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache, partial
 from typing import Protocol
 
 from msgspec import Struct
@@ -101,18 +100,22 @@ class Lays:
 
         Rotations that give the same picture are listed once. # must agree with refuse
         """
-        hexes, table = self.atlas.hexes, self._table
-        left = cache(partial(self.atlas.left, board))
+        for _, lays in self.by_hex(board, reach, colours):
+            yield from lays
+
+    def by_hex(
+        self, board: Board, reach: Reach, colours: Collection[str]
+    ) -> Iterator[tuple[str, list[Lay]]]:
+        """The same, hex by hex; hexes without any are left out."""
+        hexes, used_up = self.atlas.hexes, self.atlas.used_up(board)
         for number, mask in sorted(reach.masks.items()):
             hex_id = hexes[number]
-            laid = board.tile_at(hex_id)
-            key = (hex_id, laid.tile, laid.rotation) if laid else (hex_id, "", 0)
-            lays = table.get(key)
-            if lays is None:
-                lays = self.fitting(*key)
-            for lay in lays:
-                if lay.need & mask and lay.colour in colours and left(lay.tile) > 0:
-                    yield lay
+            fitting = self.fitting(hex_id, *board.turned_at(hex_id))
+            if not fitting or fitting[0].colour not in colours:  # all have the next colour
+                continue
+            lays = [lay for lay in fitting if lay.need & mask and lay.tile not in used_up]
+            if lays:
+                yield hex_id, lays
 
     def refuse(
         self,
@@ -158,22 +161,28 @@ class Lays:
         rotation: int,
     ) -> Refusal | None:
         """The answer of `refuse`, quickly: the table knows what fits, the rest needs a reason."""
-        laid = board.tile_at(hex_id) if hex_id in self.atlas.map else None
-        present = (laid.tile, laid.rotation) if laid else ("", 0)
-        for lay in self.fitting(hex_id, *present) if hex_id in self.atlas.map else ():
-            if lay.tile == tile_number and lay.rotation == rotation:
-                listed = lay.need & reach.mask(hex_id) and lay.colour in colours
-                if listed and self.atlas.left(board, tile_number) > 0:
-                    return None  # must agree with refuse
-                break
+        lay = self.found(board, hex_id, tile_number, rotation)
+        listed = lay and lay.need & reach.mask(hex_id) and lay.colour in colours
+        if listed and self.atlas.left(board, tile_number) > 0:
+            return None  # must agree with refuse
         return self.refuse(board, reach, colours, hex_id, tile_number, rotation)
+
+    def found(self, board: Board, hex_id: str, tile_number: str, rotation: int) -> Lay | None:
+        """This lay, if the tile fits into the hex."""
+        if hex_id not in self.atlas.map:
+            return None
+        for lay in self.fitting(hex_id, *board.turned_at(hex_id)):
+            if lay.tile == tile_number and lay.rotation == rotation:
+                return lay
+        return None
 
     def fitting(self, hex_id: str, laid: str = "", rotation: int = 0) -> tuple[Lay, ...]:
         """Every tile and rotation that may replace this tile (\"\": the print) in this hex."""
         key = (hex_id, laid, rotation)
-        if key not in self._table:
-            self._table[key] = tuple(self._find(hex_id, laid, rotation))
-        return self._table[key]
+        lays = self._table.get(key)
+        if lays is None:
+            lays = self._table[key] = tuple(self._find(hex_id, laid, rotation))
+        return lays
 
     def _find(self, hex_id: str, laid: str, rotation: int) -> Iterator[Lay]:
         atlas, upgrading = self.atlas, self.upgrading

@@ -30,8 +30,8 @@ class BoardMemo(Generic[K, V]):
         """All answers that are kept with this board."""
         return board.memos.setdefault(self, {})
 
-    def carry(self, before: Board, after: Board, hex_id: str, company: str) -> None:
-        """Keep what stays true after a change of this hex, perhaps by a company's marker.
+    def carry(self, before: Board, after: Board, hex_id: str) -> None:
+        """Keep what stays true after a change of this hex or of its markers.
 
         Most answers depend on the whole board: unless a memo says otherwise, nothing is kept.
         """

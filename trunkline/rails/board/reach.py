@@ -15,6 +15,8 @@ from trunkline.rails.board.tile import Node
 
 Passage = Callable[[Node, tuple[str, ...], str], bool]
 """Whether a company may pass a stop with these station markers. Terminals are never passed."""
+Passes = Callable[[int, int], bool]
+"""The same for one company on one board, by hex index and stop."""
 
 STOPS = 16
 """In a hex's mask: bit 0-13 a train arrives at this port, bit 16 + i it reaches stop i, ..."""
@@ -38,10 +40,14 @@ def freely(node: Node, markers: tuple[str, ...], company: str) -> bool:
 class Reach:
     """What one search found."""
 
-    __slots__ = ("_stops", "index", "masks")
+    __slots__ = ("_stops", "index", "masks", "search")
 
-    def __init__(self, index: Mapping[str, int], masks: dict[int, int]) -> None:
+    def __init__(
+        self, index: Mapping[str, int], masks: dict[int, int], search: Search | None = None
+    ) -> None:
         self.index = index
+        self.search = search
+        """Where it can go on when track is added; None if all must be searched again."""
         self.masks = masks
         """By hex index: arriving ports, stops, and whether it is an own hex; see STOPS and OWN."""
         self._stops: tuple[tuple[str, int], ...] | None = None
@@ -71,34 +77,72 @@ class Reach:
         return self._stops
 
 
-def search(
-    cells: Sequence[Cell],
-    mates: Sequence[int],
-    starts: Iterable[tuple[int, int]],
-    network: str | None,
-    passes: Callable[[int, int], bool],
-) -> dict[int, int]:
-    """The masks by hex index, from stops (hex index, node) on one network (None: on all)."""
-    masks: dict[int, int] = {}
-    tree = _Tree(mates)
-    own = set()
-    for start in starts:
+class Search:
+    """One search from stops (hex index, node) on one network (None: on all).
+
+    It keeps its tree, so that it can go on from there when track is added.
+    """
+
+    __slots__ = ("_passed", "_tree", "masks", "network", "starts")
+
+    def __init__(
+        self, mates: Sequence[int], starts: Sequence[tuple[int, int]], network: str | None
+    ) -> None:
+        self.starts, self.network = starts, network
+        self.masks: dict[int, int] = {}
+        """By hex index; see STOPS and OWN."""
+        self._tree = _Tree(mates)
+        self._passed: set[tuple[int, int]] = set()
+
+    def begin(self, cells: Sequence[Cell], passes: Passes) -> None:
+        """Search from the starts."""
+        for start in self.starts:
+            self._start(cells, start)
+        self._go_on(cells, passes)
+
+    def after(self, cells: Sequence[Cell], changed: Iterable[int], passes: Passes) -> Search | None:
+        """The search on a later board, where these hexes have the same track or more.
+
+        None if a stop that was passed is closed now: then all must be searched again.
+        """
+        changed = frozenset(changed)
+        if any(at[0] in changed and not passes(*at) for at in self._passed):
+            return None
+        after = Search(self._tree.mates, self.starts, self.network)
+        after.masks, after._tree = self.masks.copy(), self._tree.copy()
+        after._passed = self._passed.copy()
+        for number in changed:
+            for start in self.starts:
+                if start[0] == number:
+                    after._start(cells, start)
+            for port in range(number * PORTS, (number + 1) * PORTS):
+                if port in after._tree.base:
+                    after._arrive(cells, port, passes)
+        after._go_on(cells, passes)
+        return after
+
+    def _start(self, cells: Sequence[Cell], start: tuple[int, int]) -> None:
         number, node = start
-        own.add(start)
-        masks[number] = masks.get(number, 0) | OWN | 1 << STOPS + node
-        tree.leave(ROOT, cells[number].exits[network][node])
-    for port in tree.arrived:
+        self.masks[number] = self.masks.get(number, 0) | OWN | 1 << STOPS + node
+        self._tree.leave(ROOT, cells[number].exits[self.network][node])
+
+    def _go_on(self, cells: Sequence[Cell], passes: Passes) -> None:
+        for port in self._tree.arrived:
+            self._arrive(cells, port, passes)
+
+    def _arrive(self, cells: Sequence[Cell], port: int, passes: Passes) -> None:
+        """A train comes to this end: where does it go from here?"""
         number, slot = divmod(port, PORTS)
-        cell = cells[number]
-        mask = masks.get(number, 0) | 1 << slot
+        cell, tree = cells[number], self._tree
+        mask = self.masks.get(number, 0) | 1 << slot
         if cell.ends[slot]:
             tree.leave(port, cell.ends[slot])
         for node in cell.stops[slot]:
             mask |= 1 << STOPS + node
-            if (number, node) not in own and passes(number, node):
-                tree.leave(port, cell.exits[network][node])
-        masks[number] = mask
-    return masks
+            if (number, node) not in self.starts and passes(number, node):
+                self._passed.add((number, node))
+                tree.leave(port, cell.exits[self.network][node])
+        self.masks[number] = mask
 
 
 class _Tree:
@@ -112,6 +156,12 @@ class _Tree:
         """Of odd ends: the even end of the same hex that they were reached from."""
         self.base: dict[int, int] = {ROOT: ROOT}
         """Of even ends: the end that stands for the odd cycle they were contracted into."""
+
+    def copy(self) -> _Tree:
+        """A tree that grows on its own; what has arrived so far is done."""
+        tree = _Tree(self.mates)
+        tree.parent, tree.base = self.parent.copy(), self.base.copy()
+        return tree
 
     def leave(self, port: int, ends: Iterable[int]) -> None:
         """A train that arrives at the port can leave by these ends, but not by the port itself."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from trunkline.rails.board.board import Board
-from trunkline.rails.board.cell import Cell
+from trunkline.rails.board.cell import Cell, has_grown
 from trunkline.rails.board.chains import Chains, stop_id
 from trunkline.rails.board.hexmap import HexMap
-from trunkline.rails.board.reach import Passage, Reach, freely, search, unless_full
+from trunkline.rails.board.reach import Passage, Reach, Search, freely, unless_full
 from trunkline.rails.board.reach_once import search_once
 from trunkline.rails.board.tile import Node
 from trunkline.rails.routes.network import Chain, Network, Stop
 
 Place = tuple[str, int]
 """A stop: hex and number of the stop on the hex's face."""
+Question = tuple[tuple[Place, ...], str, str | None, Passage]
+"""All that a search depends on besides the board: starts, company, network, what can be passed."""
 ValueOf = Callable[[str, Node], int]
 """What a stop pays now, by hex and what is printed there; the title knows the phase."""
 
@@ -37,32 +39,39 @@ class Track:
         self.sides = sides
         self.board = board
         self.cells = cells
-        self._reaches: dict[tuple[str, str | None, Passage], Reach] = {}
-        self._reaches_once: dict[tuple[str, str, Passage], Reach] = {}
+        self._reaches: dict[Question, Reach] = {}
+        self._reaches_once: dict[Question, Reach] = {}
+        self._outdated: dict[Question, tuple[Search, frozenset[int]]] = {}
+        """Searches of earlier boards, and the hexes they came to that have more track now."""
         self._chains: dict[tuple[str, str, Passage], tuple[Chain, ...]] = {}
         self._all_chains = Chains(cells, mates, sides)
         self._open: dict[tuple[str, Passage], Callable[[int, int], bool]] = {}
 
-    def take_over(self, before: Track, number: int, company: str) -> None:
-        """Keep what was found on the board before this hex changed, or this company's markers.
+    def take_over(self, before: Track, number: int) -> None:
+        """Keep what was found on the board before this hex or its markers changed.
 
-        A search that never came to the hex comes to the same places again.
+        A search that never came to the hex comes to the same places again. One that did goes on
+        from there when it is asked for.
         """
         self._all_chains = before._all_chains.after(self.cells, number)
+        grown = has_grown(before.cells[number], self.cells[number])
+        for key, (search, changed) in before._outdated.items():
+            if number not in search.masks:
+                self._outdated[key] = search, changed
+            elif grown:
+                self._outdated[key] = search, changed | {number}
         for key, reach in before._reaches.items():
-            if number not in reach.masks and key[0] != company:
+            if number not in reach.masks:
                 self._reaches[key] = reach
+            elif grown and reach.search:
+                self._outdated[key] = reach.search, frozenset((number,))
         for once, found in before._reaches_once.items():
             if once in self._reaches:
                 self._reaches_once[once] = found
 
     def reach(self, company: str, network: str | None = "", passes: Passage = unless_full) -> Reach:
-        """Where the company's trains could come from its stations; kept for the next question."""
-        key = (company, network, passes)
-        if key not in self._reaches:
-            starts = [(station.hex, station.node) for station in self.board.of(company)]
-            self._reaches[key] = self.reach_from(starts, company, network, passes)
-        return self._reaches[key]
+        """Where the company's trains could come from its stations."""
+        return self.reach_from(self._stations(company), company, network, passes)
 
     def reach_from(
         self,
@@ -71,26 +80,43 @@ class Track:
         network: str | None = "",
         passes: Passage = unless_full,
     ) -> Reach:
-        """Where trains could come from these stops."""
+        """Where trains could come from these stops; kept for the next question."""
+        key = (tuple(starts), company, network, passes)
+        found = self._reaches.get(key)
+        if found is None:
+            search = self._search(key)
+            found = self._reaches[key] = Reach(self.index, search.masks, search)
+        return found
+
+    def _search(self, question: Question) -> Search:
+        """From where an earlier search ended, if it can go on on this board."""
+        starts, company, network, passes = question
         passable = self._passable(company, passes)
-        numbered = self._numbered(starts)
-        return Reach(self.index, search(self.cells, self.mates, numbered, network, passable))
+        earlier, changed = self._outdated.pop(question, (None, frozenset[int]()))
+        search = earlier.after(self.cells, changed, passable) if earlier else None
+        if search is None:
+            search = Search(self.mates, self._numbered(starts), network)
+            search.begin(self.cells, passable)
+        return search
 
     def reach_once(self, company: str, network: str, passes: Passage = unless_full) -> Reach:
         """As `reach`, for trains that never enter a hex twice."""
-        key = (company, network, passes)
-        if key not in self._reaches_once:
-            starts = [(station.hex, station.node) for station in self.board.of(company)]
+        key = (self._stations(company), company, network, passes)
+        found = self._reaches_once.get(key)
+        if found is None:
             masks = search_once(
                 self.cells,
                 self.mates,
-                self._numbered(starts),
+                self._numbered(key[0]),
                 network,
                 self._passable(company, passes),
-                self.reach(company, network, passes).masks,
+                self.reach_from(*key).masks,
             )
-            self._reaches_once[key] = Reach(self.index, masks)
-        return self._reaches_once[key]
+            found = self._reaches_once[key] = Reach(self.index, masks)
+        return found
+
+    def _stations(self, company: str) -> tuple[Place, ...]:
+        return tuple([(station.hex, station.node) for station in self.board.of(company)])
 
     def _numbered(self, starts: Iterable[Place]) -> list[tuple[int, int]]:
         return [(self.index[hex_id], node) for hex_id, node in starts]
@@ -128,6 +154,11 @@ class Track:
     def passable(self, hex_id: str, node: int, company: str, passes: Passage = unless_full) -> bool:
         """Whether the company's trains may pass this stop."""
         return self._passable(company, passes)(self.index[hex_id], node)
+
+    def leads_on(self, company: str, network: str = "") -> bool:
+        """Whether track leads from a station of the company to another stop."""
+        starts = self._numbered(self._stations(company))
+        return any(self._all_chains.lead_on(start, network) for start in starts)
 
     def network(
         self, company: str, value_of: ValueOf, network: str = "", passes: Passage = unless_full

@@ -78,7 +78,8 @@ class Network(Struct, frozen=True, dict=True, cache_hash=True):
 
     def leg(self, one: StopId, two: StopId, hexes: tuple[str, ...]) -> int | None:
         """The chain from one stop to another by way of these hexes; they tell chains apart."""
-        for number in self.between(one, two):
-            if self.chains[number].hexes_from(one) == hexes:
+        for number in self.at[one]:
+            chain = self.chains[number]
+            if chain.other(one) == two and chain.hexes_from(one) == hexes:
                 return number
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -231,5 +232,5 @@ class BuildDepot(Decision["Berlin", BerlinState, PlaceDepot | OfferDepot | Done]
         if not markers_left(s, self.company) or self.refuse_cost(s, 0):
             return True
         by = self.decider(t, s)
-        candidates: list[PlaceDepot | OfferDepot] = [*self.places(s, by), *self.purchases(s, by)]
+        candidates = chain[PlaceDepot | OfferDepot](self.places(s, by), self.purchases(s, by))
         return not self.offered and all(self.refuse(t, s, a) for a in candidates)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from msgspec import Struct
 
 from trunkline.kernel import Refusal, message, no
 from trunkline.rails.board.board import Board
+from trunkline.rails.board.lays import Lay
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.reach import STOPS, Reach, freely
 from trunkline.rails.board.tile import follow
@@ -68,19 +70,30 @@ def legal_lays(
 ) -> frozenset[Turned]:
     """Hex, tile and rotation of all lays that map, supply and reach allow; kept with the board."""
     key = (ways, pieces, company, colours)
-    return LEGAL_LAYS.get(board, key, lambda: _legal_lays(ways, pieces, board, company, colours))
+    return LEGAL_LAYS.get(board, key, lambda: frozenset(_found(board, *key)))
 
 
-def _legal_lays(
+def any_lay(
     ways: Ways, pieces: Pieces, board: Board, company: str, colours: tuple[str, ...]
-) -> frozenset[Turned]:
+) -> bool:
+    """Whether `legal_lays` has any, without listing them all."""
+    return any(_found(board, ways, pieces, company, colours))
+
+
+def _found(
+    board: Board, ways: Ways, pieces: Pieces, company: str, colours: tuple[str, ...]
+) -> Iterator[Turned]:
     reach = ways.reach(pieces, board, company)
-    return frozenset(
-        (lay.hex, lay.tile, lay.rotation)
-        for lay in pieces.lays_of(company).legal(board, reach, colours)
-        if lay.need & reach.mask(lay.hex) & ARRIVALS
-        or not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
-    )
+    for lay in pieces.lays_of(company).legal(board, reach, colours):
+        if _usable(lay, reach, board, company):
+            yield lay.hex, lay.tile, lay.rotation
+
+
+def _usable(lay: Lay, reach: Reach, board: Board, company: str) -> bool:
+    """7.2.1.1: whether a train comes to the new rails from outside, or from an open station."""
+    if lay.need & reach.mask(lay.hex) & ARRIVALS:
+        return True
+    return not beyond_a_blocked_station(reach, board, company, lay.hex, lay.tile, lay.rotation)
 
 
 def refuse_lay(
@@ -93,14 +106,12 @@ def refuse_lay(
     tile: str,
     rotation: int,
 ) -> Refusal | None:
-    """Why this lay is not allowed; what legal_lays lists need not be asked again."""
-    if (hex_id, tile, rotation) in legal_lays(ways, pieces, board, company, colours):
-        return None
-    lays, linked = pieces.lays_of(company), reach_of(pieces, board, company)
-    if refusal := lays.refuse(board, linked, colours, hex_id, tile, rotation):
-        return refusal
-    reach = ways.reach(pieces, board, company)
-    if lays.refuse(board, reach, colours, hex_id, tile, rotation):
+    """Why this lay is not allowed. # must agree with legal_lays"""
+    lays, reach = pieces.lays_of(company), ways.reach(pieces, board, company)
+    if lays.why_not(board, reach, colours, hex_id, tile, rotation):
+        linked = reach_of(pieces, board, company)
+        if refusal := lays.refuse(board, linked, colours, hex_id, tile, rotation):
+            return refusal
         return no(NO_USE, ROUTES, company=company, hex=hex_id)
     if beyond_a_blocked_station(reach, board, company, hex_id, tile, rotation):
         return no(BLOCKED, YELLOW, hex=hex_id)
@@ -137,6 +148,8 @@ def linked_with_the_centre(pieces: Pieces, board: Board, hexes: tuple[str, ...])
 
     The link may change between the rail systems in hub stations, and nothing blocks it.
     """
+    if not hexes:
+        return ()
     stations = [
         (hex_id, node)
         for hex_id in pieces.centre

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, Decision, Judge, Refusal, Sentence, message, no, say
+from trunkline.kernel import Action, Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.board import Board
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.titles.berlin_1881.rules.atlas import ATLAS, MAP
 from trunkline.titles.berlin_1881.rules.bank import receive, spend
 from trunkline.titles.berlin_1881.rules.building import (
+    Turned,
+    any_lay,
     legal_lays,
     linked_with_the_centre,
     refuse_lay,
@@ -109,31 +113,50 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
     def propose(self, t: Berlin, s: BerlinState) -> Iterator[LayTile | Done]:
         by = self.decider(t, s)
         yield Done(by)
-        for hex_id, tile, rotation in sorted(
-            legal_lays(t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
-        ):
-            yield LayTile(by, hex_id, tile, rotation)
+        for lay in self.lays(t, s):
+            yield LayTile(by, *lay)
 
-    def judge(self, t: Berlin, s: BerlinState) -> Judge[LayTile | Done]:
-        """The turn, the home and what map, supply and reach allow are the same for all tiles."""
-        full = no(NO_MORE, TURN, company=self.company) if self.laid >= self.most(s) else None
-        away = self.company in TRAMWAYS and not at_home(s, self.company)
-        home = TRAMWAYS[self.company].home if away else ""
-        place = (t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
-        legal = legal_lays(*place)
+    def lays(self, t: Berlin, s: BerlinState) -> list[Turned]:
+        """Hex, tile and rotation of what map, supply and reach allow, by hex."""
+        ground, colours = self.ground(s), self.colours(s)
+        return sorted(legal_lays(t.ways, s.pieces, ground, self.company, colours))
 
-        def judged(a: LayTile | Done) -> Refusal | None:
-            if isinstance(a, Done):
-                return None
-            if full:
-                return full
-            if home and a.hex != home:
-                return no(FIRST_TILE, YELLOW, company=self.company, home=home)
-            lay = (a.hex, a.tile, a.rotation)
-            refusal = None if lay in legal else refuse_lay(*place, *lay)
-            return refusal or self.refuse_cost(s, a.hex)
+    def refuse(self, t: Berlin, s: BerlinState, a: LayTile | Done) -> Refusal | None:
+        if isinstance(a, Done):
+            return None
+        ground, colours = self.ground(s), self.colours(s)
+        return (
+            self.refuse_another(s)
+            or self.refuse_away(s, a.hex)
+            or refuse_lay(
+                t.ways, s.pieces, ground, self.company, colours, a.hex, a.tile, a.rotation
+            )
+            or self.refuse_cost(s, a.hex)
+        )
 
-        return judged
+    def allowed(self, t: Berlin, s: BerlinState) -> Iterator[LayTile | Done]:
+        """What map, supply and reach allow is known; the rest is asked once, or once a hex."""
+        by = self.decider(t, s)
+        yield Done(by)
+        if self.refuse_another(s):
+            return
+        for hex_id, lays in groupby(self.lays(t, s), itemgetter(0)):
+            if not (self.refuse_away(s, hex_id) or self.refuse_cost(s, hex_id)):
+                for lay in lays:
+                    yield LayTile(by, *lay)  # must agree with refuse
+
+    def refuse_another(self, s: BerlinState) -> Refusal | None:
+        if self.laid >= self.most(s):
+            return no(NO_MORE, TURN, company=self.company)
+        return None
+
+    def refuse_away(self, s: BerlinState, hex_id: str) -> Refusal | None:
+        if self.company not in TRAMWAYS or at_home(s, self.company):
+            return None
+        home = TRAMWAYS[self.company].home
+        if hex_id == home:
+            return None
+        return no(FIRST_TILE, YELLOW, company=self.company, home=home)
 
     def refuse_cost(self, s: BerlinState, hex_id: str) -> Refusal | None:
         cost, money = building_cost(s, hex_id), s.money[self.company]
@@ -206,7 +229,7 @@ class LayTrack(Decision["Berlin", BerlinState, LayTile | Done], frozen=True):
     def moot(self, t: Berlin, s: BerlinState) -> bool:
         if not exists(s, self.company) or self.laid >= self.most(s):
             return True
-        return not legal_lays(t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
+        return not any_lay(t.ways, s.pieces, self.ground(s), self.company, self.colours(s))
 
 
 def _beyond(a: LayTile) -> str:

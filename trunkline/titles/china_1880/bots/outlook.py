@@ -8,10 +8,11 @@ from typing import NamedTuple
 from trunkline.rails.board.board import Board
 from trunkline.rails.routes.best import Best
 from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.running import Running
 from trunkline.titles.china_1880.rules.atlas import ATLAS
 from trunkline.titles.china_1880.rules.components import AMOUNTS, DEPOT, MAJORS, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.rules.operating import LAST_TURNS, OperatingRound
-from trunkline.titles.china_1880.rules.run_trains import Running, network_of, route_rules, trains_of
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules, trains_of
 from trunkline.titles.china_1880.rules.state import ChinaState
 
 STEPS = 300

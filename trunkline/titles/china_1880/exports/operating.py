@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from trunkline.files.following import FORMAT
 from trunkline.kernel import Action, Malformed, Refusal, Refused, message, no, phrase
 from trunkline.rails.routes.route import Route
+from trunkline.rails.routes.running import Running
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.exports import entries as log
 from trunkline.titles.china_1880.exports.desk import Desk
@@ -18,7 +19,7 @@ from trunkline.titles.china_1880.rules.components import INVESTORS, MAJORS, TRAI
 from trunkline.titles.china_1880.rules.floating import HomeChoice
 from trunkline.titles.china_1880.rules.leaving import TAKEOVER_TRAIN
 from trunkline.titles.china_1880.rules.rocket import ROCKET, ForcedExchange
-from trunkline.titles.china_1880.rules.run_trains import Running, RunTrains
+from trunkline.titles.china_1880.rules.run_trains import RunTrains
 from trunkline.titles.china_1880.rules.sections import PRIVATES, RUNNING, STATIONS, TRAIN_PURCHASE
 
 PLACES_OWN_MARKERS = message("1880.import.places-own-markers", "{company} places its own markers.")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from trunkline.present.rails.weighing import Prospect
 from trunkline.rails.board.board import Board
-from trunkline.titles.china_1880.rules.run_trains import Running
+from trunkline.rails.routes.running import Running
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 

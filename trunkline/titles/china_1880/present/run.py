@@ -9,7 +9,7 @@ from trunkline.titles.china_1880.present.names import names, one_of_several, sto
 from trunkline.titles.china_1880.present.scene import ChinaScene
 from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.components import INVESTORS
-from trunkline.titles.china_1880.rules.run_trains import RunTrains
+from trunkline.titles.china_1880.rules.run_trains import RunTrains, can_run
 from trunkline.titles.china_1880.rules.sections import RUNNING
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.turn import turn_of
@@ -45,7 +45,7 @@ def trip(scene: ChinaScene) -> Trip:
         rule=RUNNING,
         called=lambda stop: stop_name(stop.id),
         which=lambda stop: one_of_several(s.board, stop.id),
-        nothing="" if now.possible() else why_nothing(s, company),
+        nothing="" if can_run(s, company) else why_nothing(s, company),
         extras={name: phrase(words) for name, words in EXTRAS.items()},
         bonuses=((words, bonus),) if bonus else (),
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Judge, Refusal, message, no
+from trunkline.kernel import Refusal, message, no
 from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.rules.actions import Found
 from trunkline.titles.china_1880.rules.capital import pay_second_half
@@ -60,7 +60,7 @@ def certificates(player: str, company: str, units: int, par: int) -> tuple[Found
 def allowed(
     s: ChinaState, player: str, refuse_buyer: Callable[[str], Refusal | None]
 ) -> Iterator[Found]:
-    """The proposals that `judge` and the judge of the buyer allow: it must agree with them.
+    """The proposals that neither `refuse` nor `refuse_buyer` refuses: must agree with them.
 
     Whoever can pay for a certificate of one company can pay for it of any.
     """
@@ -78,34 +78,20 @@ def allowed(
                 yield from certificates(player, company, units, par)
 
 
-def judge(s: ChinaState) -> Judge[Found]:
-    """XII: the first certificate sold of a company is the director's, at a par of his choice.
-
-    Pars, prices and the limit are the same for all companies and permits: each is asked once.
-    """
-    wrong_par = cache(partial(refuse_par, s))
-    too_dear = cache(partial(_refuse_price, s))
-    too_many = cache(partial(_refuse_limit, s))
-
-    def judged(a: Found) -> Refusal | None:
-        if a.company not in MAJORS:
-            return no(NO_COMPANY, PURCHASE, company=a.company)
-        if a.company in s.companies:
-            return no(ALREADY, PURCHASE, company=a.company)
-        if a.units not in PERMITS:
-            return no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE)
-        return (
-            wrong_par(a.par)
-            or refuse_permits(a.units, a.permits)
-            or too_dear(a.by, a.units * a.par)
-            or too_many(a.by)
-        )
-
-    return judged
-
-
 def refuse(s: ChinaState, a: Found) -> Refusal | None:
-    return judge(s)(a)
+    """XII: the first certificate sold of a company is the director's, at a par of his choice."""
+    if a.company not in MAJORS:
+        return no(NO_COMPANY, PURCHASE, company=a.company)
+    if a.company in s.companies:
+        return no(ALREADY, PURCHASE, company=a.company)
+    if a.units not in PERMITS:
+        return no(DIRECTOR_CERTIFICATE_UNITS, PURCHASE)
+    return (
+        refuse_par(s, a.par)
+        or refuse_permits(a.units, a.permits)
+        or _refuse_price(s, a.by, a.units * a.par)
+        or _refuse_limit(s, a.by)
+    )
 
 
 def refuse_par(s: ChinaState, par: int) -> Refusal | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -93,15 +92,16 @@ class LayTrack(Decision["China1880", ChinaState, LayTile | Pass], frozen=True):
 
     def allowed(self, t: China1880, s: ChinaState) -> Iterator[LayTile | Pass]:
         """What fits and is reached comes from the table; the rest is asked once, or once a hex."""
-        yield Pass(s.director(self.company))
+        director = s.director(self.company)
+        yield Pass(director)
         if refuse_builder(s, self.company) or self.refuse_another(s):
             return
-        too_dear = cache(partial(self.refuse_cost, s))
-        for a in self.propose(t, s):
-            if isinstance(a, LayTile) and not (
-                refuse_five_exits(s.board, a.hex, a.tile) or too_dear(a.hex)
-            ):
-                yield a  # must agree with refuse
+        for hex_id, lays in LAYS.by_hex(s.board, self.reach(s), colours(s, self.laid)):
+            if self.refuse_cost(s, hex_id):
+                continue
+            for lay in lays:
+                if not refuse_five_exits(s.board, hex_id, lay.tile):
+                    yield LayTile(director, hex_id, lay.tile, lay.rotation)  # agrees with refuse
 
     def refuse_another(self, s: ChinaState) -> Refusal | None:
         most = most_yellow_tiles(s, self.company)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from trunkline.kernel import Decision, Judge, Refusal, Sentence, message, no, say
@@ -67,7 +66,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
 
     def judge(self, t: China1880, s: ChinaState) -> Judge[PlaceMarker | Pass]:
         """The marker costs the same in every city, and the same homes are waiting."""
-        too_dear, waiting = self.refuse_price(s), cache(partial(homes.waiting, s))
+        too_dear, waiting = self.refuse_price(s), homes.waiting(s)
         reach = ATLAS.track(s.board).reach(self.company)
 
         def judged(a: PlaceMarker | Pass) -> Refusal | None:
@@ -77,7 +76,7 @@ class PlaceStation(Decision["China1880", ChinaState, PlaceMarker | Pass], frozen
                 too_dear
                 or self.refuse_red_area(s, a)
                 or refuse_station(
-                    ATLAS, s.board, reach, self.company, a.hex, a.city, waiting(), STATIONS
+                    ATLAS, s.board, reach, self.company, a.hex, a.city, waiting, STATIONS
                 )
             )
 

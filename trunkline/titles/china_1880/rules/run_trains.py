@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from trunkline.kernel import Decision, Refusal, Sentence, message, no, say
 from trunkline.rails.board.memo import BoardMemo
 from trunkline.rails.board.tile import Node
-from trunkline.rails.routes import running as rails
 from trunkline.rails.routes.network import Network
 from trunkline.rails.routes.rules import RAILWAY, Bonus, Passage, RouteRules, Sections
+from trunkline.rails.routes.running import Running
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.atlas import ATLAS
@@ -84,16 +84,9 @@ FERRIES_FREE = RouteRules(
 FERRIES_CHARGED = replace(FERRIES_FREE, passages=FERRY_CHARGES)
 
 
-class Running(rails.Running, frozen=True):
-    """What decides a run in 1880."""
-
-    def possible(self) -> bool:
-        """Whether some train has a route: track from an own station to another stop."""
-        stop = self.network.stop
-        return bool(self.trains) and any(
-            chain.a != chain.b and (stop[chain.a].own or stop[chain.b].own)
-            for chain in self.network.chains
-        )
+def can_run(s: ChinaState, company: str) -> bool:
+    """Whether some train has a route: track from an own station to another stop."""
+    return bool(trains_of(s, company)) and ATLAS.track(s.board).leads_on(company)
 
 
 def running(s: ChinaState, company: str) -> Running:
@@ -124,10 +117,9 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         yield Run(self.decider(t, s), self.running(s).best().routes)
 
     def refuse(self, t: China1880, s: ChinaState, a: Run) -> Refusal | None:
-        now = self.running(s)
-        if not a.routes and now.possible():
+        if not a.routes and can_run(s, self.company):
             return no(MUST_RUN, RUNNING, company=self.company)
-        return now.refuse(a.routes)
+        return self.running(s).refuse(a.routes)
 
     def apply(self, t: China1880, s: ChinaState, a: Run) -> None:
         earnings = self.running(s).earnings(a.routes)
@@ -153,7 +145,7 @@ class RunTrains(Decision["China1880", ChinaState, Run], frozen=True):
         return say(CHOICE, number=len(a.routes), revenue=self.running(s).earnings(a.routes).value)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not rocket_is_ready(s) and not self.running(s).possible()
+        return not rocket_is_ready(s) and not can_run(s, self.company)
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         self.earn(s, 0)
@@ -166,7 +158,7 @@ class RunLeasedTrain(RunTrains, frozen=True):
     """
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not s.phase.investors_operate or not self.running(s).possible()
+        return not s.phase.investors_operate or not can_run(s, self.company)
 
     def earn(self, s: ChinaState, revenue: int) -> None:
         s.income[self.company] = revenue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from itertools import filterfalse
 from typing import TYPE_CHECKING, ClassVar, assert_never
 
@@ -106,10 +106,8 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
             yield from founding.allowed(s, self.player, partial(self.refuse_buyer, s))
 
     def judge(self, t: China1880, s: ChinaState) -> Judge[Trade]:
-        """Whether the player may buy at all is asked once, and once for each company."""
-        surplus = cache(partial(self.refuse_surplus, s))
-        buyer = cache(lambda company: surplus() or self.refuse_buyer(s, company))
-        refuse_founding = founding.judge(s)
+        """Whether the player must sell first is asked once."""
+        surplus = self.refuse_surplus(s)
 
         def judged(a: Trade) -> Refusal | None:
             match a:
@@ -118,11 +116,13 @@ class ShareRound(Decision["China1880", ChinaState, Trade], frozen=True):
                         return no(NO_SALE_YET, SALE)
                     return trading.refuse_sale(s, a)
                 case BuyShare():
-                    return buyer(a.company) or trading.refuse_purchase(s, a)
+                    buyer = surplus or self.refuse_buyer(s, a.company)
+                    return buyer or trading.refuse_purchase(s, a)
                 case Found():
-                    return buyer(a.company) or refuse_founding(a)
+                    buyer = surplus or self.refuse_buyer(s, a.company)
+                    return buyer or founding.refuse(s, a)
                 case Pass():
-                    return surplus()
+                    return surplus
                 case _:
                     assert_never(a)
 

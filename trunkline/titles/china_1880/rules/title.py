@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from trunkline.kernel import AnyStep, BadSetup, Chance, Data, Power, Title, message, phrase
 from trunkline.rails.board.board import Board
+from trunkline.rails.routes.running import Running
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.head import ABOUT, ID, NAME, PLAYERS
 from trunkline.titles.china_1880.rules import scoring
@@ -28,7 +29,7 @@ from trunkline.titles.china_1880.rules.place_station import PlaceStation
 from trunkline.titles.china_1880.rules.privates import EngineerOffice, P0Payment
 from trunkline.titles.china_1880.rules.raise_money import RaiseMoney
 from trunkline.titles.china_1880.rules.rocket import ForcedExchange, Rocket
-from trunkline.titles.china_1880.rules.run_trains import RunLeasedTrain, Running, RunTrains, running
+from trunkline.titles.china_1880.rules.run_trains import RunLeasedTrain, RunTrains, running
 from trunkline.titles.china_1880.rules.share_round import Repayment, ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.summary import summary

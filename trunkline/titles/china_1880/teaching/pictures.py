@@ -8,13 +8,14 @@ from trunkline.kernel import message, phrase
 from trunkline.kernel.play import start
 from trunkline.present.learn.teaching import Illustration
 from trunkline.present.rails import illustrations
+from trunkline.rails.routes.running import Running
 from trunkline.rails.stock.market import LEFT, RIGHT, UP
 from trunkline.rails.stock.shares import BANK, Shares
 from trunkline.titles.china_1880.pictures import draw_map, draw_market
 from trunkline.titles.china_1880.present.names import place
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.components import MARKET, PAR_PLACES, TRAINS
-from trunkline.titles.china_1880.rules.run_trains import Running, network_of, route_rules
+from trunkline.titles.china_1880.rules.run_trains import network_of, route_rules
 from trunkline.titles.china_1880.rules.state import ChinaState, Company
 from trunkline.titles.china_1880.rules.title import China1880
 

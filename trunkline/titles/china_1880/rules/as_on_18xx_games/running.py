@@ -7,19 +7,20 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from trunkline.kernel import Refusal
+from trunkline.rails.routes import running as rails
 from trunkline.rails.routes.earnings import Earnings
 from trunkline.rails.routes.network import StopId
 from trunkline.rails.routes.route import Route
 from trunkline.titles.china_1880.rules import run_trains
 from trunkline.titles.china_1880.rules.actions import Run
 from trunkline.titles.china_1880.rules.components import AMOUNTS, MARKET, TRAINS
-from trunkline.titles.china_1880.rules.run_trains import TAIWAN, TRANS_SIBERIAN
+from trunkline.titles.china_1880.rules.run_trains import TAIWAN, TRANS_SIBERIAN, can_run
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import turn_of
 
 
-class Running(run_trains.Running, frozen=True):
+class Running(rails.Running, frozen=True):
     """11, 54: which stops an E-train counts is not the player's choice."""
 
     def refuse(self, routes: tuple[Route, ...]) -> Refusal | None:
@@ -84,7 +85,7 @@ class RunTrains(run_trains.RunTrains, frozen=True):
         super().apply(t, s, a)
 
     def moot(self, t: China1880, s: ChinaState) -> bool:
-        return not self.running(s).possible()
+        return not can_run(s, self.company)
 
     def advance(self, t: China1880, s: ChinaState) -> None:
         s.income[self.company] = 0
