@@ -13,6 +13,7 @@ from trunkline.present.sheets.phases import usual_changes
 from trunkline.present.until_end import End
 from trunkline.rails.rounds.box import OrdinaryPhase
 from trunkline.rails.rounds.dividend import PAID, WITHHELD
+from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.operating import OPERATING_ROUND
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.run_trains import RAN
@@ -74,6 +75,7 @@ SHEETS = Sheets(
         numbers=("set", "number"),
     ),
     lays=lambda t: (t.plan.lays,),
+    track=LayTrack,
     changes=_changes,
     ends=_ends,
     ended=_ended,

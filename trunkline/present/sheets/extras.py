@@ -89,6 +89,8 @@ class Sheets(Struct, frozen=True, kw_only=True):
     lays: Callable[[Any], tuple[Lays, ...]] = lambda t: ()
     """The engine's tables of what may be laid, of the title: for pictures of tiles and what becomes
     of them."""
+    track: Callable[[str], Any] | None = None
+    """The step in which a company lays tiles, to see where they would fit in other steps."""
     changes: Callable[[Any, str], list[str]] | None = None
     """What the phase of this name changes, of the title, in words; else the sheet finds words."""
     notes: Callable[[Any, Any], tuple[tuple[str, str], ...]] | None = None
