@@ -60,12 +60,15 @@ class Player:
             self.do("auction", "#main-act")
 
     def trade(self) -> None:
-        buy = self.page.locator("#decision .options.rows button.acts:has-text('From the offer')")
+        buy = self.page.locator("#decision [aria-label='Buy a share from the offer'] button.choice")
         if not self.done["start"]:
-            self.table.plan(self.page.locator("#decision .options.chips button.choice").nth(1))
-            self.do("start", self.page.locator("#decision .options.rows button.acts").last)
+            start = self.page.locator("#decision [aria-label='Start a company'] button.choice")
+            self.table.plan(start.nth(1))
+            self.table.plan(self.page.locator("#decision [aria-label^='Par of'] button").last)
+            self.do("start", "#main-act")
         elif buy.count() and self.done["share"] < SHARES:
-            self.do("share", buy.first)
+            self.table.plan(buy.first)
+            self.do("share", "#main-act")
         else:
             self.table.do("#out-1")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.present.sheets_read import GAMES, scene, scenes
 from trunkline.kernel import Legal, decision
 from trunkline.present.sheets.extras import sheets_of
-from trunkline.present.sheets.tiles import fits, tile_chart, tiles_sheet, upgrades
+from trunkline.present.sheets.tiles import builder, fits, tile_chart, tiles_sheet, upgrades
 from trunkline.titles.berlin_1881.rules.lay_track import LayTrack as BerlinTrack
 from trunkline.titles.china_1880.rules.lay_track import LayTrack as ChinaTrack
 
@@ -102,14 +102,23 @@ def test_where_it_fits_now_is_what_the_rules_offer(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_nothing_fits_where_nobody_lays_track(title: str) -> None:
-    for _, here in scenes(title):
-        if not isinstance(decision(here.s), TRACK[title]):
-            assert not any(tile.fits for tile in cards(tiles_sheet(here)).values())
-
-
-@pytest.mark.parametrize("title", TITLES)
 def test_families_hold_every_tile_that_follows_another(title: str) -> None:
     sheet = tiles_sheet(scene(title, 0))
     inside = {tile.number for each in sheet.families for stage in each.stages for tile in stage}
     assert {n for n, tile in cards(sheet).items() if tile.becomes} <= inside
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_would_fit_outside_a_track_step_is_what_the_step_would_offer(title: str) -> None:
+    seen = 0
+    for _, here in scenes(title):
+        top, company = decision(here.s), builder(here)
+        if top is None or isinstance(top, TRACK[title]) or not company:
+            continue
+        there = here.s.clone()
+        there.push(TRACK[title](company))
+        offers: list[Any] = [action for action in Legal(here.t, there) if hasattr(action, "tile")]
+        shown = {(tile, hex_id) for tile, ways in fits(here).items() for hex_id in ways}
+        assert shown == {(offer.tile, offer.hex) for offer in offers}
+        seen += bool(offers)
+    assert seen

@@ -12,10 +12,11 @@ from tests.report.test_report import PLAYED, playthrough
 from tests.soak import share
 from trunkline.kernel import Action, Match, decode_action, refuse, summary_of
 from trunkline.rails.routes.route import Route
-from trunkline.report.review import Review, edge, played, review
+from trunkline.report.review import Review, edge, is_lay, played, review
 from trunkline.report.study import study_of
 
 EVERY = share(whole=9, part=41)
+LAYS_JUDGED = share(whole=40, part=4)
 
 
 @cache
@@ -131,3 +132,23 @@ def test_who_missed_money_owned_shares(title_id: str) -> None:
     owners = {p for p in match.players if study.shares(before, p).get(company, (0, 0))[0]}
     assert {*seen.run.missed} == owners
     assert 0 < sum(seen.run.missed.values()) <= seen.run.difference
+
+
+def test_a_tile_is_judged_by_the_runs_with_it_and_with_others() -> None:
+    """The last lays of a whole game, of companies that have trains."""
+    match = playthrough("1880")[0]
+    t, study = match.title, study_of(match.title)
+    assert study is not None
+    assert study.running is not None
+    lays = [at for at, action in enumerate(match.actions) if is_lay(action)]
+    for at in lays[-LAYS_JUDGED:]:
+        before, action = match.at(at), match.actions[at]
+        seen = review(t, before, action)
+        assert seen is not None
+        assert seen.lay is not None
+        company = seen.lay.company
+        assert seen.lay.after == study.running(t, match.at(at + 1), company).best().value
+        for other in seen.lay.others:
+            there = played(t, before, decode_action(t, other.action))
+            assert other.run == study.running(t, there, company).best().value
+            assert other.run > seen.lay.after

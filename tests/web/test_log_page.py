@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.present.sheets_read import scene
 from tests.recorded import Recorded
 from tests.titles.berlin_1881.recorded import GAME as BERLIN
 from tests.titles.chicago_express.recorded import GAME as CHICAGO
@@ -16,6 +17,7 @@ from tests.titles.china_1880.recorded import GAME as CHINA
 from tests.web.table import Table
 from trunkline.kernel import Match, play
 from trunkline.present.doing import doing_of
+from trunkline.present.sheets.companies import all_rounds
 from trunkline.web.pages.log_page import LINES
 
 NUMBER = re.compile(r'<li id="log-(\d+)" data-line="(\d+)"')
@@ -138,3 +140,10 @@ def test_the_undo_dialog_names_all_that_vanishes_and_who_declined(table: Table) 
     text = table.client.get(path, params={"to": 0}, headers=game.headers("Ann")).text
     assert re.findall(r'<span class="number">(\d+)</span>', text) == ["6", "5", "4", "3", "2", "1"]
     assert "Bob declined to go back to action 3." in text
+
+
+def test_operating_rounds_of_1880_have_the_numbers_of_the_overview(table: Table) -> None:
+    """No sentence of 1880 says that a round begins: the order of turns is gone through anew."""
+    url = imported(table, CHINA.whole)
+    numbers = re.findall(r'data-round="Operating round (\d+)"', lines(table, url))
+    assert max(map(int, numbers)) == len(all_rounds(scene("1880", CHINA.whole.version)))

@@ -91,3 +91,7 @@ def test_the_worths_are_those_of_the_positions() -> None:
         state = GAME.state(at)
         assert found[at].worths == tuple(t.worth(state, name) for name in record.players)
     assert isinstance(record, Record)
+
+
+def test_points_of_the_chart_of_worth_lead_to_their_positions(quick: Table, match: str) -> None:
+    assert f'href="{match}?at=0"' in quick.client.get(f"{match}/worths").text

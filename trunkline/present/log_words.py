@@ -10,6 +10,7 @@ from msgspec import Struct
 from trunkline.kernel import Message, Sentence, phrase
 
 NOTHING: Mapping[str, Message] = MappingProxyType({})
+NO_RANKS: Mapping[str, str] = MappingProxyType({})
 NO_KINDS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 KINDS: Mapping[str, Callable[[], str]] = {
     "money": lambda: phrase("table.log.kind-money", "Money"),
@@ -34,6 +35,12 @@ class LogWords(Struct, frozen=True):
     """Sentences with which the turn of their {company} begins."""
     rounds: Message | None = None
     """The heading of the {number}-th round, where only their beginnings are told."""
+    laps: Message | None = None
+    """The heading of the {number}-th time that the order of turns is gone through, where no
+    sentence says that it begins anew."""
+    ranks: Mapping[str, str] = NO_RANKS
+    """Sentence -> its fact that gives its {company} a place in the order of turns: the highest acts
+    first, equal ones as they came."""
 
     def of_kind(self, kind: str, sentences: Sequence[Sentence]) -> bool:
         begins = self.kinds.get(kind, ())

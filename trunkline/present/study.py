@@ -12,7 +12,7 @@ from trunkline.present.pictures import marks_svg
 from trunkline.present.view import Block, Cell, Column, Facts, Line, Notice, Row, Table
 from trunkline.present.words import MINUS, money
 from trunkline.rails.routes.earnings import Earned
-from trunkline.report.review import Choice, Review, RunReview, edge
+from trunkline.report.review import Choice, LayReview, Review, RunReview, edge
 
 Drawing = Literal["ran", "best", "difference"]
 DRAWINGS: Mapping[Drawing, str] = {
@@ -28,10 +28,40 @@ MISSED = message(
 OPEN = message("study.open", "Better is possible: at least {best}, at most {bound}.")
 FOUND = message("study.found", "No better run was found; at most {bound} is possible.")
 
+BEST_LAY = message(
+    "study.best-lay",
+    "**By its run:** with this tile {company} earns {after} instead of {before} at best; none of"
+    " {seen:count} other tiles looked at brings more.",
+)
+BETTER_LAY = message(
+    "study.better-lay",
+    "**By its run:** with this tile {company} earns {after} instead of {before} at best; another"
+    " tile brings {best}, {missed} more.",
+)
+
 
 def told(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
     """How good it was, then what differed; what was done stands in the panel's head."""
-    return _choices(t, seen) if seen.run is None else _run(t, seen.run)
+    if seen.run is not None:
+        return _run(t, seen.run)
+    lay = () if seen.lay is None else _lay(t, seen.lay)
+    return (*lay, *_choices(t, seen))
+
+
+def _lay(t: AnyTitle, lay: LayReview) -> tuple[Block, ...]:
+    """By the runs of the company; that a run is the best one is proved, the best lay is not."""
+    best = max((each.run for each in lay.others), default=lay.after)
+    sums = {"before": lay.before, "after": lay.after, "best": best, "missed": best - lay.after}
+    values = {name: money(t.currency, amount) for name, amount in sums.items()}
+    if not lay.others:
+        return (Notice(phrase(BEST_LAY, company=lay.company, seen=lay.seen, **values), "good"),)
+    heads = (
+        Column(phrase("study.instead", "Instead")),
+        Column(phrase("study.best-run", "Best run"), True),
+    )
+    rows = tuple(Row((Cell(str(e.said)), Cell(money(t.currency, e.run)))) for e in lay.others)
+    table = Table(heads, rows, phrase("study.other-lays", "Other tiles"), dense=True)
+    return Notice(phrase(BETTER_LAY, company=lay.company, **values), "bad"), table
 
 
 def _run(t: AnyTitle, run: RunReview) -> tuple[Block, ...]:

@@ -1,12 +1,13 @@
 """How good an action was: what else was possible then, and for whom it mattered.
 
-A run is compared with the proved best one. Any other choice is compared with the other legal ones
-by the title's forecast of the final worth; that is an opinion, and marked as one.
+A run is compared with the proved best one, a tile by the best run that its company has with it and
+with other tiles. Any other choice is compared with the other legal ones by the title's forecast of
+the final worth; that is an opinion, and marked as one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -24,6 +25,7 @@ from trunkline.kernel import (
     play,
     refuse,
 )
+from trunkline.rails.routes.best import Best
 from trunkline.rails.routes.earnings import Earned
 from trunkline.rails.routes.route import Route
 from trunkline.report.runs import Clock
@@ -32,6 +34,8 @@ from trunkline.report.study import DIVIDENDS, Study, study_of
 MOST_CHOICES = 120
 """So many of the other choices are looked at; a tile can be laid in hundreds of ways."""
 SHOWN = 3
+MOST_STEPS = 6_000
+"""Of the search for a run with another tile: nearly all are proved with far fewer."""
 Amounts = Mapping[str, int]
 
 
@@ -55,6 +59,28 @@ class RunReview(Struct, frozen=True):
         return self.best - self.revenue
 
 
+class OtherLay(Struct, frozen=True):
+    """Another tile that could have been laid, and what the trains would earn with it."""
+
+    action: dict[str, Any]
+    said: Sentence
+    run: int
+
+
+class LayReview(Struct, frozen=True):
+    """A tile by the company's best run: without it, with it, and with others in its place."""
+
+    company: str
+    before: int
+    after: int
+    proved: bool
+    """Whether no run with this tile is better than `after`."""
+    others: tuple[OtherLay, ...]
+    """Those with better runs, the best first."""
+    seen: int
+    possible: int
+
+
 class Choice(Struct, frozen=True):
     """Something else that could have been done, compared with what was done."""
 
@@ -73,6 +99,7 @@ class Review(Struct, frozen=True):
     player: str
     said: Sentence
     run: RunReview | None = None
+    lay: LayReview | None = None
     choices: tuple[Choice, ...] = ()
     """Others that change what is expected; the best for the player first."""
     seen: int = 0
@@ -93,10 +120,15 @@ def review(
     if run is not None or study.forecast is None:
         return Review(action.by, said, run)
     others = [each for each in Legal(t, before, action.by) if each != action]
+    lay = _lay(t, study, before, action, others, out_of_time)
     compared = list(_choices(t, study, before, action, others, out_of_time))
     telling = [choice for choice in compared if any(choice.expected.values())]
     telling.sort(key=lambda choice: -edge(choice.expected, action.by))
-    return Review(action.by, said, None, tuple(telling[:SHOWN]), len(compared), len(others))
+    return Review(action.by, said, None, lay, tuple(telling[:SHOWN]), len(compared), len(others))
+
+
+def is_lay(action: Action) -> bool:
+    return {"hex", "tile"} <= {*action.__struct_fields__}
 
 
 def edge(changes: Amounts, player: str) -> float:
@@ -120,15 +152,64 @@ def _choices(
     others: Sequence[Action],
     out_of_time: Clock | None,
 ) -> Iterator[Choice]:
-    """The others, spread over all of them where they are too many."""
     was = _standing(t, study, played(t, before, done))
-    step = -(-len(others) // MOST_CHOICES) or 1
-    for other in islice(others, 0, None, step):
+    for other in spread(others):
         if out_of_time is not None and out_of_time():
             return
         now = _standing(t, study, played(t, before, other))
         said = describe(t, before, other)
         yield Choice(encode_action(other), said, _changes(now[0], was[0]), _changes(now[1], was[1]))
+
+
+def _lay(
+    t: AnyTitle,
+    study: Study,
+    before: State,
+    action: Action,
+    others: Sequence[Action],
+    out_of_time: Clock | None,
+) -> LayReview | None:
+    """None of what is no tile, or of a company without trains."""
+    company = str(getattr(before.stack[-1], "company", ""))
+    if not is_lay(action) or study.running is None or not study.trains(before).get(company):
+        return None
+
+    def best(s: State) -> Best:
+        assert study.running is not None
+        return study.running(t, s, company).best(MOST_STEPS, out_of_time)
+
+    laid = best(played(t, before, action))
+    lays = [each for each in others if is_lay(each)]
+    seen = list(_other_lays(t, before, lays, lambda s: best(s).value, out_of_time))
+    better = sorted((each for each in seen if each.run > laid.value), key=lambda each: -each.run)
+    return LayReview(
+        company=company,
+        before=best(before).value,
+        after=laid.value,
+        proved=laid.proved,
+        others=tuple(better[:SHOWN]),
+        seen=len(seen),
+        possible=len(lays),
+    )
+
+
+def _other_lays(
+    t: AnyTitle,
+    before: State,
+    lays: Sequence[Action],
+    run: Callable[[State], int],
+    out_of_time: Clock | None,
+) -> Iterator[OtherLay]:
+    for other in spread(lays):
+        if out_of_time is not None and out_of_time():
+            return
+        value = run(played(t, before, other))
+        yield OtherLay(encode_action(other), describe(t, before, other), value)
+
+
+def spread(others: Sequence[Action]) -> Iterator[Action]:
+    """Over all of them, where they are too many."""
+    return islice(others, 0, None, -(-len(others) // MOST_CHOICES) or 1)
 
 
 def _standing(

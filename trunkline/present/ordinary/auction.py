@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from trunkline.kernel import decision, phrase
 from trunkline.present.bids import bid_stepper, wanted_bid
 from trunkline.present.offers import offer
+from trunkline.present.ordinary.names import about_private
 from trunkline.present.ordinary.scene import RailsScene
 from trunkline.present.plain import question
 from trunkline.present.view import (
@@ -56,7 +57,7 @@ def opening(scene: RailsScene) -> Decision:
     shown = Decision(
         heading=question(t, s, scene.viewer),
         badge=_purse(scene, step.bids, step.player),
-        context=_named(scene, wanted if wanted in spans else cheapest),
+        context=about_private(t, s, wanted if wanted in spans else cheapest),
         blocks=tuple(_others(scene, list(spans), wanted)),
         main=take,
         out=(_pass(scene, step.player),),
@@ -82,7 +83,7 @@ def raising(scene: RailsScene) -> Decision:
     shown = Decision(
         heading=question(t, s, scene.viewer),
         badge=_purse(scene, others, step.player),
-        context=_named(scene, step.private),
+        context=about_private(t, s, step.private),
         blocks=(_bids(scene, step.bids),),
         out=(_pass(scene, step.player),),
         rule=AUCTION,
@@ -132,19 +133,6 @@ def _purse(scene: RailsScene, bids: Standings, player: str) -> str:
     if spare == s.cash[player]:
         return told
     return phrase("table.ordinary.free-cash", "Free {sum}", sum=money(t.currency, spare))
-
-
-def _named(scene: RailsScene, private: str) -> str:
-    """**TR** Takamatsu E-Railroad: pays ¥5 in every operating round."""
-    t, s = scene.t, scene.s
-    card = t.box.privates[private]
-    return phrase(
-        "table.ordinary.private-pays",
-        "**{private}** {name}: pays **{revenue}** in every operating round.",
-        private=private,
-        name=card.name,
-        revenue=money(t.currency, t.plan.revenue(t, s, private)),
-    )
 
 
 def _others(scene: RailsScene, able: list[str], wanted: str) -> Iterator[Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.kernel import message, phrase
 from trunkline.present.rails import spoken as rails
 from trunkline.present.rails.names import Names
+from trunkline.present.sheets.extras import sheets_of
 from trunkline.present.words import money
 from trunkline.rails.board.board import Board
 from trunkline.rails.rounds.ordinary import Ordinary
@@ -52,3 +53,16 @@ def names(t: Ordinary, s: RailsState) -> Names:
 
 def trains(s: RailsState, company: str) -> str:
     return SEPARATOR.join(s.trains[company]) or phrase("table.ordinary.none", "none")
+
+
+def about_private(t: Ordinary, s: RailsState, private: str) -> str:
+    """**TR** Takamatsu E-Railroad: pays ¥5 in every operating round. And what it can do."""
+    pays = phrase(
+        "table.ordinary.private-pays",
+        "**{private}** {name}: pays **{revenue}** in every operating round.",
+        private=private,
+        name=t.box.privates[private].name,
+        revenue=money(t.currency, t.plan.revenue(t, s, private)),
+    )
+    powers = sheets_of(t).powers
+    return f"{pays} {phrase(powers[private])}" if private in powers else pays

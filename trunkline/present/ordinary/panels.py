@@ -111,7 +111,7 @@ def round_name(t: Ordinary, s: RailsState) -> str:
 @cache
 def exchange(t: Ordinary) -> Exchange:
     wide = replace(look(t), width=30.0, height=20.0)
-    low = replace(look(t), width=46.0, height=11.0)
+    low = replace(look(t), width=41.0, height=10.0)
     phone = replace(look(t), width=22.0, height=13.0)
     return Exchange(t.id, t.box.market, {"wide": wide, "low": low, "phone": phone})
 
@@ -243,7 +243,7 @@ def bank_end(t: Ordinary, s: RailsState) -> End:
     whole = t.box.components.money
     left = max(0, s.cash[BANK])
     return End(
-        phrase("table.ordinary.until-broken", "Until the bank is broken"),
+        phrase("table.ordinary.bank", "Bank"),
         money(t.currency, left),
         whole - left,
         whole,

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from trunkline.draw.layout import laid_out
 from trunkline.draw.ordinary import map_base, map_marks, plain
-from trunkline.kernel import Sentence, encode_action, phrase
+from trunkline.kernel import Sentence, phrase
 from trunkline.present.map_view import MapView
 from trunkline.present.ordinary import auction, panels
 from trunkline.present.ordinary.bank import bank_panel
 from trunkline.present.ordinary.building import laying, placing
 from trunkline.present.ordinary.earning import paying, running
 from trunkline.present.ordinary.names import place, spoken
+from trunkline.present.ordinary.privates import last_moment, with_powers
 from trunkline.present.ordinary.scene import RailsScene
 from trunkline.present.ordinary.stock import trading_panel
 from trunkline.present.ordinary.trains import buying
@@ -21,18 +22,15 @@ from trunkline.present.rails import map as rails
 from trunkline.present.rails.question import NO_MARKS, Marks, Questions, asked, panel
 from trunkline.present.until_end import end_notice
 from trunkline.present.view import (
-    Act,
-    Block,
     Decision,
     Draft,
     Line,
-    Option,
-    Options,
     Panel,
     Ribbon,
     Section,
     WhyNot,
 )
+from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.buy_trains import BuyTrains
 from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.lay_track import LayTrack
@@ -43,8 +41,6 @@ from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
 
 PLAIN = GenericPresenter()
-MOST_POWERS = 24
-"""So many uses of powers are listed beside a question."""
 QUESTIONS: Questions = {
     LayTrack: laying,
     PlaceStation: placing,
@@ -54,23 +50,9 @@ QUESTIONS: Questions = {
     Waterfall: panel(auction.opening),
     BiddingUp: panel(auction.raising),
     BuyTrains: panel(buying),
+    BuyPrivates: panel(last_moment),
 }
 """Steps with a panel of their own; every other decision is the plain list of what is legal."""
-
-
-def powers(scene: RailsScene) -> tuple[Block, ...]:
-    """What the viewer may do beside the question, such as use a private."""
-    t, s = scene.t, scene.s
-    options = []
-    for power in t.powers:
-        if scene.viewer is not None and scene.viewer in power.deciders(t, s):
-            for a in power.propose(t, s):
-                if a.by == scene.viewer and power.refuse(t, s, a) is None:
-                    options.append(Option(Act(str(power.describe(t, s, a)), encode_action(a))))
-    if not options:
-        return ()
-    label = phrase("table.ordinary.besides", "Besides, you may")
-    return (Options(tuple(options[:MOST_POWERS]), "rows", label),)
 
 
 def marks(scene: RailsScene) -> Marks:
@@ -93,17 +75,11 @@ class OrdinaryPresenter:
     def decision(self, scene: RailsScene) -> Decision:
         with laid_out(scene.t.box.atlas.map.layout):
             own = asked(scene, QUESTIONS)
-            shown = (
-                PLAIN.decision(scene) if own is None else self._with_powers(scene, own.decision())
-            )
+            shown = PLAIN.decision(scene) if own is None else with_powers(scene, own.decision())
         if not scene.s.stack:
             return shown
         ends = (panels.bank_end(scene.t, scene.s),)
         return replace(shown, blocks=(*end_notice(ends), *shown.blocks))
-
-    def _with_powers(self, scene: RailsScene, shown: Decision) -> Decision:
-        """What powers offer beside the question: the plain list of it."""
-        return replace(shown, blocks=(*shown.blocks, *powers(scene)))
 
     def map(self, scene: RailsScene) -> MapView:
         t, s = scene.t, scene.s

@@ -12,6 +12,7 @@ from msgspec import Struct
 from trunkline.kernel import AnyTitle, Message, kit_of
 from trunkline.present.until_end import End
 from trunkline.rails.board.lays import Lays
+from trunkline.rails.rounds.ordinary import Ordinary
 
 Raw = Mapping[str, Any]
 """A phase as the title's data have it."""
@@ -68,6 +69,8 @@ class Earnings(Struct, frozen=True, kw_only=True):
     """A round begins."""
     sets: tuple[Message, ...] = ()
     """A set of rounds is over; rounds are numbered within their set."""
+    numbers: tuple[str, ...] = ()
+    """The facts of an opening sentence that number its round; else rounds are counted."""
 
 
 class Sheets(Struct, frozen=True, kw_only=True):
@@ -86,6 +89,8 @@ class Sheets(Struct, frozen=True, kw_only=True):
     lays: Callable[[Any], tuple[Lays, ...]] = lambda t: ()
     """The engine's tables of what may be laid, of the title: for pictures of tiles and what becomes
     of them."""
+    track: Callable[[str], Any] | None = None
+    """The step in which a company lays tiles, to see where they would fit in other steps."""
     changes: Callable[[Any, str], list[str]] | None = None
     """What the phase of this name changes, of the title, in words; else the sheet finds words."""
     notes: Callable[[Any, Any], tuple[tuple[str, str], ...]] | None = None
@@ -103,6 +108,9 @@ TITLES_KEPT = 64
 
 @lru_cache(maxsize=TITLES_KEPT)
 def sheets_of(t: AnyTitle) -> Sheets:
-    """The title's own values, or none."""
+    """The title's own values, else the default ones of its kind."""
+    from trunkline.present.ordinary.sheets import SHEETS
+
     kit = kit_of(t)
-    return kit.load(kit.sheets, Sheets) if kit.sheets else NONE
+    usual = SHEETS if isinstance(t, Ordinary) else NONE
+    return kit.load(kit.sheets, Sheets) if kit.sheets else usual

@@ -52,7 +52,7 @@ class _Reader:
         if key in by.sets:
             self.set, self.in_set = self.set + 1, 0
         elif key in by.opens:
-            self.open()
+            self.open(".".join(str(sentence.facts[each]) for each in by.numbers))
         elif key in by.turns:
             self.turn(str(sentence.facts["company"]))
         elif key in by.ran:
@@ -64,10 +64,10 @@ class _Reader:
         elif key in by.kept:
             self.earned(sentence, by.kept[key], False, at)
 
-    def open(self) -> None:
+    def open(self, name: str = "") -> None:
         self.in_set += 1
-        name = f"{self.set}.{self.in_set}" if self.by.sets else str(self.in_set)
-        self.rounds.append((name, {}))
+        counted = f"{self.set}.{self.in_set}" if self.by.sets else str(self.in_set)
+        self.rounds.append((name or counted, {}))
 
     def turn(self, company: str) -> None:
         self.run.pop(company, None)

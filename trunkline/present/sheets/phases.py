@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from trunkline.draw.svg import rect, tag
-from trunkline.kernel import AnyTitle, Message, PhaseListed, phase_in_words, phrase
+from trunkline.kernel import AnyTitle, Message, phase_in_words, phrase
 from trunkline.kernel.words import word
 from trunkline.present.scene import AnyScene
 from trunkline.present.sheets.extras import PhaseColumn, sheets_of
@@ -122,15 +122,14 @@ def changes(t: AnyTitle, number: int) -> list[str]:
     if not number:
         return []
     own = sheets_of(t).changes
-    return own(t, phase.name) if own is not None else list(_changes(t, number, phase))
-
-
-def _changes(t: AnyTitle, number: int, phase: PhaseListed) -> Iterator[str]:
-    before, raw, was = (
-        listed(t).phases[number - 1],
-        raw_phases(t)[number],
-        raw_phases(t)[number - 1],
+    return (
+        own(t, phase.name) if own is not None else [*usual_changes(t, number), *_fields(t, number)]
     )
+
+
+def usual_changes(t: AnyTitle, number: int) -> Iterator[str]:
+    """Of what the phases of most titles have: trains, tiles, limit."""
+    before, phase = listed(t).phases[number - 1 : number + 1]
     scrapped = [train.name for train in listed(t).trains if train.rusted_by == phase.train]
     if scrapped:
         yield phrase("sheets.phases.scrapped", "{trains} scrapped", trains=", ".join(scrapped))
@@ -142,6 +141,11 @@ def _changes(t: AnyTitle, number: int, phase: PhaseListed) -> Iterator[str]:
     opened = [train.name for train in listed(t).trains if train.sold_from == phase.train]
     if opened:
         yield phrase("sheets.phases.opened", "{trains} on sale", trains=", ".join(opened))
+
+
+def _fields(t: AnyTitle, number: int) -> Iterator[str]:
+    """Every other field that is not what it was."""
+    was, raw = raw_phases(t)[number - 1 : number + 1]
     for head, column in columns_of(t):
         if raw.get(column.field) != was.get(column.field):
             value = written(column, raw.get(column.field))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from trunkline.draw.layout import laid_out
 from trunkline.draw.picture import pictures_of
-from trunkline.kernel import AnyTitle, Legal, decision, message, phase_in_words, phrase
+from trunkline.kernel import Action, AnyTitle, Legal, decision, message, phase_in_words, phrase
 from trunkline.kernel.words import word
 from trunkline.parts.hexes import EDGES
 from trunkline.present.rails.tiles import small
@@ -39,7 +39,6 @@ Fits = dict[str, dict[str, int]]
 def tiles_sheet(scene: AnyScene, chosen: str = "") -> TilesSheet:
     t, cards = scene.t, scene.once_for_position(_cards)
     left, every = (sum(getattr(c, name) for c in cards.values()) for name in ("left", "count"))
-    company = _acting(scene)
     number = chosen if chosen in cards else next(iter(cards), "")
     return TilesSheet(
         title=phrase("sheets.tiles.tiles", "Tiles"),
@@ -51,30 +50,53 @@ def tiles_sheet(scene: AnyScene, chosen: str = "") -> TilesSheet:
             kinds=len(cards),
         ),
         groups=tuple(_groups(t, cards)),
-        fits=phrase("sheets.tiles.fits-company", "Fits {company} now", company=company)
-        if company
-        else "",
+        fits=_fits_whom(scene) if scene.once_for_position(fits) else "",
         families=tuple(_families(cards)),
         chart=tile_chart(scene, number) if number else None,
     )
 
 
-def _acting(scene: AnyScene) -> str:
-    """The company that lays tiles now."""
-    return str(getattr(decision(scene.s), "company", "")) if scene.once_for_position(fits) else ""
+def builder(scene: AnyScene) -> str:
+    """The company that lays tiles now; else the one on turn, else one that the viewer directs."""
+    acting = str(getattr(decision(scene.s), "company", ""))
+    if _lays_tiles(scene):
+        return acting
+    companies = told(scene).companies
+    owned = (name for name, each in companies.items() if each.director == scene.viewer)
+    able = (name for name in (acting, *owned) if name in companies and companies[name].stations)
+    return next(able, "") if sheets_of(scene.t).track and decision(scene.s) else ""
 
 
 def fits(scene: AnyScene) -> Fits:
-    """Where which tile may be laid by whoever acts now, from what the rules offer."""
+    """Where which tile may be laid: from what the rules offer, or would offer the company."""
     found: Fits = {}
-    if decision(scene.s) is None or not _lays_tiles(scene):
-        return found
-    for action in Legal(scene.t, scene.s):
+    for action in _offered(scene):
         tile, hex_id = getattr(action, "tile", None), getattr(action, "hex", None)
         if isinstance(tile, str) and isinstance(hex_id, str):
             ways = found.setdefault(tile, {})
             ways[hex_id] = ways.get(hex_id, 0) + 1
     return found
+
+
+def _offered(scene: AnyScene) -> Iterable[Action]:
+    company, track = builder(scene), sheets_of(scene.t).track
+    if not company or decision(scene.s) is None:
+        return ()
+    if _lays_tiles(scene) or track is None:
+        return Legal(scene.t, scene.s)
+    there = scene.s.clone()
+    there.push(track(company))
+    return Legal(scene.t, there)
+
+
+def _fits_whom(scene: AnyScene) -> str:
+    """What fits it now, or in other steps than that of track what would."""
+    company = builder(scene)
+    if not company:
+        return ""
+    if _lays_tiles(scene):
+        return phrase("sheets.tiles.fits-now", "Fits {company} now", company=company)
+    return phrase("sheets.tiles.would-fit", "Would fit {company}", company=company)
 
 
 def _lays_tiles(scene: AnyScene) -> bool:
@@ -202,11 +224,10 @@ def _facts(scene: AnyScene, number: str, now: dict[str, int]) -> Iterable[tuple[
     where = [hex_id for hex_id, (tile, _) in told(scene).tiles.items() if tile == number]
     nowhere = phrase("sheets.tiles.nowhere", "nowhere")
     yield phrase("sheets.tiles.lies-on", "Lies on"), _places(t, where) or nowhere
-    company = _acting(scene)
-    if company:
+    whom = _fits_whom(scene)
+    if whom:
         ways = ", ".join(_fits(place_in_full(t, hex_id), many) for hex_id, many in now.items())
-        label = phrase("sheets.tiles.fits-now", "Fits {company} now", company=company)
-        yield label, ways or nowhere
+        yield whom, ways or nowhere
 
 
 def _fits(place: str, many: int) -> str:

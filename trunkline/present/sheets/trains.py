@@ -25,6 +25,9 @@ from trunkline.present.view import Chip
 from trunkline.present.words import figure, money
 from trunkline.present.words import listed as in_a_row
 
+ENDLESS = 99
+"""Diesels are written as trains of so many stops."""
+
 
 def trains_sheet(scene: AnyScene) -> TrainsSheet:
     return TrainsSheet(
@@ -98,6 +101,8 @@ def _left(train: TrainListed, left: int, used: int) -> SheetCell:
 def runs_in_words(train: TrainListed) -> str:
     """6 stops, at most 3 large, skips any."""
     words = [phrase("sheets.trains.stops", "{number} stop", "{number} stops", number=train.stops)]
+    if train.stops >= ENDLESS:
+        words = [phrase("sheets.trains.endless", "any number of stops")]
     if train.large is not None:
         words.append(phrase("sheets.trains.large", "at most {number} large", number=train.large))
     if train.omits:

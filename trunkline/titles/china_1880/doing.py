@@ -79,7 +79,6 @@ DOING = Doing(
                 "1880.log.scrapped", "{number} loses trains", "{number} lose trains"
             ),
         },
-        opens={OPERATES: message("1880.log.operating-round", "Operating round")},
         under={
             "1880.auction.": AUCTION,
             "1880.trading.bought": SHARE_ROUND,
@@ -89,5 +88,7 @@ DOING = Doing(
             "parts.told.passes": SHARE_ROUND,
         },
         turns=frozenset({OPERATES}),
+        laps=message("1880.log.operating-round", "Operating round {number}"),
+        ranks={"1880.founding.founded": "par"},
     ),
 )

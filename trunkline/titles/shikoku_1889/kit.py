@@ -16,6 +16,7 @@ kit = Kit(
     editions=".exports:EDITIONS",
     liveries=".liveries:LIVERIES",
     doing=".doing:DOING",
+    sheets=".sheets:SHEETS",
     learn="learn",
     teaching=".learn.teaching:TEACHING",
     lesson=".learn.lesson:LESSON",

@@ -22,10 +22,21 @@ class Group(Struct, frozen=True):
     director: str = ""
     number: int = 1
     """Of the round."""
+    lap: int = 0
+    """How often the order of turns has begun,"""
+    last: str = ""
+    """who had the last turn,"""
+    ranks: tuple[tuple[str, int], ...] = ()
+    """and what gives the companies their places."""
 
     @property
     def round(self) -> str:
         return phrase(self.heading, **dict(self.values)) if self.heading else ""
+
+    def place(self, company: str) -> int:
+        """In the order of turns; whoever was never told of stands before all others."""
+        order = [name for name, _ in sorted(self.ranks, key=lambda each: -each[1])]
+        return order.index(company) if company in order else -1
 
     @property
     def turn(self) -> str:
@@ -57,7 +68,7 @@ def _stands(group: Group, by: str, said: tuple[Sentence, ...], words: LogWords) 
     """Some acts say themselves where they stand; whoever acts first in a turn is the director."""
     own = words.heading(said[0].key) if said else None
     if own is not None:
-        return Group(own, number=group.number)
+        return replace(group, heading=own, values=(), company="", director="")
     return replace(group, director=by) if group.company and not group.director else group
 
 
@@ -73,6 +84,20 @@ def _following(
             group = Group(words.rounds, (("number", number),), number=number)
         if sentence.key in words.opens:
             group = Group(words.opens[sentence.key], sentence.values, number=group.number)
+        if sentence.key in words.ranks:
+            rank = int(sentence.facts[words.ranks[sentence.key]])
+            ranks = (*group.ranks, (str(sentence.facts["company"]), rank))
+            group = replace(group, ranks=ranks)
         if sentence.key in words.turns:
-            group = replace(group, company=str(sentence.facts.get("company", "")), director="")
+            company = str(sentence.facts.get("company", ""))
+            group = replace(_in_lap(group, company, words), company=company, director="")
     return group
+
+
+def _in_lap(group: Group, company: str, words: LogWords) -> Group:
+    """Its turn belongs to the time round of the one before, if it stands behind that one."""
+    if words.laps is None:
+        return group
+    follows = bool(group.last) and group.place(group.last) < group.place(company)
+    lap = group.lap if follows else group.lap + 1
+    return replace(group, heading=words.laps, values=(("number", lap),), lap=lap, last=company)

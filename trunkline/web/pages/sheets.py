@@ -26,6 +26,7 @@ from trunkline.web.dependencies import TheCaller, TheService
 from trunkline.web.pages.asking import asked
 from trunkline.web.pages.logbook import story_of
 from trunkline.web.pages.planning import planned
+from trunkline.web.pages.readings import with_readings
 from trunkline.web.pages.render import page
 from trunkline.web.pages.table_page import Named
 from trunkline.web.pages.table_view import Asked
@@ -86,13 +87,16 @@ async def show_worths(
     async with visit(request, service, caller, live):
         found = await worths(service, live)
         until = found if past is None else found[: past + 1]
-        svg = await looking(_drawn, t, live.players, until)
+        svg = await looking(_drawn, t, live, until)
     return page(request, "worths.html", svg=svg)
 
 
-def _drawn(t: AnyTitle, players: tuple[str, ...], found: tuple[WorthAt, ...]) -> str:
+def _drawn(t: AnyTitle, live: Live, found: tuple[WorthAt, ...]) -> str:
+    """The chart, whose points lead to their positions."""
     told = [Moment(at, phase_in_words(t, each.phase), each.worths) for at, each in enumerate(found)]
-    return str(inline(worth_chart(players, told, t.currency, frame=SMALL)))
+    svg = worth_chart(live.players, told, t.currency, frame=SMALL)
+    url = f"/matches/{live.id}"
+    return str(inline(with_readings(svg, live.players, told, t.currency, url, SMALL), "group"))
 
 
 def _named(live: Live) -> Named:

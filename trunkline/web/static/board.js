@@ -53,6 +53,27 @@ export function bounds(some = grounds()) {
   return { left, right, top, bottom, width: right - left, height: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
+// How far names stand out above and below the hexes. It only grows while the page is open: letters
+// of another size must not move the fit, whose size they follow.
+const out = { top: 0, bottom: 0 };
+const lettered = new WeakSet();
+function measureNames(box) {
+  const picture = svg(), own = picture.getScreenCTM()?.inverse();
+  if (!own || lettered.has(picture)) return;
+  lettered.add(picture);
+  for (const name of picture.querySelectorAll("text.name:not(defs *)")) {
+    const { y, height } = name.getBBox(), units = own.multiply(name.getScreenCTM());
+    out.top = Math.max(out.top, box.top - (units.d * y + units.f));
+    out.bottom = Math.max(out.bottom, units.d * (y + height) + units.f - box.bottom);
+  }
+}
+export function boundsWithNames() {
+  const box = bounds();
+  measureNames(box);
+  const top = box.top - out.top, bottom = box.bottom + out.bottom;
+  return { ...box, top, bottom, height: bottom - top, y: (top + bottom) / 2 };
+}
+
 // The view: the middle of what is seen in the map's units, and how many pixels a unit has.
 let view = null, gliding = 0;
 export const current = () => view;

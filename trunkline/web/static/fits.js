@@ -1,6 +1,6 @@
 // Which part of the map is shown by itself: the whole, or what the open step is about.
 
-import { bounds, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
+import { bounds, boundsWithNames, clamp, current, glide, grounds, hexes, isLegal, lensIds, place, radius, seen, shapes, show, told } from "./board.js";
 
 const MARGIN = 6, MOST = 58, NEAR = 44, PHONE = 38, FAN = 130, WIDE = 1440, SMALL = 720, LENS = 116;
 const LITTLE = 1.08; // what is hardly nearer than the whole shows the whole
@@ -19,7 +19,7 @@ let kept = { foot: 0 };
 export const keepRoom = (next) => { kept = next; };
 
 export function whole(free = kept) {
-  const { width, height } = seen(), box = bounds();
+  const { width, height } = seen(), box = boundsWithNames();
   const foot = Math.min(free.foot, height / 4); // a very low window keeps most of its room for the map
   const scale = Math.min(Math.max(width - 2 * MARGIN, 1) / box.width, Math.max(height - 2 * MARGIN - foot, 1) / box.height);
   return { x: beside(box, scale), y: box.y + foot / 2 / scale, scale };

@@ -14,6 +14,7 @@ from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
 from trunkline.present.lessons.script import Script
 from trunkline.present.ordinary.lessons.choices import Calm
+from trunkline.present.ordinary.stock import draft_of as trade_draft
 from trunkline.present.ordinary.teaching.papers import directed
 from trunkline.present.ordinary.teaching.warnings import to_float_alone
 from trunkline.present.view import Draft
@@ -23,6 +24,7 @@ from trunkline.rails.rounds.actions import (
     BuyShare,
     LayTile,
     PlaceMarker,
+    SellShares,
     StartCompany,
     TakePrivate,
 )
@@ -60,8 +62,8 @@ def draft_of(action: Action) -> Draft:
     match action:
         case Bid():
             return {"bid": action.private, "amount": str(action.amount)}
-        case StartCompany():
-            return {"start": action.company}
+        case StartCompany() | BuyShare() | SellShares():
+            return trade_draft(action)
         case LayTile():
             return {"hex": action.hex, "tile": action.tile, "turn": str(action.rotation)}
         case PlaceMarker():

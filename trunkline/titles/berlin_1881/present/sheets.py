@@ -10,6 +10,7 @@ from trunkline.rails.board.lays import Lays
 from trunkline.titles.berlin_1881.present.names import company_name
 from trunkline.titles.berlin_1881.present.until_end import ended, ends
 from trunkline.titles.berlin_1881.rules.income import KEEPS, PAYS_OUT
+from trunkline.titles.berlin_1881.rules.lay_track import LayTrack
 from trunkline.titles.berlin_1881.rules.offices import phase
 from trunkline.titles.berlin_1881.rules.papers import percent
 from trunkline.titles.berlin_1881.rules.rounds import OPERATING_ROUND, STOCK_ROUND, Rounds
@@ -74,6 +75,7 @@ SHEETS = Sheets(
         sets=(STOCK_ROUND,),
     ),
     lays=_lays,
+    track=LayTrack,
     notes=_notes,
     ends=_ends,
     ended=_ended,

@@ -14,6 +14,7 @@ from trunkline.titles.china_1880.present.until_end import ended, ends
 from trunkline.titles.china_1880.rules.components import DEPOT, PHASES, TRAINS
 from trunkline.titles.china_1880.rules.dividend import PAID, WITHHELD
 from trunkline.titles.china_1880.rules.founding import TEN_UNITS
+from trunkline.titles.china_1880.rules.lay_track import LayTrack
 from trunkline.titles.china_1880.rules.lays import LAYS
 from trunkline.titles.china_1880.rules.operating import OPERATES
 from trunkline.titles.china_1880.rules.privates import POWERS
@@ -129,6 +130,7 @@ SHEETS = Sheets(
         turns=(OPERATES,),
     ),
     lays=lambda t: (LAYS,),
+    track=LayTrack,
     changes=_changes,
     notes=_notes,
     ends=_ends,

@@ -1,0 +1,107 @@
+"""The default rails table, seen with the companies and privates of 1889."""
+
+from __future__ import annotations
+
+from tests.present.shown import greyed, plans, words
+from tests.titles.shikoku_1889.positions import float_it, hold, no_privates, operate, phase
+from trunkline.draw.market_grid import grid
+from trunkline.kernel import decode_action
+from trunkline.present.ordinary.panels import exchange
+from trunkline.present.ordinary.presenter import OrdinaryPresenter
+from trunkline.present.scene import Scene
+from trunkline.present.sheets.extras import sheets_of
+from trunkline.present.sheets.players import privates_table
+from trunkline.present.view import Act, Decision, Draft, Stepper
+from trunkline.rails.rounds.actions import BuyPrivate, BuyShare, SellShares, StartCompany
+from trunkline.rails.rounds.buy_privates import BuyPrivates
+from trunkline.rails.rounds.buy_trains import BuyTrains
+from trunkline.rails.rounds.state import RailsState
+from trunkline.rails.stock.shares import BANK
+from trunkline.titles.shikoku_1889.rules import title
+
+STRIP = 145.0
+"""The height of the panel under the map of a small laptop, without its edges."""
+
+
+def shown(s: RailsState, draft: Draft | None = None, viewer: str = "Ann") -> Decision:
+    return OrdinaryPresenter().decision(Scene(title, s, viewer, draft or {}))
+
+
+def main_action(decision: Decision) -> object:
+    assert isinstance(decision.main, Act)
+    assert decision.main.action is not None
+    return decode_action(title, decision.main.action)
+
+
+def test_a_share_is_chosen_first_and_then_bought() -> None:
+    s = no_privates()
+    hold(s, "AR", Bob=4)
+    first = shown(s)
+    assert first.main is None
+    chosen = next(plan for plan in plans(first) if plan.draft == {"buy": f"AR {BANK}"})
+    second = shown(s, chosen.draft)
+    assert main_action(second) == BuyShare("Ann", "AR", BANK)
+    assert "0 % → 10 %" in words(second)
+    assert "¥420 → ¥345" in words(second)
+
+
+def test_what_cannot_be_bought_says_why() -> None:
+    s = no_privates()
+    hold(s, "AR", Bob=4)
+    s.pay("Ann", BANK, s.cash["Ann"] - 10)
+    assert [plan.no.why for plan in greyed(shown(s)) if plan.no] == ["It costs ¥75; Ann has ¥10."]
+
+
+def test_a_company_is_started_at_the_par_that_was_chosen() -> None:
+    s = no_privates()
+    assert main_action(shown(s, {"start": "IR"})) == StartCompany("Ann", "IR", 100)
+    assert main_action(shown(s, {"start": "IR", "par": "70"})) == StartCompany("Ann", "IR", 70)
+
+
+def test_a_sale_tells_what_becomes_of_the_price() -> None:
+    s = no_privates()
+    s.stock_rounds = 2
+    hold(s, "AR", Bob=4, Ann=3)
+    second = shown(s, {"sell": "AR", "units": "2"})
+    assert main_action(second) == SellShares("Ann", "AR", 2)
+    assert "from ¥75 to ¥65" in words(second)
+
+
+def test_a_private_is_chosen_and_then_its_price() -> None:
+    s = no_privates()
+    phase(s, "3")
+    float_it(s, "AR")
+    operate(s, "AR", BuyTrains)
+    first = shown(s)
+    offered = [plan.draft["private"] for plan in plans(first) if "private" in plan.draft]
+    assert offered == [*s.privates]
+    second = shown(s, {"private": "SMR", "price": "60"})
+    assert main_action(second) == BuyPrivate("Ann", "SMR", 60)
+    stepper = next(block for block in second.blocks if isinstance(block, Stepper))
+    assert (stepper.least, stepper.most) == (25, 100)
+    assert "Cy must agree." in words(second)
+
+
+def test_the_end_of_a_turn_offers_privates_and_to_end_it() -> None:
+    s = no_privates()
+    phase(s, "3")
+    float_it(s, "AR")
+    operate(s, "AR", BuyPrivates)
+    decision = shown(s, {"private": "MF"})
+    assert main_action(decision) == BuyPrivate("Ann", "MF", 15)
+    assert len(decision.out) == 1
+
+
+def test_the_market_of_a_small_laptop_has_room_for_all_companies() -> None:
+    """Seven companies in seven rows, none of them in a cell with another."""
+    look = exchange(title).looks["low"]
+    market = title.box.market
+    markers = {(row, 1): (company,) for row, company in enumerate(title.box.charters, start=2)}
+    assert grid(market, markers, look).height <= STRIP
+
+
+def test_every_private_has_its_power_in_words() -> None:
+    assert set(sheets_of(title).powers) == set(title.box.privates)
+    table = privates_table(Scene(title, no_privates(), "Ann", {}))
+    assert table is not None
+    assert "the port tile" in words(table)
