@@ -6,7 +6,8 @@ import pytest
 
 from tests.server.rooms import Clock, Person, friend, set_up, token_of
 from tests.server.service import told
-from trunkline.kernel import BadSetup
+from trunkline.kernel import BadSetup, get_title
+from trunkline.rails.rounds.state import RailsState
 from trunkline.server.errors import Conflict, Forbidden, NotFound, Refused
 from trunkline.server.matches import rooms, setup, sitting, starting
 from trunkline.server.matches.creation import NewMatch, SeatWanted, create
@@ -315,6 +316,25 @@ def test_a_change_of_how_we_play_asks_those_who_sat_down(db: str, clock: Clock) 
         assert (await service.match(match_id)).row.hints
 
     told(db, story)
+
+
+def test_an_option_that_names_an_edition_changes_the_rules_of_the_match(sqlite: str) -> None:
+    async def story(service: Service) -> None:
+        ada, ben = Person(service), Person(service)
+        wanted = NewMatch("1889", [SeatWanted("Ada", mine=True), friend("Ben")])
+        made = await create(service, ada.caller, wanted)
+        await ada.come_back()
+        assert (await service.match(made.id)).row.rules == "1"
+        beginner = setup.Setup(options={"game": "beginner"})
+        await setup.change_setup(service, made.id, ada.caller, beginner)
+        await ben.sit(made.seats[1].link or "")
+        live = await service.match(made.id)
+        assert (live.row.begun, live.row.rules) == (True, "1-beginner")
+        assert live.title is get_title("1889", "1-beginner")
+        assert isinstance(live.state, RailsState)
+        assert set(live.state.privates.values()) == {"Ada", "Ben"}
+
+    told(sqlite, story)
 
 
 def test_no_answer_counts_as_fine_after_a_day(sqlite: str, clock: Clock) -> None:

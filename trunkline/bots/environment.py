@@ -29,7 +29,7 @@ from trunkline.bots.learning.game import (
     default_players,
     read_choice,
 )
-from trunkline.kernel import NONE, Action, Corrections, describe, get_title
+from trunkline.kernel import NONE, Action, Corrections, describe, edition_for, get_title
 
 Observation: TypeAlias = dict[str, Any]
 
@@ -48,7 +48,7 @@ class TitleEnvironment(AECEnv):  # type: ignore[misc]
         mode: Mode = "ids",
     ) -> None:
         super().__init__()
-        self.title = get_title(title, corrections=corrections)
+        self.title = edition_for(get_title(title, corrections=corrections), options or {})
         self.render_mode = render_mode
         self.options = options
         self.rules = Rules(self.title, players or default_players(self.title), mode, choices)

@@ -18,7 +18,7 @@ import numpy as np
 from trunkline.bots.bot import NO_LIMIT, Bot, choose, get_bot
 from trunkline.bots.environment import Observation, choice_space, seen_space
 from trunkline.bots.learning.game import CHOICES, Game, Mode, Rules, default_players, read_choice
-from trunkline.kernel import NONE, Corrections, Refused, get_title
+from trunkline.kernel import NONE, Corrections, Refused, edition_for, get_title
 
 ILLEGAL = -1.0
 MOST_SEEDS = 1 << 31
@@ -41,7 +41,7 @@ class SeatEnvironment(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
         corrections: Corrections = NONE,
     ) -> None:
-        t = get_title(title, corrections=corrections)
+        t = edition_for(get_title(title, corrections=corrections), options or {})
         self.rules = Rules(t, players or default_players(t), mode, choices)
         self.bots = self._bots(opponents)
         self.seat = seat

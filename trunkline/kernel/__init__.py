@@ -33,6 +33,7 @@ from trunkline.kernel.play import (
 )
 from trunkline.kernel.registry import (
     UnknownTitle,
+    edition_for,
     editions,
     find_kit,
     get_kit,
@@ -121,6 +122,7 @@ __all__ = [
     "decode_action",
     "decode_state",
     "describe",
+    "edition_for",
     "editions",
     "encode_action",
     "encode_state",

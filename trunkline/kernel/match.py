@@ -13,7 +13,7 @@ from trunkline.kernel.codec import Malformed, decode_action, encode_action
 from trunkline.kernel.corrections import NONE, Corrections
 from trunkline.kernel.message import Message, message
 from trunkline.kernel.play import Legal, decider, play, start
-from trunkline.kernel.registry import get_title
+from trunkline.kernel.registry import edition_for, get_title
 from trunkline.kernel.sentence import Refusal, Refused, Sentence, no
 from trunkline.kernel.state import State
 from trunkline.kernel.title import AnyTitle
@@ -112,11 +112,11 @@ class Match:
         seed: int = 0,
         options: Mapping[str, str] | None = None,
     ) -> None:
-        self.title = title
+        self.title = edition_for(title, options or {})
         self.seed = seed
         self.options = dict(options or {})
         self.players = tuple(players)
-        self.state: State = start(title, self.players, seed, self.options)
+        self.state: State = start(self.title, self.players, seed, self.options)
         self.actions: list[Action] = []
         self.told: list[tuple[Sentence, ...]] = []
         """What each action told the players."""

@@ -6,7 +6,7 @@ trunkline.titles. Trunkline's own titles are found in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -188,6 +188,14 @@ def get_title(title_id: str, rules: str = "", corrections: Corrections = NONE) -
         for edition in kit.load(kit.editions, tuple) if kit.editions else ():
             register_edition(edition)
     return corrected(_editions.get((title_id, rules), _titles[title_id]), corrections)
+
+
+def edition_for(t: AnyTitle, options: Mapping[str, str]) -> AnyTitle:
+    """The edition by which a match with these options is played; mostly the title itself."""
+    for option in t.options:
+        if option.editions and option.name in options:
+            return get_title(t.id, option.editions.get(options[option.name], ""), t.corrections)
+    return t
 
 
 def _head(kit: Kit) -> tuple[object, ...]:

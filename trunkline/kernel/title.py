@@ -33,6 +33,8 @@ class Option(Struct, frozen=True):
     name: str
     choices: tuple[str, ...]
     about: str
+    editions: dict[str, str] = {}
+    """The rules of a choice that changes more than the start; others are played by the newest."""
 
 
 class Title(ABC, Generic[S]):

@@ -28,6 +28,7 @@ from trunkline.kernel import (
     decode_action,
     decode_state,
     describe,
+    edition_for,
     encode_action,
     encode_state,
     fitting,
@@ -68,6 +69,7 @@ def conform(
     Every `every`-th position gets the thorough checks. Raises AssertionError with the seed, the
     number of players and the action at which a promise was broken.
     """
+    t = edition_for(t, options or {})
     _check_tables(t)
     _check_correctables(t)
     check_catalogue(t)

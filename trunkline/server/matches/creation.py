@@ -18,6 +18,7 @@ from trunkline.kernel import (
     BadSetup,
     awaited,
     corrected,
+    edition_for,
     fitting,
     get_title,
     message,
@@ -25,6 +26,7 @@ from trunkline.kernel import (
     phrase,
     start,
 )
+from trunkline.kernel.corrections import corrections_from
 from trunkline.server.clock import now
 from trunkline.server.errors import SETUP, Refused
 from trunkline.server.matches.clock_asked import asked_of
@@ -168,7 +170,7 @@ async def create(service: Service, caller: Caller, wanted: NewMatch) -> Created:
 
 async def _title(service: Service, wanted: NewMatch) -> AnyTitle:
     """With the data that the match is to be played with; raises UnknownTitle or BadCorrections."""
-    t, given = get_title(wanted.title), wanted.corrections
+    t, given = edition_for(get_title(wanted.title), wanted.options), wanted.corrections
     if not t.correctables and given is None:
         return t
     if given is None:
@@ -374,7 +376,7 @@ def insert_match(
         connection.execute(sa.insert(session_seats), held)
     agree(connection, row.id, clock)
     if row.begun and clock.counts:
-        t = get_title(row.title)
+        t = get_title(row.title, row.rules, corrections_from(row.corrections))
         players, options = tuple(seat.name for seat in planned), msgspec.json.decode(row.options)
         asked = asked_of(planned, t, start(t, players, row.seed, options))
         start_clock(connection, row.id, asked, row.created_at)

@@ -12,7 +12,15 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from trunkline.bots import get_bot
-from trunkline.kernel import AnyTitle, UnknownTitle, decode_action, get_title, kits, phrase
+from trunkline.kernel import (
+    AnyTitle,
+    UnknownTitle,
+    decode_action,
+    edition_for,
+    get_title,
+    kits,
+    phrase,
+)
 from trunkline.present.lessons.model import Lesson
 from trunkline.present.lessons.walk import Walk, lesson_of
 from trunkline.server.clock import now
@@ -94,7 +102,8 @@ async def begin(service: Service, caller: Caller, title_id: str) -> LessonBegun:
     live = begun.get(title_id)
     if live is not None and not (await walk_of(service, live)).ended:
         return LessonBegun(live.id, f"/matches/{live.id}")
-    t, key = get_title(title_id), await service.db.peek(read_key)
+    t = edition_for(get_title(title_id), lesson.options)
+    key = await service.db.peek(read_key)
     wanted = _wanted(lesson, t, caller)
     planned = plan_seats(t, wanted.seats)
     row = replace(plan_match(t, wanted, planned), prepared=0)

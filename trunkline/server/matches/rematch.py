@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import get_title, message, no, phrase
+from trunkline.kernel import edition_for, get_title, message, no, phrase
 from trunkline.kernel.corrections import corrections_from
 from trunkline.kernel.decoder import Decoder
 from trunkline.server.clock import now
@@ -123,7 +123,7 @@ async def _planned(
 ) -> tuple[MatchRow, list[SeatRow], list[str | None]]:
     """The match with its seats and their links; who has an account is invited by it."""
     data, key = corrections_from(live.row.corrections), await service.db.peek(read_key)
-    t = get_title(wanted.title, corrections=data)
+    t = edition_for(get_title(wanted.title, corrections=data), wanted.options)
     planned = plan_seats(t, wanted.seats)
     row = plan_match(t, wanted, planned)
     accounts = [

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from trunkline.kernel import message, no, phrase, start
+from trunkline.kernel import edition_for, message, no, phrase, start
 from trunkline.server.clock import now
 from trunkline.server.errors import Conflict, Refused
 from trunkline.server.matches import clock_store
@@ -57,7 +57,8 @@ async def change_setup(service: Service, match_id: str, caller: Caller, wanted: 
         pace = changed.get("pace", live.row.pace)
         check_clock(changed["clock"], pace, service.settings.bots)
     if live.title is not None and "options" in changed:
-        start(live.title, live.players, live.row.seed, changed["options"])
+        t = edition_for(live.title, changed["options"])
+        start(t, live.players, live.row.seed, changed["options"])
     own = caller.owned(live)
     told = await service.db.write(_change, live, host, own, changed)
     return await tell(service, live.id, told)
@@ -102,6 +103,8 @@ def _change(
     if "clock" in values:
         clock_store.agree(connection, live.id, values.pop("clock"))
     if "options" in values:
+        if live.title is not None:
+            values["rules"] = edition_for(live.title, values["options"]).rules
         values["options"] = msgspec.json.encode(values["options"]).decode()
     if "seen_by" in values:
         settings = {"seen_by": values["seen_by"], "counts": row.counts}

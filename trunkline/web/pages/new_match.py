@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from trunkline.kernel import (
     AnyTitle,
     Option,
+    edition_for,
     get_title,
     message,
     phrase,
@@ -218,6 +219,7 @@ def _about_seats(t: AnyTitle, count: int, options: Mapping[str, str]) -> str:
     least, most = t.seats
     if count < least:
         return phrase("new-match.players", "{least} to {most} players", least=least, most=most)
+    t = edition_for(t, options)
     told = t.summary(start(t, tuple(f"{n}" for n in range(count)), 0, dict(options)))
     players = phrase(
         "new-match.number-players", "{number} player", "{number} players", number=count

@@ -119,6 +119,7 @@ class AsOn18xxGames(Shikoku1889):
 
     name = "Shikoku 1889 as on 18xx.games"
     rules = "18xx.games"
+    options = ()
     plan = replace(
         PLAN,
         seats=seats_as_listed,
