@@ -32,6 +32,8 @@ class Residual:
         """For each start the most that a route from there can earn."""
         self._tree: BlockCutTree | None = None
         self._bounds_of_ways: dict[tuple[int, int, int, bool], int] = {}
+        self._bounds_to_tips: dict[int, int] = {}
+        self._tips: dict[int, int] = {}
 
     def _forbid(self, forbidden: int, within: RouteClass | None) -> None:
         """Take away the track that is forbidden or not allowed in the class."""
@@ -122,8 +124,7 @@ class Residual:
         if self._tree is None:
             self._tree = BlockCutTree(self.neighbours, self.passable)
         here = 1 << start
-        tips = self.ends & ~self.passable & ~here
-        if self._bound_from(start, tips & self.neighbours[start]) >= least:
+        if self._bound_to_tips(start) >= least:
             return True
         entries = here if here & self.passable else self.neighbours[start] & self.passable
         kind = self._kind(here, start)
@@ -133,11 +134,26 @@ class Residual:
             for way in self._tree.ways(low.bit_length() - 1):
                 most = self._bounds_of_ways.get((way, *kind))
                 if most is None:
-                    after = (way | self.adjacent(tips, way)) & ~here
+                    after = (way | self._tips_next_to(way)) & ~here
                     most = self._bounds_of_ways[(way, *kind)] = self._bound_from(start, after)
                 if most >= least:
                     return True
         return False
+
+    def _bound_to_tips(self, start: int) -> int:
+        """The most that a route of one arc can earn that ends where none can pass."""
+        most = self._bounds_to_tips.get(start)
+        if most is None:
+            after = self.ends & ~self.passable & self.neighbours[start] & ~(1 << start)
+            most = self._bounds_to_tips[start] = self._bound_from(start, after)
+        return most
+
+    def _tips_next_to(self, way: int) -> int:
+        """The ends that cannot be passed next to a way of the block-cut tree, whoever asks."""
+        tips = self._tips.get(way)
+        if tips is None:
+            tips = self._tips[way] = self.adjacent(self.ends & ~self.passable, way)
+        return tips
 
     def adjacent(self, tips: int, nodes: int) -> int:
         """Those of the tips that are next to one of the nodes."""
