@@ -7,6 +7,7 @@ from trunkline.kernel import Legal, play, start
 from trunkline.titles.china_1880.bots.building import (
     affordable,
     best_lay,
+    beyond,
     promise,
     waiting_investor,
 )
@@ -113,3 +114,13 @@ def test_a_lay_that_joins_an_investor_to_its_company_is_taken() -> None:
 def test_a_leased_train_is_always_the_one_on_sale() -> None:
     position = Position("ABC").invests("A", "A4")
     assert trains_of(position.s, "A4") == (TRAINS["2"],)
+
+
+def test_in_the_first_phase_no_company_builds_itself_into_a_dead_end() -> None:
+    """From Beijing over Tianjin: straight on is the sea, a curve leads to the coast and Jinan."""
+    position = Position("ABC", cash=500).phase("A1").found("JHU", "A", cash=500)
+    position.invests("C", "A2").lay(E13="6 r4").turn("JHU", "track")
+    straight = LayTile("A", "F10", "57", 1)
+    assert straight in lays(position.s)
+    assert beyond(position.s, "JHU", straight) < 0
+    assert best_lay(position.s, "JHU", lays(position.s), Random(1)) != straight

@@ -76,6 +76,12 @@ def test_it_asks_for_a_permit_for_now() -> None:
     assert {each.permits for each in foundations(position.s, "A")} == {"C"}
 
 
+def test_a_permit_for_a_phase_that_ends_is_of_no_use() -> None:
+    """All 4-trains are sold: the first 4+4 brings phase C before the company has built much."""
+    position = Position("ABC", cash=600).phase("B3", bought=5)
+    assert {each.permits for each in foundations(position.s, "A")} == {"C"}
+
+
 def test_it_does_not_found_what_could_not_buy_a_train() -> None:
     """Half of the capital are 400, and the 8 on sale costs 800."""
     position = Position("ABC", cash=500).phase("D1", bought=1).share_round("A")

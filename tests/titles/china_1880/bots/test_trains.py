@@ -3,6 +3,7 @@
 from tests.titles.china_1880.bots.test_forecast import line
 from tests.titles.china_1880.bots.test_investing import decide
 from tests.titles.china_1880.positions import Position
+from trunkline.titles.china_1880.bots.greedy import spares
 from trunkline.titles.china_1880.bots.trains import dividend, life, pressure, saving, slows
 from trunkline.titles.china_1880.rules.actions import BuyTrain, Pass, PayOut, Withhold
 from trunkline.titles.china_1880.rules.buy_trains import BuyTrains
@@ -20,8 +21,8 @@ def test_a_lasting_train_is_enough_where_another_earns_nothing() -> None:
 
 
 def test_it_keeps_the_price_of_the_first_train_that_lasts() -> None:
-    """4-trains are on sale, the 6 comes in two circles, and NJR has just its price."""
-    position = line().phase("B3", bought=1).trains("NJR", "3+3").money(NJR=650)
+    """4+4-trains are on sale, the 6 comes in a circle, and NJR has just its price."""
+    position = line().phase("C1", bought=1).trains("NJR", "3+3").money(NJR=650)
     assert saving(position.s, "NJR")
     assert decide(position.turn("NJR", "trains")) == Pass("A")
 
@@ -29,6 +30,13 @@ def test_it_keeps_the_price_of_the_first_train_that_lasts() -> None:
 def test_a_company_without_a_train_must_buy() -> None:
     position = line().trains("NJR").money(NJR=100, A=600).turn("NJR", "trains")
     assert decide(position) == BuyTrain("A", "6", 600)
+
+
+def test_a_sister_is_not_left_with_a_2r_train_alone() -> None:
+    """X: a 2R-train does not fulfil the obligation to own a train."""
+    position = line()
+    for trains, spared in ((("6", "2R"), False), (("6", "6"), True)):
+        assert spares(position.trains("NJR", *trains).s, "NJR") is spared
 
 
 def test_a_train_lives_until_its_scrapper_comes() -> None:
@@ -66,6 +74,23 @@ def test_it_begins_to_save_in_the_last_turn_that_is_early_enough() -> None:
     position = line().phase("C1", bought=1).trains("NJR", "4")
     for income, action in ((250, Withhold("A")), (600, PayOut("A"))):
         position.s.income["NJR"] = income
+        assert dividend(position.s, "NJR") == action
+
+
+def test_it_saves_for_the_train_that_lasts_while_prices_are_frozen() -> None:
+    """XIV: from the first 4 to the first 6 no price falls, so withholding costs no price."""
+    position = Position("ABC").phase("B3", bought=1).found("NJR", "A", 4, trains=("4",))
+    position.s.income["NJR"] = 200
+    for cash, action in ((300, Withhold("A")), (600, PayOut("A"))):
+        assert dividend(position.money(NJR=cash).s, "NJR") == action
+
+
+def test_the_second_half_of_the_capital_need_not_be_saved() -> None:
+    """Five units are sold: the first 3-train brings 500, more than the 4+4 costs."""
+    position = Position("ABC").phase("A2", bought=5)
+    for sold, action in ((2, Withhold("A")), (3, PayOut("A"))):
+        position.found("NJR", "A", 2, trains=("2+2",), B=sold)
+        position.s.income["NJR"] = 150
         assert dividend(position.s, "NJR") == action
 
 

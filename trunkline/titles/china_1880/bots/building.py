@@ -39,6 +39,8 @@ BEYOND = 0.3
 """What stops count that are not in reach yet, one tile away."""
 FADING = 0.6
 """How much less for each further tile."""
+DEAD_END = 60
+"""What it costs to be left without a way on while no tile can be upgraded."""
 TILES = 3
 """Stops further away than that are not thought of."""
 BLANK = 20
@@ -103,7 +105,12 @@ def beyond(s: ChinaState, company: str, a: LayTile) -> float:
     for number, tiles in frontier(track.cells, track.mates, track.reach(company), TILES).items():
         value = max(node.value(stage) for node in track.cells[number].face.nodes) or BLANK
         total += value * FADING ** (tiles - 1)
-    return BEYOND * total
+    return BEYOND * total if total or upgrades(s) else -DEAD_END
+
+
+def upgrades(s: ChinaState) -> bool:
+    """Whether tiles can be replaced: before that, track that leads nowhere ends all building."""
+    return len(s.phase.colours) > 1
 
 
 def affordable(s: ChinaState, company: str, lays: list[LayTile]) -> list[LayTile]:

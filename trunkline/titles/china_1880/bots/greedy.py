@@ -268,7 +268,7 @@ def train(s: ChinaState, company: str, legal: list[Action]) -> Action:
     passes: list[Action] = [*of(legal, Pass)]
     sisters = [a for a in of(legal, BuyTrain) if a.seller != "bank" and a.price == 1]
     if needs_train(s, company):
-        spared = [a for a in sisters if len(s.trains[a.seller]) > 1 or a.price > 1]
+        spared = [a for a in sisters if spares(s, a.seller)]
         if treasury < s.train_on_sale.price and spared:
             return max(spared, key=lambda a: TRAINS[a.train].price)
         return purchases[0] if purchases else legal[0]
@@ -282,6 +282,11 @@ def train(s: ChinaState, company: str, legal: list[Action]) -> Action:
         if urgent(s, company) and next_need(s, company).price > wanted.price and gain > 0:
             return purchases[0]
     return passes[0]
+
+
+def spares(s: ChinaState, seller: str) -> bool:
+    """Whether it keeps a train without which it would have to buy one; a 2R-train is none."""
+    return sum(train != "2R" for train in s.trains[seller]) > 1
 
 
 def raise_money(s: ChinaState, legal: list[Action]) -> Action:

@@ -13,7 +13,13 @@ from trunkline.titles.china_1880.bots.greedy import founding_units
 from trunkline.titles.china_1880.bots.homes import HOMES
 from trunkline.titles.china_1880.bots.outlook import shortfall
 from trunkline.titles.china_1880.rules.actions import BuyShare, Found, Pass, Repay, SellShares
-from trunkline.titles.china_1880.rules.components import AMOUNTS, COMPONENTS, MAJORS, PERMITS
+from trunkline.titles.china_1880.rules.components import (
+    AMOUNTS,
+    COMPONENTS,
+    MAJORS,
+    PERMITS,
+    PHASES,
+)
 from trunkline.titles.china_1880.rules.founding import refuse_par
 from trunkline.titles.china_1880.rules.share_round import ShareRound
 from trunkline.titles.china_1880.rules.state import ChinaState
@@ -141,14 +147,20 @@ def secured(s: ChinaState, units: int) -> int:
 
 
 def foundations(s: ChinaState, player: str) -> Iterator[Found]:
-    """The smallest certificate that floats, with a permit for now, at the highest par."""
+    """The smallest certificate that floats, with a permit for its turns, at the highest par."""
     units = founding_units(s)
     par = best_par(s, player, secured(s, units))
     for company in MAJORS:
         if company not in s.companies:
             for permits in PERMITS[units]:
-                if s.phase.letter in permits:
+                if next_letter(s) in permits:
                     yield Found(player, company, units, par, permits)
+
+
+def next_letter(s: ChinaState) -> str:
+    """What permits go by when a new company operates: the train on sale brings its phase."""
+    begun = [phase.letter for phase in PHASES if phase.train == s.train_on_sale.name]
+    return begun[0] if begun else s.phase.letter
 
 
 def best_par(s: ChinaState, player: str, units: int) -> int:

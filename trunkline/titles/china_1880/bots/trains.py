@@ -26,7 +26,7 @@ from trunkline.titles.china_1880.rules.actions import (
     Withhold,
 )
 from trunkline.titles.china_1880.rules.buy_trains import RESTORED, BuyTrains, needs_train, removable
-from trunkline.titles.china_1880.rules.components import TRAINS, ChinaTrain
+from trunkline.titles.china_1880.rules.components import AMOUNTS, TRAINS, ChinaTrain
 from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import turn_of
@@ -37,7 +37,7 @@ EARNS = 0.3
 """What a train that will be scrapped must earn, in parts of its price: money does nothing else."""
 LEAST_EXTRA = 60
 """What a 2R-train must earn until the end; the money is worth nothing then."""
-SAVING = 2
+SAVING = 1
 """So many circles before the first train that lasts, its price is kept."""
 MOST_UNITS = 8
 """A director with so many units pays out and helps with the train instead."""
@@ -48,8 +48,10 @@ PATIENCE = 5
 def dividend(s: ChinaState, company: str) -> Action:
     """Withhold from the last turn on in which the next train can still be saved for."""
     player, income = s.director(company), s.income[company]
+    if s.phase.takeover and income > 0:
+        return Withhold(player) if saves_unpunished(s, company) else PayOut(player)
     need = next_need(s, company)
-    lacking = need.price - s.cash[company]
+    lacking = need.price - s.cash[company] - capital_to_come(s, company)
     if lacking <= 0 or income <= 0:
         return PayOut(player)
     if s.shares[company].units(player) >= MOST_UNITS and s.cash[player] >= lacking:
@@ -57,6 +59,19 @@ def dividend(s: ChinaState, company: str) -> Action:
     turns = ceil(lacking / income)
     saves = need.circles <= turns <= PATIENCE or need.circles <= 1
     return Withhold(player) if saves else PayOut(player)
+
+
+def saves_unpunished(s: ChinaState, company: str) -> bool:
+    """While prices are frozen nothing falls: the time to save for the first train that lasts."""
+    return not safe(s, company) and s.cash[company] < TYPES[LASTING].price
+
+
+def capital_to_come(s: ChinaState, company: str) -> int:
+    """The second half of the capital, which the first 3-train brings once five units are sold."""
+    founded, bank = s.companies[company], s.shares[company].single(BANK)
+    if founded.second_half or bank > AMOUNTS.units_below_the_card:
+        return 0
+    return founded.par * AMOUNTS.capital_in_pars
 
 
 def purchase(t: China1880, s: ChinaState, step: BuyTrains) -> Action:
