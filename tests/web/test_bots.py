@@ -15,6 +15,8 @@ from tests.stores import fresh
 from tests.web.table import PATIENCE, Game, Server
 from trunkline.kernel import decode_action, encode_state, get_title, refuse, start
 from trunkline.server.botseats.thinking import advise, think
+from trunkline.server.botseats.worker import looked_at
+from trunkline.titles.chicago_express.rules.actions import Bid, Pass
 
 
 def wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
@@ -120,6 +122,10 @@ def test_no_process_outlives_a_killed_server(server: Server) -> None:
     os.kill(server.process.pid, signal.SIGKILL)
     server.process.wait(PATIENCE)
     wait_until(lambda: not any(Path(f"/proc/{child}").exists() for child in children))
+
+
+def test_after_a_pass_the_table_goes_on_sooner() -> None:
+    assert 0 < looked_at(Pass("Ann")) < looked_at(Bid("Ann", 7)) == 1
 
 
 def test_thinking_answers_for_the_player_who_is_asked() -> None:

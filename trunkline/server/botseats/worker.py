@@ -29,6 +29,8 @@ log = logging.getLogger("trunkline.server.botseats.worker")
 SWEEP = 5.0
 OVERDUE = 10_000
 """Milliseconds after which any worker looks after a bot whose own worker has not."""
+PASSING = 0.3
+"""The part of the pause that follows a pass: there is little to look at, and most come in rows."""
 
 
 class BotWorker:
@@ -67,34 +69,34 @@ class BotWorker:
         """Play until somebody else is to decide."""
         try:
             began = monotonic()
-            while await self._one_action(match_id):
-                await asyncio.sleep(await self._pause(match_id, monotonic() - began))
+            while (part := await self._one_action(match_id)) is not None:
+                await asyncio.sleep(await self._pause(match_id, part, monotonic() - began))
                 began = monotonic()
         except Exception as error:
             log.error("A bot was interrupted.", extra={"match": match_id}, exc_info=error)
         finally:
             del self._playing[match_id]
 
-    async def _pause(self, match_id: str, thought: float) -> float:
+    async def _pause(self, match_id: str, part: float, thought: float) -> float:
         """How long people may look at what a bot did after so much thinking."""
-        live = await self.service.match(match_id)
-        return (
-            max(0.0, self.service.settings.bot_pause - thought) if live.row.pace == "live" else 0.0
-        )
+        if (await self.service.match(match_id)).row.pace != "live":
+            return 0.0
+        return max(0.0, part * self.service.settings.bot_pause - thought)
 
-    async def _one_action(self, match_id: str) -> bool:
+    async def _one_action(self, match_id: str) -> float | None:
+        """The part of the pause that follows; None if no bot is to decide."""
         live = await self.service.match(match_id)
         seat = deciding_bot(live)
         if seat is None or live.playable is None or seat.playing_bot is None:
-            return False
+            return None
         seen, bot = live.version, seat.playing_bot
         action = await playing(played_part, live, seat) or await self._think(live, seat.name, bot)
         try:
             way = "bot" if seat.bot is not None else "bot-for"
             await submit(self.service, live, Submission(seen, action, f"bot:{bot}", way))
         except ServerError:
-            return (await self.service.match(match_id)).version != seen
-        return True
+            return 1.0 if (await self.service.match(match_id)).version != seen else None
+        return looked_at(action)
 
     async def _think(self, live: Live, player: str, bot: str) -> Action:
         assert live.playable is not None
@@ -111,6 +113,11 @@ class BotWorker:
             live.row.corrections,
         )
         return decode_action(t, chosen)
+
+
+def looked_at(action: Action) -> float:
+    """The part of the pause that people need to see what a bot did."""
+    return PASSING if action.passes else 1.0
 
 
 def deciding_bot(live: Live) -> SeatRow | None:

@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 
 from trunkline.bots.search import Move, Values, best_action
-from trunkline.kernel import Action, decision
+from trunkline.kernel import Action, AnyDecision, decision
 from trunkline.titles.chicago_express.bots.forecast import Forecast
 from trunkline.titles.chicago_express.bots.ideas import moves
 from trunkline.titles.chicago_express.bots.outlook import Outlook
@@ -20,6 +20,9 @@ WIDTH = 8
 """How many moves of a position are looked at."""
 TURNS = 1
 """After how many turns of a playout the position is judged."""
+ANSWER = 0.125
+"""The part of the seconds for a turn that an answer in an auction takes: two of three decisions
+are answers, and people wait for each."""
 
 
 class ChicagoGuide:
@@ -57,8 +60,14 @@ GUIDE = ChicagoGuide()
 
 def search(t: ChicagoExpress, s: ChicagoState, random: Random, budget: float = inf) -> Action:
     """Tree search over the greedy player's ideas; where it bids, it goes on to its price soon."""
-    action, step = best_action(t, s, GUIDE, random, budget), decision(s)
+    step = decision(s)
+    action = best_action(t, s, GUIDE, random, time_for(step, budget))
     if isinstance(action, Bid) and isinstance(step, Bidding):
         price = Forecast(t, s).price(step.company, s.companies[step.company])
         return Bid(action.by, raised(s, step, price))
     return action
+
+
+def time_for(step: AnyDecision | None, budget: float) -> float:
+    """Of a budget in seconds, what this question is worth; counted tries stay as they are."""
+    return budget * ANSWER if isinstance(step, Bidding) and budget < inf else budget
