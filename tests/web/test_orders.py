@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import threading
@@ -159,7 +160,23 @@ def test_as_it_stands_comes_from_the_server(table: Table) -> None:
     assert stands["acts"]
     assert stands["text"] == "asked now, it chooses “Bid $7 for PRR”."
     assert stands["warnings"] == ["You have $40."]
+    assert stands["moves"] == []
     assert orders(game, "Cy") == []
+
+
+def test_show_me_is_a_plan_of_what_the_order_would_do_now(quick: Table) -> None:
+    game = quick.new("chicago-express", "Ann", "Bob", "Cy", seed=1)
+    order = {"kind": "bid", "lot": "PRR", "most": 9}
+    stands = game.send("/orders/stands", "Ann", {"order": order}).json()
+    assert stands["moves"] == [{"do": "bid", "by": "Ann", "amount": 7}]
+    browser = Browser(quick.client)
+    sit(browser, game.tokens["Ann"])
+    dialog = browser.get(f"/matches/{game.id}/orders?kind=bid").text
+    (there,) = re.findall(r'id="stands-show"[^>]* href="([^"]+)"', dialog)
+    shown = browser.get(html.unescape(there))
+    assert shown.status_code == 200
+    assert "bids $7 for PRR" in shown.text
+    assert game.version == 0
 
 
 def test_a_stop_leaves_the_decision_to_the_player(table: Table) -> None:

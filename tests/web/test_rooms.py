@@ -188,6 +188,17 @@ def test_start_anyway_names_its_result(room: Room) -> None:
     assert "Start with 1 person and 1 bot" in left_out
 
 
+def test_while_one_waits_one_can_read_about_the_game(table: Table) -> None:
+    host = Browser(table.client)
+    sit(host, table.new().tokens["Ann"])
+    data = {"title": "chicago-express", "seats": INVITED}
+    made = host.post("/api/matches", json=data, headers=csrf(host))
+    assert made.status_code == 201, made.text
+    page = host.get(f"/matches/{made.json()['id']}").text
+    assert 'href="/learn/chicago-express"' in page
+    assert 'href="/learn/chicago-express/rules"' in page
+
+
 def test_the_qr_code_of_an_invitation_is_the_hosts(room: Room) -> None:
     code = room.host.get(f"{room.page}/room/qr", params={"seat": "Emil"})
     assert 'role="img"' in code.text

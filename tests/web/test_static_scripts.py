@@ -6,7 +6,7 @@ import re
 
 from trunkline.web.pages.static import asset, read, static_files
 
-IMPORT = re.compile(r'(?:from|import) "\./([a-z_]+\.js)(\?[0-9a-f]{10})?"')
+IMPORT = re.compile(r'(?:from |import |import\()"\./([a-z_]+\.js)(\?[0-9a-f]{10})?"')
 
 
 def test_every_import_of_a_script_has_the_mark_of_what_it_names() -> None:

@@ -7,6 +7,8 @@ MAIN = "#main-act"
 FIELD = "#decision .stepper"
 """The number that is being chosen."""
 QUESTION = "#question"
+LINE = "#ribbon .actor-line"
+"""The line beside whose turn it is: their cash, or that of their company."""
 
 
 def panel(id: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from trunkline.kernel import (
     State,
     awaited,
     describe,
+    encode_action,
     message,
     phrase,
     play,
@@ -51,6 +53,8 @@ class Stands(Struct, frozen=True):
     """It would do something; otherwise it asks, waits, or cannot be set."""
     at_once: bool = False
     warnings: tuple[str, ...] = ()
+    moves: tuple[dict[str, Any], ...] = ()
+    """What it would do, where that begins now: a plan of these shows it."""
 
 
 async def stands(
@@ -106,18 +110,20 @@ def _told(
     if not isinstance(found, Does):
         why = found.why if isinstance(found, Waits) else None
         return Stands(str(why) if why else phrase(NOT_NOW), False, warnings=warnings)
-    said, then = [], found
+    said, moves, then = list[str](), list[dict[str, Any]](), found
     for _ in range(MOST_ANSWERS):
         said.append(str(describe(seen.t, seen.s, then.action)))
+        moves += [encode_action(then.action)] if at_once else []
         following = _following(seen, then)
         if following is None:
             break
         seen, after = following
         if isinstance(after, Stops):
             asks = phrase(THEN_ASKS, why=str(after.why))
-            return Stands(f"{_would(said, at_once)} {asks}", False, at_once, warnings)
+            told = f"{_would(said, at_once)} {asks}"
+            return Stands(told, False, at_once, warnings, tuple(moves))
         then = after
-    return Stands(_would(said, at_once), True, at_once, warnings)
+    return Stands(_would(said, at_once), True, at_once, warnings, tuple(moves))
 
 
 def _would(said: list[str], at_once: bool) -> str:

@@ -62,7 +62,7 @@ async def order_stands(
     """What the order in the form would do if its player were asked now."""
     live = (await service.match(match_id)).still()
     found = await _stands(service, live, caller, request.query_params)
-    return page(request, "order_stands.html", stands=found)
+    return page(request, "order_stands.html", id=match_id, stands=found)
 
 
 @post("/matches/{match_id:str}/orders", status_code=200)

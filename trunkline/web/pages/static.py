@@ -34,7 +34,7 @@ FOREVER = "public, max-age=31536000, immutable"
 HOUR = "public, max-age=3600"
 FOLDERS = ("fonts", "vendor")
 GENERATED = {"pictures.css": stylesheet}
-IMPORTED = re.compile(rb'((?:from|import) "\./)([a-z_]+\.js)(")')
+IMPORTED = re.compile(rb'((?:from |import |import\()"\./)([a-z_]+\.js)(")')
 
 
 class Asset(Struct, frozen=True):

@@ -1,7 +1,7 @@
 // The coach of a lesson: its numbers stand at what they are about, and "Show me" leads there.
 // All words come from the server; here they only find their places.
 
-const PHONE = matchMedia("(max-width: 719px)"), EDGE = 4;
+const PHONE = matchMedia("(max-width: 719px)"), EDGE = 4, PIN = 18;
 const $ = (id) => document.getElementById(id);
 const coach = () => $("coach");
 const looks = () => [...(coach()?.querySelectorAll(".coach-looks > li") ?? [])];
@@ -30,24 +30,23 @@ function settle() {
   speak();
 }
 
-// One thing at a time on a phone: "1 of 3".
-function page() {
+// One thing at a time on a phone: first why it matters, then what to look at ("1 of 3").
+function page(number = looks().findIndex((each) => each.classList.contains("here")) + 1) {
   const next = $("coach-next"), all = looks();
-  if (!next || !all.length) return;
-  const here = all.findIndex((each) => each.classList.contains("here"));
-  next.textContent = next.dataset.words.replace("{here}", here + 1).replace("{all}", all.length);
+  coach().classList.toggle("at-why", number === 0);
+  all.forEach((each, index) => each.classList.toggle("here", index === number - 1));
+  if (next) next.textContent = next.dataset.words.replace("{here}", number + 1).replace("{all}", all.length + 1);
+  return number;
 }
 function turn() {
-  const all = looks(), here = all.findIndex((each) => each.classList.contains("here"));
-  all[here].classList.remove("here");
-  const now = all[(here + 1) % all.length];
-  now.classList.add("here");
-  page();
-  bring(target(now.dataset.mark));
+  const all = looks(), here = all.findIndex((each) => each.classList.contains("here")) + 1;
+  const now = page((here + 1) % (all.length + 1)), thing = now && target(all[now - 1].dataset.mark);
+  if (thing && hexOf(thing)) bring(thing);
   pin();
 }
 
 const target = (mark) => document.querySelector(mark);
+const hexOf = (thing) => thing.closest("g[data-hex]");
 function visible(element) {
   if (!element?.checkVisibility({ visibilityProperty: true })) return null;
   let box = element.getBoundingClientRect();
@@ -55,8 +54,8 @@ function visible(element) {
   for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
     if (getComputedStyle(around).overflow === "visible") continue;
     const edge = around.getBoundingClientRect();
-    const inside = box.right > edge.left + EDGE && box.left < edge.right - EDGE && box.bottom > edge.top + EDGE && box.top < edge.bottom - EDGE;
-    if (!inside) return null;
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return null;
   }
   return box;
 }
@@ -67,15 +66,44 @@ function pin() {
   for (const each of looks()) {
     if (PHONE.matches && !each.classList.contains("here")) continue;
     const thing = target(each.dataset.mark), box = visible(thing);
+    if (away()) layer.append(note(each, box));
     if (!box) continue;
     const round = thing.closest("svg") !== null;
     const ring = Object.assign(document.createElement("div"), { className: round ? "coach-ring on-map" : "coach-ring" });
     const number = Object.assign(document.createElement("div"), { className: "coach-pin", textContent: each.dataset.number });
     Object.assign(ring.style, { left: `${box.left - 3}px`, top: `${box.top - 2}px`, width: `${box.width + 6}px`, height: `${box.height + 4}px` });
-    const wide = !round && box.width > 100;
-    Object.assign(number.style, { left: `${Math.max(EDGE, box.left - 13)}px`, top: `${Math.max(EDGE, wide ? box.top + box.height / 2 - 9 : box.top - 10)}px` });
+    const { left, top } = round ? { left: box.left - PIN + 5, top: box.top - 10 } : spot(thing, box);
+    Object.assign(number.style, { left: `${Math.max(EDGE, left)}px`, top: `${Math.max(EDGE, top)}px` });
     layer.append(ring, number);
   }
+}
+// Where a number covers the fewest letters: inside the ring, at its sides, at its corners.
+function spot(thing, { left, right, top, bottom }) {
+  const middle = (top + bottom - PIN) / 2, texts = lettersIn(thing.closest(".panel, section") ?? thing);
+  const taken = [...layer.querySelectorAll(".coach-pin")].map((each) => each.getBoundingClientRect());
+  const across = [left + 2, left - PIN + 5, right - 5, right - PIN - 2].map((x) => ({ left: x, top: middle }));
+  const corners = [top - PIN + 7, bottom - 7].flatMap((y) => [left - PIN + 5, right - 5].map((x) => ({ left: x, top: y })));
+  const cost = (at) => [...texts, ...taken].reduce((sum, each) => sum + shared(at, each), 0) + (at.left < 0 || at.left + PIN > innerWidth ? PIN * PIN : 0);
+  return [...across, ...corners].reduce((best, each) => (cost(each) < cost(best) ? each : best));
+}
+function shared(at, box) {
+  const wide = Math.min(at.left + PIN, box.right) - Math.max(at.left, box.left), high = Math.min(at.top + PIN, box.bottom) - Math.max(at.top, box.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+function lettersIn(panel) {
+  const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    found.push(...range.getClientRects());
+  }
+  return found;
+}
+// On another tab of a phone the coach is out of sight: its sentence comes along.
+const away = () => PHONE.matches && (document.body.dataset.tab !== "decide" || document.body.dataset.view !== "table");
+function note(look, box) {
+  const said = Object.assign(document.createElement("p"), { className: "coach-note", textContent: look.querySelector("p").textContent });
+  if (box) said.style.top = `${box.bottom + 8}px`;
+  return said;
 }
 let waiting = 0;
 function soon() {
@@ -88,7 +116,7 @@ async function bring(thing, focus = false) {
   if (!thing) return;
   const panel = thing.closest("[data-tab]:not(body)"), tab = panel?.dataset.tab;
   if (!thing.checkVisibility() && tab) document.querySelector(`[data-go="${CSS.escape(tab)}"]`)?.click();
-  const hex = thing.closest("g[data-hex]");
+  const hex = hexOf(thing);
   if (hex) {
     const { current, glide, middleOf, onMap } = await import("./board.js");
     const { x, y } = middleOf(hex);
@@ -110,8 +138,8 @@ function show() {
   if (!thing) return;
   ringed = { ...wanted, moment: coach().dataset.moment };
   wanted = null;
-  bring(thing, true);
   ring();
+  bring(thing, true);
 }
 function ring() {
   if (ringed?.moment !== coach().dataset.moment) ringed = null;

@@ -19,8 +19,9 @@ export function placeControls() {
   const around = land(whole(NONE));
   const spots = shapes.flatMap((shape) => Object.values(corners(shape.wide, shape.high)).map((box) => ({ ...box, column: shape.column })));
   const { box, cost } = freest(spots, (each) => covered(each, around));
-  // Where every corner has hexes the whole map leaves a strip at its foot.
-  keepRoom(cost ? { foot: row.high + EDGE } : NONE);
+  // Where every corner has hexes, or a legend would be cut, the whole map leaves a strip at its foot.
+  const below = Math.max(0, ...around.map((each) => each.bottom + EDGE / 2 - seen().height));
+  keepRoom({ foot: Math.max(below, cost ? row.high + EDGE : 0) });
   const found = cost ? { ...corners(row.wide, row.high)["bottom right"], column: false } : box;
   zoom.classList.toggle("column", found.column);
   put(zoom, found.left, found.top);

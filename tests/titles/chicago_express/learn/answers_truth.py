@@ -123,7 +123,10 @@ TRUTH: dict[str, dict[str, Reckoned]] = {
     "answers.choose.dividend": {},
     **{
         f"answers.choose.{kind}": {
-            "chosen": lambda x: x.now.sum["dials"][x.kind()],
+            "left": lambda x: (
+                {"auction": 3, "expansion": 5, "development": 4}[x.kind()]
+                - x.now.sum["dials"][x.kind()]
+            ),
             "fields": lambda x: {"auction": 3, "expansion": 5, "development": 4}[x.kind()],
         }
         for kind in ("auction", "expansion", "development")

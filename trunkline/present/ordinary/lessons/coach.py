@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, decision, describe
+from trunkline.kernel import Action, Sentence, decision, describe
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
@@ -38,9 +38,6 @@ from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.trading import PERCENT, share_price
 from trunkline.rails.rounds.waterfall import STEP, BiddingUp, Waterfall, highest
 from trunkline.rails.stock.shares import BANK
-
-PLAYER_CASH = 2
-"""The column of the players in which their cash stands."""
 
 
 def is_asked(m: Moment, *kinds: type) -> bool:
@@ -88,8 +85,7 @@ class Coach(Struct, frozen=True):
         return self.script.look(named, mark, currency=m.t.currency, **values)
 
     def at_cash(self, m: Moment, step: str, **values: Value) -> Look:
-        mark = marks.cell("players", m.player, PLAYER_CASH)
-        return self.look(m, step, "cash", mark, cash=m.s.cash[m.player], **values)
+        return self.look(m, step, "cash", marks.LINE, cash=m.s.cash[m.player], **values)
 
     def at_treasury(self, m: Moment, step: str, **values: Value) -> Look:
         company = company_of(m)
@@ -99,15 +95,20 @@ class Coach(Struct, frozen=True):
     def advised(self, m: Moment, step: str, rule: str, *looks: Look, **more: Value) -> Coaching:
         """With what the coach would do, as a choice of the table."""
         action, currency = self.choice(m), m.t.currency
-        chosen = describe(m.t, m.s, action)
         return replace(
             self.script.step(step, currency=currency, **more),
             looks=looks,
-            advice=self.script.says("advice", choice=chosen),
+            advice=self._advice(m, action),
             action=action,
             draft=draft_of(action),
             rule=rule,
         )
+
+    def _advice(self, m: Moment, action: Action) -> Sentence:
+        """A tile is turned by "Show me": nobody counts rotations."""
+        if isinstance(action, LayTile):
+            return self.script.says("lay", tile=action.tile, hex=action.hex)
+        return self.script.says("advice", choice=describe(m.t, m.s, action))
 
     def auction(self, m: Moment) -> Coaching:
         """The cheapest private, and what is kept for companies."""

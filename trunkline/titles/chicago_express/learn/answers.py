@@ -129,8 +129,8 @@ def choose(acted: Acted, action: Choose) -> Answer:
         return _say(acted, "choose.dividend")
     if red(t, s, kind):
         return _say(acted, "choose.red")
-    chosen, fields = s.dials.chosen(kind), t.fields.chosen(kind)
-    return _say(acted, f"choose.{kind}", chosen=chosen, fields=fields)
+    fields = t.fields.chosen(kind)
+    return _say(acted, f"choose.{kind}", left=fields - s.dials.chosen(kind), fields=fields)
 
 
 def offer(acted: Acted, company: str) -> Answer:
