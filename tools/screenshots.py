@@ -40,6 +40,8 @@ SIZES = {
 }
 SERVE = "import sys; from trunkline.web import serve; serve(port=0, db=sys.argv[1])"
 NAMES = ("Ada", "Ben", "Chen", "Dana")
+PATIENCE = 120_000
+"""Milliseconds for a page, on a machine with other work."""
 
 
 @contextmanager
@@ -79,6 +81,7 @@ def opened(url: str, browser: Browser, match: Match, **context: Any) -> Page:
     headers = {"Content-Type": "application/json"}
     made = httpx.post(f"{url}/api/matches/import", content=body, headers=headers, timeout=60).json()
     page = browser.new_context(**context).new_page()
+    page.set_default_timeout(PATIENCE)
     for seat in made["seats"]:
         sit(page, url, seat["token"])
     page.goto(f"{url}{made['url']}")
@@ -216,10 +219,15 @@ def reports(url: str, browser: Browser) -> None:
     """Of an own match of each title."""
     for title in ("chicago-express", "1880", "1881"):
         page = opened(url, browser, played(lambda match: False, title), viewport=SIZES["wide"])
-        page.goto(f"{page.url}/report")
-        page.locator(".certificate").wait_for(timeout=600_000)
-        page.mouse.move(640, 480)
-        shoot(page, f"report-{title}")
+        report(page, f"{page.url}/report", title)
+
+
+def report(page: Page, address: str, title: str) -> None:
+    """Whole: its chart comes after its head."""
+    page.goto(address)
+    page.locator(".reading").first.wait_for(state="attached", timeout=600_000)
+    page.mouse.move(640, 480)
+    shoot(page, f"report-{title}")
 
 
 README = {
@@ -231,6 +239,26 @@ README = {
     "report-1880": "report",
 }
 """Pictures of the README and the docs: which of them, and their names there."""
+
+
+def readme(url: str, browser: Browser) -> None:
+    """Only these."""
+    from tests.titles.berlin_1881.recorded import GAME as BERLIN
+    from tests.titles.china_1880.recorded import GAME, STATES
+    from tools.screenshots_1880 import picture, tile
+    from tools.screenshots_1881 import merge, merges
+
+    track = GAME.at(*STATES["track"])
+    picture(url, browser, "1880-track", tile, track, "wide")
+    picture(url, browser, "1880-track-phone", tile, track, "phone")
+    picture(url, browser, "berlin-merger", merge, BERLIN.at(merges), "wide")
+    picture(
+        url, browser, "chicago-expansion-wide", expansion, played(at_step(Expansion, 90)), "wide"
+    )
+    lobby(url, browser)
+    visitor = browser.new_context(viewport=SIZES["wide"]).new_page()
+    visitor.set_default_timeout(PATIENCE)
+    report(visitor, f"{url}/examples/1880/report", "1880")
 
 
 def keep(browser: Browser) -> None:
@@ -262,6 +290,7 @@ def main() -> None:
         "reports": reports,
     }
     wanted = sys.argv[1:] or list(suites)
+    suites["readme"] = readme
     with server() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
         for name in wanted:
