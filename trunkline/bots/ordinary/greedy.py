@@ -16,7 +16,6 @@ from trunkline.bots.ordinary.outlook import (
     lasts,
     next_price,
     rounds_left,
-    to_float,
 )
 from trunkline.kernel import Action, Legal, decision
 from trunkline.parts.offer import Accept, Decline, Withdraw
@@ -46,7 +45,7 @@ from trunkline.rails.rounds.place_station import PlaceStation
 from trunkline.rails.rounds.state import POOL, RailsState
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.surplus import SurplusTrains
-from trunkline.rails.rounds.trading import share_price
+from trunkline.rails.rounds.trading import share_price, to_float_alone
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
 from trunkline.rails.stock.shares import BANK
 
@@ -99,7 +98,7 @@ def simple(legal: list[Action], random: Random) -> Action:
 
 def bid(t: Ordinary, s: RailsState, player: str, legal: list[Action], random: Random) -> Action:
     """With money that no company needs: the cheapest, or a little above the price of others."""
-    spare = s.cash[player] - to_float(t)
+    spare = s.cash[player] - to_float_alone(t)
     takes = [a for a in of(legal, TakePrivate) if t.box.privates[a.private].price <= spare]
     if takes:
         return takes[0]

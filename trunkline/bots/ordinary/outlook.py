@@ -59,11 +59,6 @@ def companies_each(t: Ordinary, s: RailsState) -> int:
     return max(2, len(t.box.charters) // len(s.players))
 
 
-def to_float(t: Ordinary) -> int:
-    """What it costs to float a company alone at the lowest par."""
-    return min(t.box.pars) * t.plan.floating.units
-
-
 def floats_soon(t: Ordinary, s: RailsState, player: str, par: int) -> bool:
     """Whether the player could float a company at this par alone, with what privates bring."""
     revenue = sum(t.plan.revenue(t, s, private) for private in t.owned(s, player))

@@ -12,7 +12,7 @@ from random import Random
 
 from trunkline.bots.ordinary.forecast import Forecast
 from trunkline.bots.ordinary.greedy import greedy
-from trunkline.bots.ordinary.outlook import companies_each, floats_soon, to_float
+from trunkline.bots.ordinary.outlook import companies_each, floats_soon
 from trunkline.kernel import Action, Legal, decision, play
 from trunkline.rails.rounds.actions import BuyPrivate, BuyTrain, StartCompany
 from trunkline.rails.rounds.buy_privates import BuyPrivates
@@ -24,6 +24,7 @@ from trunkline.rails.rounds.limits import over_limit
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
+from trunkline.rails.rounds.trading import to_float_alone
 
 ENVY = 0.5
 """What the average of the others counts against."""
@@ -48,7 +49,7 @@ def planner(t: Ordinary, s: RailsState, random: Random, budget: float = inf) -> 
 def plans_trades(t: Ordinary, s: RailsState, step: StockRound) -> bool:
     """Not while the player can float a company: that comes first."""
     directs = [c for c in t.box.charters if s.director(c) == step.player]
-    could = s.cash[step.player] >= to_float(t)
+    could = s.cash[step.player] >= to_float_alone(t)
     starts = (
         could and len(directs) < companies_each(t, s) and len(s.companies) < len(t.box.charters)
     )
