@@ -27,6 +27,8 @@ def test_the_static_data_of_a_title() -> None:
     chicago = next(hex for hex in data["hexes"] if hex["id"] == "A2")
     assert (chicago["name"], chicago["cost"], chicago["income"]) == ("Chicago", 3, 7)
     assert trunkline("title", "chicago-express").status == 0
+    table = trunkline("title", "1889").out.split()
+    assert {"companies", "privates", "trains", "phases", "hexes"} <= set(table)
 
 
 def test_an_unknown_title_is_one_clear_line() -> None:

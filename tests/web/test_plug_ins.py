@@ -17,6 +17,7 @@ from trunkline.server.plug_ins import check, try_plug_ins
 TITLE = Toy()
 PAINTED = {"Red": Livery("#AA0000")}
 UNPAINTED = {"Red": "red"}
+UNSIGNED = {"Red": Livery("#AA0000", sign="circle")}
 KIT = Kit(
     package=__package__,
     id=Toy.id,
@@ -51,6 +52,7 @@ def test_a_sound_title_stays() -> None:
         ({"presenter": ".nowhere:Presenter"}, "ModuleNotFoundError"),
         ({"presenter": ".test_plug_ins:PAINTED"}, "BadPart: .* is a dict, not a type"),
         ({"liveries": ".test_plug_ins:UNPAINTED"}, "BadPart: The livery of Red is a str"),
+        ({"liveries": ".test_plug_ins:UNSIGNED"}, "BadPart: The sign of Red is one of plain, bar,"),
         ({"tokens": ".test_plug_ins:UNPAINTED"}, "BadPart: The token Red"),
         ({"bots": {"first": ".test_plug_ins:PAINTED"}}, "BadPart: .* cannot be called"),
         ({"adviser": ".test_plug_ins:PAINTED"}, "BadPart: .* cannot be called"),

@@ -81,7 +81,7 @@ def title(
     console.print(kit.description)
     table = Table("Data", "Items", box=None)
     for key, value in told.items():
-        if isinstance(value, (list, dict)) and key not in ("players", "options"):
+        if isinstance(value, (list, tuple, dict)) and key not in ("players", "options"):
             table.add_row(key, str(len(value)))
     console.print(table)
     for option in t.options:

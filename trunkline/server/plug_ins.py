@@ -5,6 +5,7 @@ from __future__ import annotations
 from trunkline.bots import get_bot
 from trunkline.bots.hint import adviser
 from trunkline.draw.picture import pictures_of
+from trunkline.draw.signs import SHAPES
 from trunkline.draw.theme import Livery, liveries, tokens
 from trunkline.files import Importer
 from trunkline.kernel import Kit, get_title
@@ -46,6 +47,9 @@ def _check_colours(kit: Kit) -> None:
     for company, look in liveries(kit.id).items():
         if not isinstance(look, Livery):
             raise BadPart(f"The livery of {company} is a {type(look).__name__}.")
+        if look.sign not in SHAPES:
+            known = ", ".join(SHAPES)
+            raise BadPart(f"The sign of {company} is one of {known}, not {look.sign}.")
     for token, pair in tokens(kit).items():
         if not (isinstance(pair, tuple) and len(pair) == 2):
             raise BadPart(f"The token {token} is not a light and a dark colour.")

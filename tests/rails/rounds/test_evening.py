@@ -16,13 +16,16 @@ from trunkline.bots.ordinary.advice import advise
 from trunkline.bots.ordinary.greedy import greedy
 from trunkline.bots.ordinary.planner import planner
 from trunkline.draw import draw
-from trunkline.kernel import Action, Kit, Match, get_title, register
+from trunkline.kernel import Action, Kit, Match, encode_action, get_title, register
 from trunkline.present.ordinary.panels import ribbon
 from trunkline.present.ordinary.presenter import OrdinaryPresenter
 from trunkline.present.ordinary.scene import RailsScene
 from trunkline.present.presenter import presenter
 from trunkline.present.scene import Scene
+from trunkline.present.view import Act, Options
+from trunkline.rails.rounds.actions import PayHalf, PayOut, Withhold
 from trunkline.rails.rounds.box import Box
+from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
@@ -85,6 +88,57 @@ def test_its_pictures_in_the_docs_are_up_to_date(kit: Kit, monkeypatch: pytest.M
     forgetting(monkeypatch)
     for name, drawn in pictures(kit).items():
         assert (IMAGES / name).read_text("utf-8") == drawn, "Draw it anew: make house."
+
+
+class Halving(Ordinary):
+    """The island with half dividends, which leave the price alone."""
+
+    id, name, rules, seats = "halving", "Halving", "1", (2, 3)
+
+
+@pytest.fixture
+def dividend(island: Ordinary, monkeypatch: pytest.MonkeyPatch) -> Match:
+    """The first dividend of a game of the title with half dividends."""
+    prices = replace(island.plan.prices, half=())
+    plan = replace(island.plan, dividends=(PayOut, PayHalf, Withhold), prices=prices)
+    rich = replace(island.box.components, money=3000)
+    box = Box(rich, island.box.atlas, island.box.market)
+    values = {"box": box, "plan": plan, "about": island.about, "currency": island.currency}
+    for name, value in values.items():
+        monkeypatch.setattr(Halving, name, value, raising=False)
+    t, random = Halving(), Random(1)
+    match = Match(t, ("Ann", "Bob"))
+    while not isinstance(match.state.stack[-1], Dividend):
+        assert isinstance(match.state, RailsState)
+        match.play(greedy(t, match.state, random))
+    return match
+
+
+def test_half_of_the_income_is_paid_and_half_is_kept(dividend: Match) -> None:
+    s = dividend.state
+    assert isinstance(s, RailsState)
+    step = s.stack[-1]
+    assert isinstance(step, Dividend)
+    company, director = step.company, s.director(step.company)
+    s.income[company] = 70
+    before, holds = (s.cash[company], s.cash[director]), s.shares[company].units(director)
+    dividend.play(PayHalf(director))
+    after = dividend.state
+    assert isinstance(after, RailsState)
+    assert after.cash[company] - before[0] == 30
+    assert after.cash[director] - before[1] == 4 * holds
+    assert after.companies[company].place == s.companies[company].place
+
+
+def test_the_table_shows_what_half_a_dividend_does(dividend: Match) -> None:
+    t = dividend.title
+    shown = presenter(t).decision(Scene(t, dividend.state, dividend.decider, {}))
+    (options,) = (block for block in shown.blocks if isinstance(block, Options))
+    pay, half, keep = options.buttons
+    assert isinstance(half.button, Act)
+    assert half.button.action == encode_action(PayHalf(dividend.decider or ""))
+    assert ("price", "50 stays") in half.facts
+    assert len(pay.facts) == len(half.facts) > len(keep.facts)
 
 
 class Bare(Ordinary):

@@ -8,7 +8,15 @@ from random import Random
 from typing import TypeVar
 
 from trunkline.bots.ordinary.building import best_lay, best_station
-from trunkline.bots.ordinary.outlook import income, is_safe, lasts, next_price, rounds_left
+from trunkline.bots.ordinary.outlook import (
+    companies_each,
+    floats_soon,
+    income,
+    is_safe,
+    lasts,
+    next_price,
+    rounds_left,
+)
 from trunkline.kernel import Action, Legal, decision
 from trunkline.parts.offer import Accept, Decline, Withdraw
 from trunkline.rails.rounds import prices
@@ -37,20 +45,13 @@ from trunkline.rails.rounds.place_station import PlaceStation
 from trunkline.rails.rounds.state import POOL, RailsState
 from trunkline.rails.rounds.stock_round import StockRound
 from trunkline.rails.rounds.surplus import SurplusTrains
-from trunkline.rails.rounds.trading import share_price
+from trunkline.rails.rounds.trading import share_price, to_float_alone
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall
 from trunkline.rails.stock.shares import BANK
 
 A = TypeVar("A", bound=Action)
-TO_START = 210
-"""Money that a bid leaves for starting a company."""
 WORTH_HALF = 0.5
 """Treasuries count nothing at the end: a train need not earn its whole price."""
-COMPANIES = 2
-"""How many companies a player starts before he only buys shares."""
-HOPES = 1.3
-"""So many times his money a player may need to float his first company, if privates pay him more;
-without privates nobody gets anything before a company runs."""
 RICH = 2.0
 """So many times the price in the treasury: a train that hurries the others on."""
 
@@ -96,8 +97,8 @@ def simple(legal: list[Action], random: Random) -> Action:
 
 
 def bid(t: Ordinary, s: RailsState, player: str, legal: list[Action], random: Random) -> Action:
-    """The cheapest while enough money is left, and a little more than the price for others."""
-    spare = s.cash[player] - TO_START
+    """With money that no company needs: the cheapest, or a little above the price of others."""
+    spare = s.cash[player] - to_float_alone(t)
     takes = [a for a in of(legal, TakePrivate) if t.box.privates[a.private].price <= spare]
     if takes:
         return takes[0]
@@ -125,15 +126,17 @@ def trade(
         return waiting[0]
     directs = [c for c in t.box.charters if s.director(c) == step.player]
     all_float = all(s.floated(c) for c in directs)
-    hopes = HOPES if t.box.privates and not directs else 1.0
-    spare = s.cash[step.player] * hopes
-    starts = [a for a in of(legal, StartCompany) if a.par * t.plan.floating.units <= spare]
-    if starts and all_float and len(directs) < COMPANIES:
-        return max(starts, key=lambda a: (a.par, random.random()))
+    able = [a for a in of(legal, StartCompany) if floats_soon(t, s, a.by, a.par)]
+    if able and all_float and len(directs) < companies_each(t, s):
+        return max(able, key=lambda a: (floats_now(t, s, a), a.par, random.random()))
     good = [a for a in buys if yields(t, s, a.company, a.source) > 0.5]
     if good:
         return max(good, key=lambda a: yields(t, s, a.company, a.source))
     return passes[0]
+
+
+def floats_now(t: Ordinary, s: RailsState, a: StartCompany) -> bool:
+    return a.par * t.plan.floating.units <= s.cash[a.by]
 
 
 def yields(t: Ordinary, s: RailsState, company: str, source: str) -> float:

@@ -20,6 +20,8 @@ LONGEST, SHORTEST = 24.0, 1.0
 """Operating rounds that are still expected, at most and at least."""
 PACE = 0.45
 """Trains that a company buys in an operating round, about."""
+SOON = 2
+"""Operating rounds that a company may wait for the money that floats it."""
 TO_COME = 4
 """Stops of the train by which track is judged."""
 
@@ -50,6 +52,17 @@ def promise(t: Ordinary, s: RailsState, company: str) -> float:
 
 def floated(t: Ordinary, s: RailsState) -> list[str]:
     return [company for company in t.box.charters if s.floated(company)]
+
+
+def companies_each(t: Ordinary, s: RailsState) -> int:
+    """How many companies a player starts before he only buys shares."""
+    return max(2, len(t.box.charters) // len(s.players))
+
+
+def floats_soon(t: Ordinary, s: RailsState, player: str, par: int) -> bool:
+    """Whether the player could float a company at this par alone, with what privates bring."""
+    revenue = sum(t.plan.revenue(t, s, private) for private in t.owned(s, player))
+    return par * t.plan.floating.units <= s.cash[player] + SOON * revenue
 
 
 def rounds_left(t: Ordinary, s: RailsState) -> float:

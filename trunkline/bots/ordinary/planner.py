@@ -11,25 +11,25 @@ from math import inf
 from random import Random
 
 from trunkline.bots.ordinary.forecast import Forecast
-from trunkline.bots.ordinary.greedy import COMPANIES, greedy
+from trunkline.bots.ordinary.greedy import greedy
+from trunkline.bots.ordinary.outlook import companies_each, floats_soon
 from trunkline.kernel import Action, Legal, decision, play
-from trunkline.rails.rounds.actions import StartCompany
+from trunkline.rails.rounds.actions import BuyPrivate, BuyTrain, StartCompany
 from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.buy_trains import BuyTrains
-from trunkline.rails.rounds.deals import Proposal
+from trunkline.rails.rounds.deals import Proposal, turned_down
 from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.forced import must_buy
 from trunkline.rails.rounds.limits import over_limit
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
+from trunkline.rails.rounds.trading import to_float_alone
 
 ENVY = 0.5
 """What the average of the others counts against."""
 INERTIA = 4.0
 """An action must promise so much more than to pass."""
-FLOATS_SOON = 1.4
-"""So many times his money a player may need to float a company, if privates pay him."""
 
 
 def planner(t: Ordinary, s: RailsState, random: Random, budget: float = inf) -> Action:
@@ -49,8 +49,10 @@ def planner(t: Ordinary, s: RailsState, random: Random, budget: float = inf) -> 
 def plans_trades(t: Ordinary, s: RailsState, step: StockRound) -> bool:
     """Not while the player can float a company: that comes first."""
     directs = [c for c in t.box.charters if s.director(c) == step.player]
-    could = s.cash[step.player] >= min(t.box.pars) * t.plan.floating.units
-    starts = could and len(directs) < COMPANIES and len(s.companies) < len(t.box.charters)
+    could = s.cash[step.player] >= to_float_alone(t)
+    starts = (
+        could and len(directs) < companies_each(t, s) and len(s.companies) < len(t.box.charters)
+    )
     floats = directs and all(s.floated(c) for c in directs)
     return bool(floats and not starts) or over_limit(t, s, step.player)
 
@@ -76,9 +78,16 @@ def verdicts(t: Ordinary, s: RailsState) -> list[tuple[float, Action]]:
 
 
 def hopeless(t: Ordinary, s: RailsState, a: Action) -> bool:
-    """To start what the player could not float soon; privates bring him more, else nothing does."""
-    hopes = FLOATS_SOON if t.box.privates else 1.0
-    return isinstance(a, StartCompany) and a.par * t.plan.floating.units > hopes * s.cash[a.by]
+    """To start what the player could not float soon, or to ask again for what was declined."""
+    match a:
+        case StartCompany():
+            return not floats_soon(t, s, a.by, a.par)
+        case BuyPrivate():
+            return turned_down(s, a.private) > 0
+        case BuyTrain():
+            return turned_down(s, f"{a.seller} {a.train}") > 0
+        case _:
+            return False
 
 
 def advantage(t: Ordinary, s: RailsState, player: str) -> float:

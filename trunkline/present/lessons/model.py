@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from trunkline.kernel import Action, Sentence
+from trunkline.kernel import Action, Sentence, decision
 from trunkline.present.view import Draft
 
 Tone = Literal["good", "other", "costly"]
@@ -46,6 +46,11 @@ class Moment(Struct, frozen=True):
         """What was played from the learner's last action on, this action among it."""
         own = [at for at, each in enumerate(self.past) if each.action.by == self.player]
         return self.past[own[-1] :] if own else self.past
+
+    @property
+    def company(self) -> str:
+        """Whose turn of operating it is; empty where no company is asked."""
+        return str(getattr(decision(self.s), "company", ""))
 
     def told_since(self, key: str) -> list[Sentence]:
         return [said for each in self.since for said in each.told if said.key == key]

@@ -10,11 +10,13 @@ from importlib.resources import files
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from trunkline.kernel import Message, Sentence, message, say
+from trunkline.kernel import Action, Message, Sentence, describe, message, say
 from trunkline.kernel.sentence import Value
 from trunkline.present.learn.texts import LESSON, walk_texts
-from trunkline.present.lessons.model import Coaching, Look
+from trunkline.present.lessons.model import Coaching, Look, Moment
+from trunkline.present.view import Draft
 
 
 class Script:
@@ -64,6 +66,20 @@ class Script:
         about = f"steps.{id}"
         more = self.says(f"{about}.more", **values) if self.has(f"{about}.more") else None
         return Coaching(self.says(f"{about}.heading"), self.says(f"{about}.why"), more=more)
+
+    def advised(
+        self,
+        m: Moment,
+        id: str,
+        looks: tuple[Look, ...],
+        action: Action,
+        draft: Draft,
+        **values: Value,
+    ) -> Coaching:
+        """A step with what the coach would do, as a choice of the table."""
+        told = self.says(f"steps.{id}.advice", choice=describe(m.t, m.s, action))
+        said = self.step(id, **values)
+        return replace(said, looks=looks, advice=told, action=action, draft=draft)
 
     def instead(self, id: str) -> Sentence:
         """What is told of a step that did not come."""

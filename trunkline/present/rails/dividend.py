@@ -1,4 +1,4 @@
-"""What becomes of an income: paid out or kept, side by side with what each does."""
+"""What becomes of an income: paid out, halved or kept, side by side with what each does."""
 
 from __future__ import annotations
 
@@ -30,6 +30,15 @@ class Choice(Struct, frozen=True):
     more: Rows = ()
 
 
+class Half(Struct, frozen=True):
+    """A part of the income is paid, the rest is kept."""
+
+    choice: Choice
+    share: str
+    """What a share gets."""
+    kept: int
+
+
 class Income(Struct, frozen=True, kw_only=True):
     """All that a title says of a company that has earned something."""
 
@@ -41,6 +50,7 @@ class Income(Struct, frozen=True, kw_only=True):
     """What a share gets."""
     pay: Choice
     keep: Choice
+    half: Half | None = None
     rule: str
     badge: str = ""
     before: tuple[Block, ...] = ()
@@ -62,7 +72,11 @@ def dividend(now: Income) -> Decision:
         key="K",
         doing=phrase("rails.dividend.keeping", "Withholding…"),
     )
-    options = (Option(pay, facts=_facts(now, now.pay)), Option(keep, facts=_facts(now, now.keep)))
+    options = (
+        Option(pay, facts=_facts(now, now.pay)),
+        *(() if now.half is None else (_halved(now, now.half),)),
+        Option(keep, facts=_facts(now, now.keep)),
+    )
     label = phrase("rails.dividend.pay-or-keep", "Pay or withhold")
     return Decision(
         heading=phrase(
@@ -82,6 +96,18 @@ def dividend(now: Income) -> Decision:
             sum=sum_,
         ),
     )
+
+
+def _halved(now: Income, half: Half) -> Option:
+    text = phrase(
+        "rails.dividend.half",
+        "Pay {sum} a share, keep {kept}",
+        sum=half.share,
+        kept=now.names.money(half.kept),
+    )
+    doing = phrase("rails.dividend.paying", "Paying…")
+    act = Act(text, encode_action(half.choice.action), doing=doing)
+    return Option(act, facts=_facts(now, half.choice))
 
 
 def _facts(now: Income, choice: Choice) -> Rows:

@@ -85,6 +85,11 @@ def start(t: Ordinary, s: RailsState, a: StartCompany) -> None:
     settle(t, s, a.company)
 
 
+def to_float_alone(t: Ordinary) -> int:
+    """What it costs at least to float a company without the help of others."""
+    return min(t.box.pars) * t.plan.floating.units
+
+
 def share_price(t: Ordinary, s: RailsState, company: str, source: str) -> int:
     """Par from the offer, the current price from the pool."""
     return s.companies[company].par if source == BANK else prices.price(t, s, company)

@@ -16,7 +16,6 @@ from trunkline.present.lessons.script import Script
 from trunkline.present.ordinary.lessons.choices import Calm
 from trunkline.present.ordinary.stock import draft_of as trade_draft
 from trunkline.present.ordinary.teaching.papers import directed
-from trunkline.present.ordinary.teaching.warnings import to_float_alone
 from trunkline.present.view import Draft
 from trunkline.rails.rounds import sections
 from trunkline.rails.rounds.actions import (
@@ -35,7 +34,7 @@ from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.place_station import PlaceStation, station_price
 from trunkline.rails.rounds.run_trains import RunTrains
 from trunkline.rails.rounds.stock_round import StockRound
-from trunkline.rails.rounds.trading import PERCENT, share_price
+from trunkline.rails.rounds.trading import PERCENT, share_price, to_float_alone
 from trunkline.rails.rounds.waterfall import STEP, BiddingUp, Waterfall, highest
 from trunkline.rails.stock.shares import BANK
 
@@ -88,7 +87,7 @@ class Coach(Struct, frozen=True):
         return self.look(m, step, "cash", marks.LINE, cash=m.s.cash[m.player], **values)
 
     def at_treasury(self, m: Moment, step: str, **values: Value) -> Look:
-        company = company_of(m)
+        company = m.company
         mark, treasury = marks.row("companies", company), m.s.cash[company]
         return self.look(m, step, "treasury", mark, company=company, treasury=treasury, **values)
 
@@ -199,7 +198,7 @@ class Coach(Struct, frozen=True):
         action, treasury = self.choice(m), self.at_treasury(m, "track")
         if not isinstance(action, LayTile):
             return self.advised(m, "track", sections.TRACK, treasury)
-        price = m.t.plan.cost(m.t, m.s, company_of(m), action.hex)
+        price = m.t.plan.cost(m.t, m.s, m.company, action.hex)
         mark, where = marks.hex(action.hex), {"hex": action.hex}
         there = (
             self.look(m, "track", "hex", mark, price=price, **where)
@@ -209,19 +208,19 @@ class Coach(Struct, frozen=True):
         return self.advised(m, "track", sections.TRACK, treasury, there)
 
     def station(self, m: Moment) -> Coaching:
-        price = station_price(m.t, m.s, company_of(m)) or 0
+        price = station_price(m.t, m.s, m.company) or 0
         treasury = self.at_treasury(m, "station", price=price)
         return self.advised(m, "station", sections.STATIONS, treasury)
 
     def run(self, m: Moment) -> Coaching:
-        company = company_of(m)
+        company = m.company
         now = m.t.running(m.s, company)
         income = now.earnings(now.best().routes).value
         best = self.look(m, "run", "best", marks.QUESTION, company=company, income=income)
         return self.advised(m, "run", sections.RUNNING, best)
 
     def dividend(self, m: Moment) -> Coaching:
-        company = company_of(m)
+        company = m.company
         income, shares = m.s.income[company], m.s.shares[company]
         units = shares.units(m.player)
         values: dict[str, Value] = {
@@ -234,7 +233,7 @@ class Coach(Struct, frozen=True):
         return self.advised(m, "dividend", sections.DIVIDENDS, paid, kept)
 
     def train(self, m: Moment) -> Coaching:
-        company, sale = company_of(m), on_sale(m.t, m.s)[0]
+        company, sale = m.company, on_sale(m.t, m.s)[0]
         count = m.t.box.depot.left(sale, m.s.gone)
         values: dict[str, Value] = {"train": sale.name, "price": sale.price}
         name = "any" if count is None else "sale"
@@ -266,8 +265,3 @@ class Coach(Struct, frozen=True):
         if coached is None:
             return self.advised(m, "again", "", self.at_cash(m, "again"))
         return replace(coached(m), heading=said.heading, why=said.why)
-
-
-def company_of(m: Moment) -> str:
-    """Whose turn of operating it is."""
-    return str(getattr(decision(m.s), "company", ""))

@@ -14,6 +14,7 @@ from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.place_station import PlaceStation
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
+from trunkline.rails.rounds.trading import to_float_alone
 from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, free
 
 NO_FLOATING = message(
@@ -40,11 +41,6 @@ def warn(t: Ordinary, s: RailsState, player: str, move: tuple[Action, ...]) -> I
             yield from trains.paid_out(t, s, step)
         case BuyTrains() as step:
             yield from trains.bought(t, s, step, action)
-
-
-def to_float_alone(t: Ordinary) -> int:
-    """What it costs at least to float a company without the help of others."""
-    return min(t.box.pars) * t.plan.floating.units
 
 
 def bought_private(t: Ordinary, s: RailsState, a: Action | None) -> Iterator[Sentence]:

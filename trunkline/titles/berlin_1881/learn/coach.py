@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, decision, describe, play
+from trunkline.kernel import Action, decision, play
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
@@ -46,11 +46,6 @@ def choice(m: Moment) -> Action:
     return greedy(m.t, m.s, Random(len(m.past)))
 
 
-def company_of(m: Moment) -> str:
-    """Whose turn of operating it is."""
-    return str(getattr(decision(m.s), "company", ""))
-
-
 def look(step: str, name: str, mark: str, **values: Value) -> Look:
     return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
@@ -61,7 +56,7 @@ def at_cash(m: Moment, step: str, **values: Value) -> Look:
 
 
 def at_money(m: Moment, step: str, **values: Value) -> Look:
-    company = company_of(m)
+    company = m.company
     mark, treasury = marks.row("companies", company), m.s.money[company]
     return look(step, "treasury", mark, company=company, treasury=treasury, **values)
 
@@ -69,9 +64,7 @@ def at_money(m: Moment, step: str, **values: Value) -> Look:
 def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
-    said = SCRIPT.step(step, **more)
-    told = SCRIPT.says(f"steps.{step}.advice", choice=describe(m.t, m.s, action))
-    return replace(said, looks=looks, advice=told, action=action, draft=draft_of(action))
+    return SCRIPT.advised(m, step, looks, action, draft_of(action), **more)
 
 
 def draft_of(action: Action) -> Draft:
@@ -135,7 +128,7 @@ def stock(m: Moment) -> Coaching:
 
 
 def track(m: Moment) -> Coaching:
-    action, money, company = choice(m), at_money(m, "track"), company_of(m)
+    action, money, company = choice(m), at_money(m, "track"), m.company
     if not isinstance(action, LayTile):
         return advised(m, "track", (money,))
     price = m.s.money[company] - after(m, action).money[company]
@@ -150,7 +143,7 @@ def after(m: Moment, action: Action) -> BerlinState:
 
 
 def cars(m: Moment) -> Coaching:
-    company = company_of(m)
+    company = m.company
     money = at_money(m, "cars", trains=len(m.s.trains[company]))
     sale = new_trains(m.s, company)
     if not sale:
@@ -160,7 +153,7 @@ def cars(m: Moment) -> Coaching:
 
 
 def run(m: Moment) -> Coaching:
-    company = company_of(m)
+    company = m.company
     now = running(m.s, company)
     income = now.earnings(now.best().routes).value
     best = look("run", "best", marks.QUESTION, company=company, income=income)
@@ -168,7 +161,7 @@ def run(m: Moment) -> Coaching:
 
 
 def income(m: Moment) -> Coaching:
-    company = company_of(m)
+    company = m.company
     values: dict[str, Value] = {"income": m.s.earned.route, "held": held(m.s, company, m.player)}
     earned = look("income", "income", marks.QUESTION, company=company, **values)
     return advised(m, "income", (earned, at_money(m, "income")))

@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from trunkline.kernel import Action, decision, describe, play
+from trunkline.kernel import Action, decision, play
 from trunkline.kernel.sentence import Value
 from trunkline.present.lessons import marks
 from trunkline.present.lessons.model import Coaching, Look, Moment
@@ -75,11 +75,6 @@ def choice(m: Moment) -> Action:
     return greedy(m.t, m.s, Random(len(m.past)))
 
 
-def company_of(m: Moment) -> str:
-    """Whose turn of operating it is."""
-    return str(getattr(decision(m.s), "company", ""))
-
-
 def look(step: str, name: str, mark: str, **values: Value) -> Look:
     return SCRIPT.look(f"steps.{step}.looks.{name}", mark, **values)
 
@@ -97,9 +92,7 @@ def at_money(m: Moment, step: str, company: str, **values: Value) -> Look:
 def advised(m: Moment, step: str, looks: tuple[Look, ...], **more: Value) -> Coaching:
     """With what the coach would do, as a choice of the table."""
     action = choice(m)
-    said = SCRIPT.step(step, **more)
-    told = SCRIPT.says(f"steps.{step}.advice", choice=describe(m.t, m.s, action))
-    return replace(said, looks=looks, advice=told, action=action, draft=draft_of(action))
+    return SCRIPT.advised(m, step, looks, action, draft_of(action), **more)
 
 
 def draft_of(action: Action) -> Draft:
@@ -222,7 +215,7 @@ def _after(m: Moment, action: Action) -> ChinaState:
 
 
 def train(m: Moment) -> Coaching:
-    company, sale = company_of(m), m.s.train_on_sale
+    company, sale = m.company, m.s.train_on_sale
     left = DEPOT.left(sale, m.s.gone) or 0
     where = look("train", "sale", marks.QUESTION, train=sale.name, price=sale.price, left=left)
     money = at_money(m, "train", company, trains=len(m.s.trains.get(company, ())))
@@ -230,7 +223,7 @@ def train(m: Moment) -> Coaching:
 
 
 def run(m: Moment) -> Coaching:
-    company = company_of(m)
+    company = m.company
     now = running(m.s, company)
     income = now.earnings(now.best().routes).value
     best = look("run", "best", marks.QUESTION, company=company, income=income)
@@ -238,7 +231,7 @@ def run(m: Moment) -> Coaching:
 
 
 def dividend(m: Moment) -> Coaching:
-    company = company_of(m)
+    company = m.company
     income, units = m.s.income[company], m.s.shares[company].units(m.player)
     values: dict[str, Value] = {
         "income": income,
