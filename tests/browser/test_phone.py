@@ -19,7 +19,8 @@ def phone(open_page: OpenPage) -> Page:
 
 
 def overflow(page: Page) -> int:
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+    """Against the screen: a page that is too wide widens innerWidth too."""
+    return int(page.evaluate("document.documentElement.scrollWidth - screen.width"))
 
 
 def go(page: Page, tab: str) -> None:
@@ -29,6 +30,13 @@ def go(page: Page, tab: str) -> None:
         page.locator(f"#tab-{tab}").tap()
     else:
         page.locator(f"#go-{tab}").tap()
+
+
+def test_a_plan_fits_too(phone: Page, server: Server) -> None:
+    seated(phone, server.url, reached("turn"))
+    phone.goto(f"{phone.url.split('?')[0]}?plan=[]")
+    expect(phone.locator("#plan-end")).to_be_visible()
+    assert overflow(phone) <= 0
 
 
 @pytest.mark.parametrize("step", ["turn", "expansion", "development", "auction", "over"])
