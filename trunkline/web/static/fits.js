@@ -97,7 +97,7 @@ export function refit() {
   const begins = now !== step || !mode;
   step = now;
   if (mode === "hand" || (mode && !begins)) {
-    show();
+    show(mode === "whole" ? whole() : current()); // a new picture may have longer names at its edge
     return;
   }
   become(wanted());
