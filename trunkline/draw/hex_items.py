@@ -124,11 +124,6 @@ def name_box(words: str, at: Point, size: float, width: float = MAP_NAMES) -> Bo
     return at[0] - half, baseline - size * ASCENT, at[0] + half, baseline + size * DESCENT
 
 
-def figures_box(words: str, at: Point, size: float, weight: float) -> Box:
-    """Of figures, which have no descenders."""
-    return around(at, text_width(words, size, weight), size * ASCENT)
-
-
 def name_spots(h: Hex, sizes: Sizes) -> list[Spot]:
     """The whole name below or above, then the short one, then both a little to the side."""
     size = sizes.radii(sizes.name)

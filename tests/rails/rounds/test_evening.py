@@ -26,6 +26,7 @@ from trunkline.present.view import Act, Options
 from trunkline.rails.rounds.actions import PayHalf, PayOut, Withhold
 from trunkline.rails.rounds.box import Box
 from trunkline.rails.rounds.dividend import Dividend
+from trunkline.rails.rounds.lay_track import two_yellow_or_one_better
 from trunkline.rails.rounds.ordinary import Ordinary
 from trunkline.rails.rounds.state import RailsState
 from trunkline.rails.rounds.stock_round import StockRound
@@ -176,3 +177,13 @@ def test_a_title_without_privates_begins_with_shares(bare: Ordinary) -> None:
     assert match.state.stack[-1] == StockRound(match.state.priority)
     scene: RailsScene = Scene(bare, match.state, match.decider, {})
     assert [step.name for step in ribbon(scene).steps] == ["Shares", "Operating"]
+
+
+def test_two_yellow_tiles_or_one_that_replaces_another(island: Ordinary) -> None:
+    s = Match(island, ("Ann", "Bob")).state
+    assert isinstance(s, RailsState)
+    s.gone = {"2": 3, "3": 1}
+    assert two_yellow_or_one_better(island, s, ()) == ("yellow", "green")
+    assert two_yellow_or_one_better(island, s, ("yellow",)) == ("yellow",)
+    assert two_yellow_or_one_better(island, s, ("green",)) == ()
+    assert two_yellow_or_one_better(island, s, ("yellow", "yellow")) == ()

@@ -22,6 +22,7 @@ from trunkline.present.view import Cell, Chip, Column, Follower, Panel, Ribbon, 
 from trunkline.present.words import figure, money
 from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.buy_trains import BuyTrains
+from trunkline.rails.rounds.dealing import Dealing
 from trunkline.rails.rounds.dividend import Dividend
 from trunkline.rails.rounds.lay_track import LayTrack
 from trunkline.rails.rounds.limits import certificate_limit, certificates
@@ -59,7 +60,8 @@ def ribbon(scene: RailsScene) -> Ribbon:
     cash = phrase(
         "table.ordinary.cash-bold", "Cash **{sum}**", sum=money(t.currency, s.cash[player])
     )
-    auction = (phrase("table.ordinary.auction", "Auction"),) if t.box.privates else ()
+    sold = t.box.privates and t.plan.opening is not Dealing
+    auction = (phrase("table.ordinary.auction", "Auction"),) if sold else ()
     names = (
         *auction,
         phrase("table.ordinary.shares", "Shares"),

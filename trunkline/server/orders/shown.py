@@ -6,7 +6,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from trunkline.kernel import phrase
 from trunkline.parts.orders.declared import orders_of
 from trunkline.parts.orders.order import Kind, Order
 from trunkline.parts.orders.words import in_words
@@ -93,8 +92,3 @@ def order_shown(live: Live, seat: SeatRow, row: OrderRow) -> OrderShown:
 def _offer(each: Offered) -> OfferShown:
     why = "" if each.why_not is None else each.why_not.why
     return OfferShown(each.kind, each.names, each.steps, each.ticks, why)
-
-
-def told_stopped(shown: OrderShown) -> str:
-    """The first line of the decision on which it stopped."""
-    return phrase("orders.stopped", "**Your order stopped:** {why}", why=shown.stopped)

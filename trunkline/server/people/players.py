@@ -39,17 +39,6 @@ async def players(service: Service, caller: Caller, title: str) -> list[PlayerLi
     return await service.db.read(_players, viewer.id, title)
 
 
-async def rated_titles(service: Service) -> list[str]:
-    """The titles of which somebody has a rating."""
-    await refresh(service)
-    return await service.db.peek(_titles)
-
-
-def _titles(connection: Connection) -> list[str]:
-    found = connection.execute(sa.select(ratings.c.title).distinct().order_by(ratings.c.title))
-    return list(found.scalars())
-
-
 def _players(connection: Connection, viewer: str, title: str) -> list[PlayerListed]:
     of_title = sa.select(ratings).where(ratings.c.title == title).order_by(ratings.c.turn)
     by_person: dict[str, list[RatingRow]] = {}

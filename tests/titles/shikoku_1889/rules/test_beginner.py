@@ -6,6 +6,9 @@ import pytest
 
 from tests.titles.shikoku_1889.positions import NAMES, float_it, operate, phase
 from trunkline.kernel import Match, decider, refuse, start
+from trunkline.present.ordinary.panels import ribbon
+from trunkline.present.ordinary.scene import RailsScene
+from trunkline.present.scene import Scene
 from trunkline.rails.rounds.actions import BuyPrivate, LayTile
 from trunkline.rails.rounds.depot import leave
 from trunkline.rails.rounds.state import CLOSED, RailsState
@@ -100,3 +103,9 @@ def test_eight_more_tiles() -> None:
     more.subtract({n: tile.count for n, tile in full.box.atlas.tiles.items()})
     assert +more == {"6": 2, "7": 1, "8": 1, "9": 1, "23": 1, "24": 1, "57": 1}
     assert sum(tile.count for tile in title.box.atlas.tiles.values()) == 71
+
+
+def test_the_table_shows_no_auction() -> None:
+    s = start(title, NAMES[:3])
+    scene: RailsScene = Scene(title, s, s.players[0], {})
+    assert [step.name for step in ribbon(scene).steps] == ["Shares", "Operating"]

@@ -53,10 +53,6 @@ def auctions_over(m: Moment) -> bool:
     return not any(isinstance(step, Auction) for step in m.s.stack)
 
 
-def has_company(m: Moment) -> bool:
-    return bool(m.s.directed_by(m.player))
-
-
 def first_trade(m: Moment) -> bool:
     return is_asked(m, ShareRound)
 

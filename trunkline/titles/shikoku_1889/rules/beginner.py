@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from trunkline.kernel import AnyStep, Power
 from trunkline.kernel.decoder import Decoder
 from trunkline.rails.board.atlas import Atlas
 from trunkline.rails.board.lays import Lays, NewRail
 from trunkline.rails.rounds.box import Box, Private
 from trunkline.rails.rounds.buy_privates import BuyPrivates
 from trunkline.rails.rounds.dealing import Dealing
-from trunkline.rails.rounds.ordinary import STEPS
 from trunkline.rails.rounds.plan import TURN, Plan
 from trunkline.titles.shikoku_1889.rules.box import BOX
 from trunkline.titles.shikoku_1889.rules.plan import PLAN, UPGRADING
@@ -61,8 +58,8 @@ class BeginnersGame(Shikoku1889):
         limits=PLAN.limits,
         route_rules=PLAN.route_rules,
     )
-    steps: ClassVar[tuple[type[AnyStep], ...]] = (*STEPS, Dealing)
-    powers: tuple[Power, ...] = ()
+    steps = (*Shikoku1889.steps, Dealing)
+    powers = ()
 
 
 title = BeginnersGame()
