@@ -69,7 +69,7 @@ def powers(scene: RailsScene) -> tuple[Block, ...]:
                     options.append(Option(Act(str(power.describe(t, s, a)), encode_action(a))))
     if not options:
         return ()
-    label = phrase("table.ordinary.besides", "Besides, you may")
+    label = phrase("table.ordinary.besides", "You may also")
     return (Options(tuple(options[:MOST_POWERS]), "rows", label),)
 
 
@@ -131,7 +131,7 @@ class OrdinaryPresenter:
     def why(self, scene: RailsScene, hex: str) -> WhyNot:
         where = hex.partition(".")[0]
         if where not in scene.t.box.atlas.map:
-            return WhyNot(hex, phrase("table.ordinary.no-such-hex", "There is no such hex."))
+            return WhyNot(hex, phrase("table.ordinary.no-such-hex", "Unknown hex."))
         with laid_out(scene.t.box.atlas.map.layout):
             own = asked(scene, QUESTIONS)
             found = None if own is None else own.why(where)
