@@ -44,8 +44,8 @@ def test_an_account_made_in_the_middle_claims_its_seat_and_is_deleted(
     register(page, server.url, "Wanda")
     expect(page.locator("#claim-head")).to_contain_text("holds 1 seat")
     expect(page.get_by_role("checkbox", name=re.compile("as Ada"))).to_be_checked()
-    page.get_by_role("button", name="Take them in").click()
-    expect(page.locator("#said")).to_have_text("These seats are in your account now.")
+    page.get_by_role("button", name="Add them to my account").click()
+    expect(page.locator("#said")).to_have_text("These seats are now in your account.")
     expect(page.locator("#said")).to_be_focused()
 
     phone = open_page(**PHONE)
@@ -103,7 +103,7 @@ def test_the_server_page_has_no_serious_fault_and_bans(
     row.get_by_label("Reason").fill("the same link in every chat")
     assert serious_faults(page) == []
     row.get_by_role("button", name="Ban Noisy").click()
-    expect(page.locator("#said")).to_have_text("Noisy is banned.")
+    expect(page.locator("#said")).to_have_text("Noisy has been banned.")
     page.get_by_label("Lift the ban of Noisy").click()
     expect(page.locator("#said")).to_have_text("Noisy can log in again.")
     page.get_by_label("Reset link for Noisy").click()
@@ -118,7 +118,7 @@ def test_a_line_over_the_lobby_is_put_away(page: Page, server: Server) -> None:
     try:
         open_until_told(page, server.url)
         expect(line).to_contain_text("Down on Sunday")
-        page.get_by_label("Put the announcement away").click()
+        page.get_by_label("Dismiss the announcement").click()
         expect(line).to_have_count(0)
         page.goto(server.url)
         expect(line).to_have_count(0)

@@ -86,7 +86,7 @@ def test_track_is_laid_by_keyboard_alone(page: Page, server: Server) -> None:
 def test_a_hex_that_cannot_be_built_says_why_with_the_section(page: Page, server: Server) -> None:
     open_at(page, server, "track").whole_map()
     page.locator('g[data-hex="A15"]').click()
-    expect(page.locator("#why")).to_contain_text("Vladivostok A15 cannot be built now")
+    expect(page.locator("#why")).to_contain_text("You cannot build on Vladivostok A15 now")
     expect(page.locator("#why")).to_contain_text("Rules: 1880 X")
 
 

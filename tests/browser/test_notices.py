@@ -185,4 +185,4 @@ def test_a_match_is_muted_in_the_menu_of_its_line(open_page: OpenPage, server: S
     page.goto(server.url)
     page.locator(".row-menu summary").first.click()
     page.get_by_role("button", name="Mute notices").first.click()
-    expect(page.get_by_role("button", name="Tell me of this match again")).to_be_visible()
+    expect(page.get_by_role("button", name="Unmute notices")).to_be_visible()

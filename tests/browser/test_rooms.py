@@ -82,7 +82,7 @@ def test_who_cannot_come_says_so_and_the_match_starts_anyway(
     emil.locator("summary:has-text('Not for me')").click()
     emil.locator("#line").fill("away till May")
     emil.locator("#decline").click()
-    expect(emil.locator("h1")).to_have_text("The host is told.")
+    expect(emil.locator("h1")).to_have_text("The host has been told.")
     expect(page.locator("#room-seats")).to_contain_text("cannot: “away till May”")
     page.locator("#start-anyway").click()
     expect(page.locator("#start-now")).to_have_text("Start with 2 people and 1 bot")

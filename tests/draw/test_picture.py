@@ -5,6 +5,7 @@ from tests.kernel.toy import Toy
 from trunkline.draw import NothingToDraw, draw, kinds, picture, title_picture
 from trunkline.draw.market import Row
 from trunkline.kernel import Match, start
+from trunkline.kernel.language import speaking
 from trunkline.titles.berlin_1881 import pictures as berlin_1881
 from trunkline.titles.berlin_1881.rules import title as berlin
 from trunkline.titles.berlin_1881.rules.state import Marker
@@ -92,6 +93,8 @@ def test_markers_of_1880_stand_in_operating_order() -> None:
     assert china_1880.in_turn(s) == ["BCR", "QSR", "JHU", "WNR"]
     assert china_1880.markers(s) == {(3, 3): ("BCR", "QSR", "JHU")}
     assert china_1880.turn_order(s)[1] == Row("¥90", ("QSR", "JHU"), 2)
+    with speaking("pl"):
+        assert china_1880.turn_order(s)[1].word == "90\u00a0¥"
 
 
 def test_markers_of_1881_stand_in_order_of_arrival() -> None:

@@ -72,7 +72,7 @@ def test_discord_pings_nobody_and_slack_reads_no_signs() -> None:
 
 def test_every_text_says_why_and_has_the_link_for_fewer() -> None:
     assert "You get this because it is your turn." in MESSAGE.text
-    assert "Fewer of these: https://trains.example.org/fewer/x" in MESSAGE.text
+    assert "Get fewer of these: https://trains.example.org/fewer/x" in MESSAGE.text
     assert payload("https://example.org/", MESSAGE, "1")["fewer"] == MESSAGE.fewer
 
 

@@ -136,7 +136,7 @@ def test_a_link_from_the_host_works_for_a_day_and_its_owner_hears_of_it(
     ada = registered(table, unlike("Ada"))
     links = [admin.change(table.db, admin.reset_link, ada.name) for _ in range(2)]
     told = ada.get("/account").text
-    assert "The owner of this server made a link by which your password can be changed." in told
+    assert "The owner of this server made a link for changing your password." in told
     began = now()
     monkeypatch.setattr(NOW, lambda: began + 23 * 60 * MINUTE)
     data = {"token": links[0].rsplit("/", 1)[1], "password": NEW}

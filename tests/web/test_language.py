@@ -353,7 +353,7 @@ def test_the_page_of_the_server(quick: Table, visitor: Visitor) -> None:
         visitor.names |= {*LETTERS.findall(" ".join(given))}
     visitor.names |= {*LETTERS.findall(" ".join(person["name"] for person in shown["people"]))}
     assert "⟦What hosts did⟧" in visitor.get("/server").text
-    assert "⟦You are a host of this server now.⟧" in visitor.get("/account").text
+    assert "⟦You are now a host of this server.⟧" in visitor.get("/account").text
 
 
 def test_an_invitation_and_the_room_of_its_host(quick: Table, visitor: Visitor) -> None:
@@ -372,7 +372,7 @@ def test_an_invitation_and_the_room_of_its_host(quick: Table, visitor: Visitor) 
     assert "⟦You already sit here as ⟧Ann" in visitor.get(link, "chicago-express").text
     visitor.client.cookies.clear()
     assert "⟦ invites you to ⟧" in visitor.get(link, "chicago-express").text
-    assert "⟦The host is told.⟧" in visitor.post(f"{link}/decline", line="").text
+    assert "⟦The host has been told.⟧" in visitor.post(f"{link}/decline", line="").text
 
 
 def test_the_waiting_room(quick: Table, visitor: Visitor) -> None:

@@ -185,7 +185,7 @@ def test_names_of_accounts_are_found_by_those_who_have_one(table: Table) -> None
 def test_a_friend_who_has_no_account_is_told_beside_the_seat(quick: Table) -> None:
     data = {"title": "toy", "seats": "2", "kind.2": "friend", "name.2": "Nobody Known"}
     page = Browser(quick.client).post("/new", data=data).text
-    assert "Nobody here has an account of the name Nobody Known." in page
+    assert "Nobody here has an account named Nobody Known." in page
 
 
 def test_a_kept_form_is_the_next_one_s_beginning(table: Table) -> None:

@@ -97,7 +97,8 @@ def test_it_is_shown_who_wants_one_before_anybody_commits(table: Table) -> None:
     assert "<b>Ann</b> wants one" in panel
     ann.form(f"/matches/{game.id}/rematch", do="declines")
     assert (
-        '<b>Ann</b> <span class="muted">has not said' in bob.get(f"/matches/{game.id}/rematch").text
+        '<b>Ann</b> <span class="muted">has not answered'
+        in bob.get(f"/matches/{game.id}/rematch").text
     )
 
 

@@ -107,7 +107,7 @@ def test_two_may_share_a_screen(room: Room) -> None:
 
 def test_not_for_me_tells_the_host_why(room: Room) -> None:
     answer = Browser(room.host.client).post(f"{room.link}/decline", data={"line": "away till May"})
-    assert "The host is told." in answer.text
+    assert "The host has been told." in answer.text
     assert "Emil cannot: “away till May”" in room.host.get(room.page).text
 
 

@@ -58,7 +58,7 @@ def test_only_hosts_open_it(table: Table, host: Person) -> None:
 
 
 def test_hosts_are_told_that_they_are(table: Table, host: Person) -> None:
-    assert "You are a host of this server now." in host.get("/account").text
+    assert "You are now a host of this server." in host.get("/account").text
     assert host.form("/account/news").headers["hx-refresh"] == "true"
     assert "You are a host" not in host.get("/account").text
     assert acts(host) == ["The owner of this server made Ada a host of this server."]
@@ -95,10 +95,10 @@ def test_hosts_see_nothing_of_the_games(table: Table, host: Person) -> None:
 
 def test_a_match_is_ended_and_its_table_is_told(table: Table, host: Person) -> None:
     game = table.new("toy", "Mia", "Bob", name="Ghost table")
-    assert "The match is ended." in host.form(f"/server/matches/{game.id}", do="end").text
+    assert "The match has been ended." in host.form(f"/server/matches/{game.id}", do="end").text
     assert game.act("guess", "Mia", number=2).status_code == 422
-    assert chat(game) == ["Ada ended this match without result."]
-    assert acts(host)[0] == "Ada ended “Ghost table” without result."
+    assert chat(game) == ["Ada ended this match without a result."]
+    assert acts(host)[0] == "Ada ended “Ghost table” without a result."
     again = host.form(f"/server/matches/{game.id}", do="end")
     assert "is over already" in again.text
 
@@ -127,7 +127,7 @@ def test_a_ban_logs_out_tells_the_reason_and_lets_bots_play(table: Table, host: 
     game, ben = table.new("toy", "Mia", "Bob"), registered(table, "Ben")
     sit(ben, game.tokens["Bob"])
     form = {"do": "ban", "name": "Ben", "reason": "same link in every chat"}
-    assert "Ben is banned." in host.form("/server/people", **form).text
+    assert "Ben has been banned." in host.form("/server/people", **form).text
     assert ben.get("/api/account").status_code == 401
     refused = guest(table).post("/api/session", json={"name": "Ben", "password": PASSWORD})
     assert refused.status_code == 403
@@ -166,7 +166,7 @@ def test_a_reset_link_is_shown_once(table: Table, host: Person) -> None:
     page = host.form("/server/people", do="reset", name="Ben").text
     assert "/account/reset/" in page
     assert "/account/reset/" not in host.get("/server").text
-    assert "Ada made a link by which your password can be changed." in ben.get("/account").text
+    assert "Ada made a link for changing your password." in ben.get("/account").text
     assert acts(host)[0] == "Ada made a reset link for Ben."
 
 
@@ -183,7 +183,7 @@ def test_one_line_for_everyone(table: Table, host: Person) -> None:
     assert "Another line." in reader.get("/").text
     host.form("/server/line", do="clear")
     assert "Another line." not in guest(table).get("/").text
-    assert acts(host)[:2] == ["Ada took the announcement away.", "Ada announced: Another line."]
+    assert acts(host)[:2] == ["Ada removed the announcement.", "Ada announced: Another line."]
     assert "at most 200" in host.form("/server/line", do="show", text="x" * 201).text
 
 
@@ -191,7 +191,7 @@ def test_settings_are_told_with_what_is_missing(table: Table, host: Person) -> N
     facts = {fact["name"]: fact for fact in seen(host)["facts"]}
     assert facts["E-mail"]["value"] == "not set up"
     assert "TRUNKLINE_MAIL_SERVER" in facts["E-mail"]["missing"]
-    assert facts["Bots"]["value"] == "on, 0.05 s an action"
+    assert facts["Bots"]["value"] == "on, 0.05 s per action"
     assert facts["Backup"]["value"] == "never"
 
 
@@ -224,7 +224,7 @@ def test_the_same_verbs_by_command(table: Table, host: Person) -> None:
     told = [act["text"] for act in done(table, "acts")]
     owner = "The owner of this server"
     assert told[:3] == [
-        f"{owner} took the announcement away.",
+        f"{owner} removed the announcement.",
         f"{owner} announced: Hello",
         f"{owner} took “toy {game.id[:4]}” off the list.",
     ]

@@ -23,8 +23,8 @@ MORE_THAN_NEXT = message("bot.hint.more-than-next", "{sum} more than the next ch
 AS_MUCH_AS_NEXT = message("bot.hint.as-much-as-next", "As much as the next choice.")
 TOLD: dict[What, tuple[Message, Message]] = {
     "cash": (
-        message("bot.hint.more-cash", "It leaves {sum} more in hand."),
-        message("bot.hint.less-cash", "It leaves {sum} less in hand."),
+        message("bot.hint.more-cash", "It leaves you {sum} more cash."),
+        message("bot.hint.less-cash", "It leaves you {sum} less cash."),
     ),
     "buying": (
         message("bot.hint.more-buying", "What you can still buy may bring {sum} more."),
@@ -59,11 +59,12 @@ TRAIN_DUE = message(
 )
 GUESSED = (
     message(
-        "bot.hint.guessed-more", "A guess at what follows, such as answers of others, adds {sum}."
+        "bot.hint.guessed-more",
+        "A guess at what follows, such as the answers of others, adds {sum}.",
     ),
     message(
         "bot.hint.guessed-less",
-        "A guess at what follows, such as answers of others, takes {sum} off.",
+        "A guess at what follows, such as the answers of others, takes {sum} off.",
     ),
 )
 

@@ -36,7 +36,7 @@ from trunkline.kernel.registry import quickest
 
 PAGE = 20
 HELP = {
-    "number": message("cli.help.number", "take that choice; Enter takes the first"),
+    "number": message("cli.help.number", "choose it; Enter chooses the first"),
     "=25": message("cli.help.amount", "an amount, where one is asked for"),
     "more": message("cli.help.more", "the next page of choices"),
     "/text": message("cli.help.find", "only choices that contain text"),

@@ -109,8 +109,8 @@ def until(match: Match, at: int) -> Match:
         raise IndexError(
             phrase(
                 "draw.picture.match-action-no",
-                "The match has {number} action: no position {at}.",
-                "The match has {number} actions: no position {at}.",
+                "The match has {number} action. There is no position {at}.",
+                "The match has {number} actions. There is no position {at}.",
                 number=match.version,
                 at=at,
             )

@@ -159,8 +159,8 @@ def _stop(node: Node) -> str:
     if node.slots > 1:
         words = phrase(
             "draw.tile.place",
-            "{stop} with {number} place",
-            "{stop} with {number} places",
+            "{stop} with {number} slot",
+            "{stop} with {number} slots",
             number=node.slots,
             stop=words,
         )

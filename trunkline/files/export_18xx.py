@@ -74,7 +74,7 @@ def read_export(data: bytes, source: str, title: str) -> Export:
         raise Malformed(
             phrase(
                 "files.export.no-export",
-                "{source} is no 18xx.games export: {error}",
+                "{source} is not an 18xx.games export: {error}",
                 source=source,
                 error=str(error)[:200],
             )
@@ -83,7 +83,7 @@ def read_export(data: bytes, source: str, title: str) -> Export:
         raise AnotherTitle(
             phrase(
                 "files.export.other-title",
-                "{source} is no 18xx.games export of {wanted}: it says {title}.",
+                "{source} is not an 18xx.games export of {wanted}: it says {title}.",
                 source=source,
                 wanted=title,
                 title=export.title,
@@ -95,7 +95,7 @@ def read_export(data: bytes, source: str, title: str) -> Export:
             raise Malformed(
                 phrase(
                     "files.export.unknown-variant",
-                    "{source} is played with a variant we do not know: {variant}.",
+                    "{source} is played with an unknown variant: {variant}.",
                     source=source,
                     variant=chosen,
                 )
@@ -154,7 +154,7 @@ def _kept(actions: tuple[Entry, ...], live: list[tuple[int, Entry]], at: int) ->
     raise Malformed(
         phrase(
             "files.export.goes-nowhere",
-            "Action {number} of the export goes back to action {wanted}, which is not there.",
+            "Action {number} of the export goes back to action {wanted}, which does not exist.",
             number=at + 1,
             wanted=wanted,
         )

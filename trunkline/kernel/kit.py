@@ -87,9 +87,9 @@ class Kit(Struct, frozen=True, kw_only=True):
     """trunkline.files.importer.Importer: games of another program's files."""
 
     learn: str = ""
-    """The folder of what can be learned about it: words, explanations, rules in short."""
+    """The folder of what can be learned about it: words, explanations, rules in brief."""
     learn_tables: str = ""
-    """By name, tables of its rules in short: trunkline.present.learn.tables.TableMaker."""
+    """By name, tables of its rules in brief: trunkline.present.learn.tables.TableMaker."""
     teaching: str = ""
     """trunkline.present.learn.teaching.Teaching: warnings, numbers and pictures for learners."""
 

@@ -137,8 +137,8 @@ def _choices(t: AnyTitle, seen: Review) -> tuple[Block, ...]:
         return (head,)
     compared = phrase(
         "study.compared",
-        "{seen:count} of {possible:count} other choices compared; what everybody may expect at the "
-        "end, against what was done.",
+        "{seen:count} of {possible:count} other choices compared: what each player could "
+        "expect at the end, against what was done.",
         seen=seen.seen,
         possible=seen.possible,
     )

@@ -113,7 +113,7 @@ class Busy(ServerError):
         super().__init__(
             phrase(
                 "error.too-costly",
-                "Too much is being worked out at present. Try again in a moment.",
+                "The server is busy with other calculations. Try again in a moment.",
             )
         )
 

@@ -36,7 +36,7 @@ log = logging.getLogger("trunkline.web")
 LIBRARY = {
     "CSRF token verification failed": message("error.csrf", "This page is out of date. Reload it."),
     "Method Not Allowed": message(
-        "error.method-not-allowed", "This address does not take such requests."
+        "error.method-not-allowed", "This address does not accept such requests."
     ),
     "Not Found": message("error.not-found", "Page not found."),
     "Request Entity Too Large": message("error.too-large", "This file is too large."),

@@ -180,8 +180,8 @@ def test_a_refused_hex_names_no_arbitrary_tile(title_id: str) -> None:
         atlas = presenter_atlas(title_id)
         for h in list(atlas.map)[::5]:
             no = each.by.why(each.scene(), h.id)
-            if "cannot be built now" in no.what:
-                assert "leads to #" not in no.why
+            if "You cannot build on" in no.what:
+                assert "has no track to #" not in no.why
                 assert "You cannot lay" not in no.why
                 said.add(no.why.split(" ")[0])
     assert len(said) > 1

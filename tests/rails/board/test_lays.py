@@ -157,7 +157,7 @@ def test_a_tile_that_is_used_up_is_refused() -> None:
 
 
 def test_a_tile_that_no_track_of_the_company_leads_to_is_refused() -> None:
-    assert refused("B6", "9", 1) == "No track of the company leads to #9 in B6."
+    assert refused("B6", "9", 1) == "The company has no track to #9 on B6."
 
 
 def test_a_company_may_build_in_the_hex_of_its_station() -> None:
@@ -176,7 +176,7 @@ def test_a_tile_must_meet_track_that_leads_to_a_station() -> None:
     board = ATLAS.lay(Board().place("BCR", "C5"), "C5", "57", 0)
     assert {lay.hex for lay in LAYS.legal(board, reach_of(board), ("yellow",))} == {"D4", "B6"}
     assert LAYS.refuse(board, reach_of(board), COLOURS, "B6", "9", 0) is None
-    assert refused("B6", "9", 1, board) == "No track of the company leads to #9 in B6."
+    assert refused("B6", "9", 1, board) == "The company has no track to #9 on B6."
 
 
 def test_an_upgrade_needs_only_some_track_that_leads_to_it() -> None:

@@ -127,7 +127,7 @@ def test_the_rail_between_two_stations_stays() -> None:
 
 
 def test_a_tile_never_has_fewer_places_for_stations() -> None:
-    assert why("yellow city2:20[03]", "38")[0] == "#38 has fewer slots for stations."
+    assert why("yellow city2:20[03]", "38")[0] == "#38 has fewer slots."
 
 
 def test_other_rails_lie_only_on_their_reserved_route() -> None:

@@ -13,6 +13,7 @@ from tests.draw.parsed import by_class, ends, texts, tree
 from tests.draw.test_svg import HOSTILE
 from trunkline.draw import picture, title_picture
 from trunkline.kernel import Match, start
+from trunkline.kernel.language import speaking
 from trunkline.titles.chicago_express.pictures import draw_map, draw_market, place
 from trunkline.titles.chicago_express.pictures.charts import CompanyRow, Dial, charts
 from trunkline.titles.chicago_express.pictures.map import chicago_map
@@ -51,6 +52,13 @@ def test_names_costs_and_incomes_are_written(s: ChicagoState) -> None:
             assert hex.name in words
     assert words.count("$1") == sum(hex.cost == 1 for hex in title.map.hexes.values())
     assert words.count("+7") == 1
+
+
+def test_sums_are_written_as_the_reader_writes_them(s: ChicagoState) -> None:
+    """Close in a hex, which has little room."""
+    with speaking("de"):
+        assert "4$" in texts(tree(draw_map(title, s)))
+        assert "0\u00a0$" in texts(tree(draw_market(title, s)))
 
 
 def test_each_company_stands_at_home_with_letter_and_colour(s: ChicagoState) -> None:

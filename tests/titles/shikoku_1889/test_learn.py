@@ -64,7 +64,7 @@ def test_the_numbers_in_the_texts_are_those_of_the_game() -> None:
 
 
 def test_the_page_says_that_there_was_no_rulebook() -> None:
-    assert "We had no rulebook" in learn("about")["title"]["reconstructed"]
+    assert "made without the rulebook" in learn("about")["title"]["reconstructed"]
 
 
 @pytest.mark.parametrize("word", learn("words"))

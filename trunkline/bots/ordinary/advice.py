@@ -26,8 +26,8 @@ SHARE = message(
 TRAIN_GAIN = message(
     "rounds.advice.train-gain", "The {train}-train adds {gain:money} to a run of {company}."
 )
-RUSTS = message("rounds.advice.rusts", "{train}-trains rust with the first {next}-train.")
-LASTS = message("rounds.advice.lasts", "{train}-trains never rust.")
+RUSTS = message("rounds.advice.rusts", "{train}-trains are scrapped by the first {next}-train.")
+LASTS = message("rounds.advice.lasts", "{train}-trains are never scrapped.")
 DEBT = message(
     "rounds.advice.debt", "{player} may have to pay {amount:money} for a train of {company}."
 )

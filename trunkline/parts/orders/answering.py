@@ -24,7 +24,9 @@ from trunkline.parts.orders.seen import Answer, Does, Over, Seen, Stops, Waits
 
 UNDONE = message("parts.orders.undone", "{player} undid something.")
 PRIORITY = message("parts.orders.priority", "The priority would pass to you.")
-AT_HAND = message("parts.orders.at-hand", "This turn is yours. The order begins with your next.")
+AT_HAND = message(
+    "parts.orders.at-hand", "You play this turn yourself. The order begins with your next turn."
+)
 LONG = message(
     "parts.orders.long",
     "The last {number} action was done by an order.",

@@ -12,7 +12,7 @@ FLOATS = "floats"
 NOT_FOR_SALE = message("parts.orders.not-for-sale", "There is no share of {company} to buy.")
 TOO_DEAR = message("parts.orders.too-dear", "A share of {company} costs {price}.")
 ENOUGH = message("parts.orders.enough", "You hold {percent}\u00a0% of {company}.")
-STARTS = message("parts.orders.starts", "{company} can start with the shares that are sold.")
+STARTS = message("parts.orders.starts", "{company} can start with the shares sold.")
 LITTLE_CASH = message("parts.orders.little-cash", "You would have {left} left.")
 
 

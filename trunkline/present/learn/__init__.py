@@ -1,1 +1,1 @@
-"""What can be learned about a title: words, explanations, rules in short. Data of its folder."""
+"""What can be learned about a title: words, explanations, rules in brief. Data of its folder."""

@@ -70,7 +70,7 @@ class RuleSection(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A part of the rules in short, with a heading."""
+    """A part of the rules in brief, with a heading."""
 
     id: str
     head: str

@@ -1,4 +1,4 @@
-"""The numbers of the rules in short, made from the data that the title is played with."""
+"""The numbers of the rules in brief, made from the data that the title is played with."""
 
 from __future__ import annotations
 

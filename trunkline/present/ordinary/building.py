@@ -72,7 +72,7 @@ def track(scene: RailsScene) -> Track:
             phrase("table.ordinary.done-track", "Done with track"),
             encode_action(Pass(director)),
             key="D",
-            doing=phrase("table.ordinary.going", "Going on…"),
+            doing=phrase("table.ordinary.going", "Continuing…"),
         ),
         help=phrase(
             "table.ordinary.track-connects",
@@ -127,7 +127,7 @@ def stations(scene: RailsScene) -> Stations:
             phrase("table.ordinary.no-station", "No station"),
             encode_action(Pass(director)),
             key="D",
-            doing=phrase("table.ordinary.going", "Going on…"),
+            doing=phrase("table.ordinary.going", "Continuing…"),
         ),
         refuse=lambda hex_id, city: step.refuse(t, s, PlaceMarker(director, hex_id, city)),
     )
@@ -155,7 +155,9 @@ def _whose(t: Ordinary, s: RailsState, site: Site) -> str:
     homes = kept(atlas, s.board, site.hex, site.node, waiting(t, s))
     free = slots - len(there) - len(homes)
     words = phrase("table.ordinary.places-free", "{count} of {all} free", count=free, all=slots)
-    reserved = (phrase("table.ordinary.kept-for", "kept for {company}", company=c) for c in homes)
+    reserved = (
+        phrase("table.ordinary.kept-for", "reserved for {company}", company=c) for c in homes
+    )
     return ", ".join([words, *there, *reserved])
 
 

@@ -32,10 +32,10 @@ DOING = Doing(
         tag(LayTrack): message("doing.ordinary.lay-track", "{player} lays track"),
         tag(PlaceStation): message("doing.ordinary.place-station", "{player} places a station"),
         tag(RunTrains): message("doing.ordinary.run-trains", "{player} runs trains"),
-        tag(Dividend): message("doing.ordinary.dividend", "{player} pays or keeps a dividend"),
+        tag(Dividend): message("doing.ordinary.dividend", "{player} pays or withholds a dividend"),
         tag(BuyTrains): message("doing.ordinary.buy-trains", "{player} buys trains"),
         tag(BuyPrivates): message("doing.ordinary.buy-privates", "{player} buys privates"),
-        tag(SurplusTrains): message("doing.ordinary.surplus-trains", "{player} hands back trains"),
+        tag(SurplusTrains): message("doing.ordinary.surplus-trains", "{player} discards trains"),
         tag(Proposal): message("doing.ordinary.proposal", "{player} answers an offer"),
     },
     silent={

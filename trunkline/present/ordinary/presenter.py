@@ -107,7 +107,7 @@ class OrdinaryPresenter:
     def why(self, scene: RailsScene, hex: str) -> WhyNot:
         where = hex.partition(".")[0]
         if where not in scene.t.box.atlas.map:
-            return WhyNot(hex, phrase("table.ordinary.no-such-hex", "There is no such hex."))
+            return WhyNot(hex, phrase("table.ordinary.no-such-hex", "Unknown hex."))
         with laid_out(scene.t.box.atlas.map.layout):
             own = asked(scene, QUESTIONS)
             found = None if own is None else own.why(where)

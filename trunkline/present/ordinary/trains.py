@@ -41,8 +41,8 @@ def buying(scene: RailsScene) -> Decision:
         heading=question(t, s, scene.viewer),
         badge=phrase(
             "table.ordinary.train-places",
-            "{count} of {number} place",
-            "{count} of {number} places",
+            "{count} of {number} slot",
+            "{count} of {number} slots",
             number=limit,
             count=len(s.trains[company]),
         ),

@@ -38,7 +38,7 @@ def telling(found: Iterable[Refusal]) -> Refusal | None:
 def why(track: Track, hex_id: str) -> WhyNot | None:
     """Why nothing can be laid on a hex; None if something can."""
     place = track.names.place(hex_id)
-    what = phrase("rails.track.cannot-built", "{place} cannot be built now", place=place)
+    what = phrase("rails.track.cannot-built", "You cannot build on {place} now", place=place)
     fitting = _fitting(track, hex_id)
     found = _refused(track, fitting)
     if len(found) < len(fitting):
@@ -94,7 +94,7 @@ def _of_all(track: Track, hex_id: str, found: list[tuple[Lay, Refusal]]) -> str:
         tiles = listed(f"#{tile}" for tile in dict.fromkeys(out))
         return phrase(
             "rails.track.none-left",
-            "Of the tiles that fit {place} none is left: {tiles}.",
+            "No tiles that fit {place} are left: {tiles}.",
             place=place,
             tiles=tiles,
         )

@@ -48,4 +48,4 @@ def no_lay(t: AnyTitle, s: State, step: AnyDecision, first: Refusal | None = Non
 
 def no_station(first: Refusal | None) -> str:
     """Why no station was placed: no marker, no money, else no place."""
-    return first.why if first else phrase("rails.skipped.no-slot", "No free slot is in reach.")
+    return first.why if first else phrase("rails.skipped.no-slot", "No free slot can be reached.")

@@ -174,7 +174,7 @@ def deciding(now: Placing) -> Decision:
 
 def nowhere(found: Stations) -> str:
     return phrase(
-        "rails.station.no-place", "{company} reaches no free slot.", company=found.company
+        "rails.station.no-place", "{company} cannot reach a free slot.", company=found.company
     )
 
 
@@ -253,7 +253,7 @@ def opens(found: Stations, site: Site) -> str:
     known = set(before)
     new = dict.fromkeys(found.names.short(stop[0]) for stop in after if stop not in known)
     return ", ".join(new) or phrase(
-        "rails.station.nothing-new", "nothing new; others cannot close it to you"
+        "rails.station.nothing-new", "nothing new, but others cannot block it"
     )
 
 

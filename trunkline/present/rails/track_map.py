@@ -74,7 +74,7 @@ def _hex(now: Laying, hex_id: str) -> HexView:
         parts.append(phrase("rails.track.best-gain", "best gain {change}", change=gain))
     if now.chosen is not None and now.chosen.hex == hex_id:
         return HexView(hex_id, _turned(now, now.chosen), "", True, True)
-    built = phrase("rails.track.can-be-built", "can be built")
+    built = phrase("rails.track.can-be-built", "you can build here")
     label = "; ".join((names.spoken(hex_id), built, ", ".join(parts)))
     tag = f"{names.place(hex_id)}: {', '.join([now.price(here[0]), *parts])}"
     return HexView(hex_id, label, tag, True)

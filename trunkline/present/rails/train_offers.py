@@ -27,7 +27,7 @@ class TrainOffer(Struct, frozen=True):
 
 def train_table(offers: Iterable[TrainOffer]) -> Table:
     rows = tuple(_row(each) for each in offers)
-    nothing = Cell(phrase("rails.trains.nothing", "The bank sells it nothing now."), "muted")
+    nothing = Cell(phrase("rails.trains.nothing", "The bank has nothing to sell it now."), "muted")
     heads = (
         Column(phrase("rails.trains.train", "Train")),
         Column(phrase("rails.trains.price", "Price"), True),

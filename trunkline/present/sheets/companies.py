@@ -73,10 +73,10 @@ def waiting_companies(t: AnyTitle, now: Summary) -> list[str]:
 def waiting_words(t: AnyTitle, waiting: Sequence[str]) -> str:
     homes = [each for each in listed(t).companies if each.id in waiting and each.home]
     if not homes:
-        return phrase("sheets.companies.not-begun", "not begun")
+        return phrase("sheets.companies.not-begun", "not started")
     places = dict.fromkeys(place_in_full(t, each.home) for each in homes)
     return phrase(
-        "sheets.companies.waiting-homes", "not begun: homes {places}", places=", ".join(places)
+        "sheets.companies.waiting-homes", "not started: homes {places}", places=", ".join(places)
     )
 
 

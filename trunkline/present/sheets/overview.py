@@ -89,7 +89,7 @@ def _share_order(scene: AnyScene) -> str:
     if first not in scene.s.players:
         return ""
     names = ", ".join(scene.s.clockwise_from(first))
-    return phrase("sheets.overview.share-order", "next round of shares: {players}", players=names)
+    return phrase("sheets.overview.share-order", "next share round: {players}", players=names)
 
 
 def _trains_note(scene: AnyScene) -> str:

@@ -258,9 +258,7 @@ def _stops(face: Face) -> str:
 def _stop(kind: str, slots: int, values: tuple[int, ...]) -> str:
     parts = [word("rails.stop", kind)]
     if slots:
-        parts.append(
-            phrase("sheets.tiles.places", "{number} place", "{number} places", number=slots)
-        )
+        parts.append(phrase("sheets.tiles.places", "{number} slot", "{number} slots", number=slots))
     if any(values):
         parts.append(
             phrase(

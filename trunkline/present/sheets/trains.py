@@ -35,7 +35,7 @@ def trains_sheet(scene: AnyScene) -> TrainsSheet:
         note=phrase("sheets.trains.in-order", "all kinds, in the order of sale"),
         trains=_trains_table(scene),
         phases=phases_table(scene),
-        phases_note=phrase("sheets.trains.bold-changed", "bold: changed against the phase before"),
+        phases_note=phrase("sheets.trains.bold-changed", "bold: changed since the phase before"),
         foot=tuple(_foot(scene)),
     )
 

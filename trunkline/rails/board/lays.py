@@ -27,9 +27,7 @@ COLOUR_NOT_LAID = message(
     "#{tile} is {colour:rails.colour}. You cannot lay {colour:rails.colour} tiles now.",
 )
 NONE_LEFT = message("rails.lays.none-left", "No tile #{tile} is left.")
-NOT_REACHED = message(
-    "rails.lays.not-reached", "No track of the company leads to #{tile} in {hex}."
-)
+NOT_REACHED = message("rails.lays.not-reached", "The company has no track to #{tile} on {hex}.")
 
 
 class Lay(Struct, frozen=True):

@@ -11,13 +11,11 @@ from trunkline.rails.board.nouns import both
 from trunkline.rails.board.reach import Reach
 from trunkline.rails.board.tile import follow
 
-NO_STOP = message("rails.station.no-stop", "There is no such stop in {hex}.")
+NO_STOP = message("rails.station.no-stop", "{hex} has no such stop.")
 CITIES_ONLY = message(
-    "rails.station.cities-only", "Station markers stand in cities only; {place} has none."
+    "rails.station.cities-only", "You can place stations only in cities; there is none in {place}."
 )
-MARKER_THERE = message(
-    "rails.station.marker-there", "{company} has a station marker in {place} already."
-)
+MARKER_THERE = message("rails.station.marker-there", "{company} already has a station in {place}.")
 NOT_JOINED = message(
     "rails.station.not-joined", "No track connects {place} to a station of {company}."
 )

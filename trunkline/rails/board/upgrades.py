@@ -31,7 +31,7 @@ NO_STOP = message("rails.upgrade.no-stop", "no stop")
 LOSES_TRACK = message(
     "rails.upgrade.loses-track", "#{tile} does not keep the track towards {where}."
 )
-FEWER_PLACES = message("rails.upgrade.fewer-places", "#{tile} has fewer slots for stations.")
+FEWER_PLACES = message("rails.upgrade.fewer-places", "#{tile} has fewer slots.")
 NETWORK_RAILS = message(
     "rails.upgrade.network-rails",
     "The {network} rails of #{tile} must lie where {hex} has or reserves such rails.",

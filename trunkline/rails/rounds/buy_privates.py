@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 QUESTION = message("rounds.privates.question", "Buy privates for {company}, or end its turn.")
-NOT_NOW = message("rounds.privates.not-now", "Companies buy no privates in phase {phase}.")
+NOT_NOW = message("rounds.privates.not-now", "Companies cannot buy privates in phase {phase}.")
 NOT_A_PLAYERS = message("rounds.privates.not-a-players", "No player owns {private}.")
 PRICE = message("rounds.privates.price", "{private} costs a company {least:money} to {most:money}.")
 TOO_DEAR = message("rounds.privates.too-dear", "{company} has only {cash:money}.")
-DECLINED = message("rounds.privates.declined", "{price:money} have been turned down in this turn.")
+DECLINED = message(
+    "rounds.privates.declined", "An offer of {price:money} has already been declined this turn."
+)
 CHOICE = message("rounds.privates.choice", "Buy {private} from {player} for {price:money}")
 PASS_CHOICE = message("rounds.privates.pass-choice", "End the turn of {company}")
 

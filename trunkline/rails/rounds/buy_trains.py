@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 BOUGHT = message("rounds.trains.bought", "{company} buys a {train}-train for {price:money}.")
-TRADED_IN = message("rounds.trains.traded-in", "{company} hands in a {train}-train.")
+TRADED_IN = message("rounds.trains.traded-in", "{company} trades in a {train}-train.")
 HELPS = message("rounds.trains.helps", "{player} pays {amount:money} of that.")
 QUESTION = message("rounds.trains.question", "Buy trains for {company}, or pass.")
 MUST_QUESTION = message("rounds.trains.must-question", "{company} must own a train: buy one.")
@@ -30,22 +30,24 @@ MUST_OWN = message("rounds.trains.must-own", "{company} must own a train.")
 NOT_ON_SALE = message("rounds.trains.not-on-sale", "No {train}-train is on sale there.")
 ITS_PRICE = message("rounds.trains.its-price", "That {train}-train costs {price:money}.")
 NO_TRADE_IN = message(
-    "rounds.trains.no-trade-in", "A {old}-train is not taken in payment for a {train}-train."
+    "rounds.trains.no-trade-in", "You cannot trade in a {old}-train for a {train}-train."
 )
 NO_SELLER = message("rounds.trains.no-seller", "{seller} has no {train}-train to sell.")
 LEAST_PRICE = message("rounds.trains.least-price", "A train costs at least {least:money}.")
 LIMIT = message("rounds.trains.limit", "{company} may own {number} trains now.")
 TOO_DEAR = message("rounds.trains.too-dear", "{company} has only {cash:money}.")
-DECLINED = message("rounds.trains.declined", "{price:money} have been turned down in this turn.")
+DECLINED = message(
+    "rounds.trains.declined", "An offer of {price:money} has already been declined this turn."
+)
 PASS_CHOICE = message("rounds.trains.pass-choice", "Buy no train")
 CHOICE = message("rounds.trains.choice", "Buy a {train}-train for {price:money}")
 USED_CHOICE = message("rounds.trains.used-choice", "Buy a used {train}-train for {price:money}")
 SELLER_CHOICE = message(
-    "rounds.trains.seller-choice", "Buy a {train}-train of {seller} for {price:money}"
+    "rounds.trains.seller-choice", "Buy a {train}-train from {seller} for {price:money}"
 )
 TRADE_CHOICE = message(
     "rounds.trains.trade-choice",
-    "Buy a {train}-train for {price:money} and hand in a {old}-train",
+    "Buy a {train}-train for {price:money} and trade in a {old}-train",
 )
 
 Purchase = BuyTrain | SellShares | GoBankrupt | Pass

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 TRAIN_TERMS = message(
-    "rounds.deal.train-terms", "{company} buys a {train}-train of {seller} for {price:money}."
+    "rounds.deal.train-terms", "{company} buys a {train}-train from {seller} for {price:money}."
 )
 PRIVATE_TERMS = message(
     "rounds.deal.private-terms", "{company} buys {private} from {player} for {price:money}."

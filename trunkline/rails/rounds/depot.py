@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
 PHASE_BEGINS = message("rounds.trains.phase-begins", "Phase {phase} begins.")
-RUST = message("rounds.trains.rust", "All {train}-trains rust.")
+RUST = message("rounds.trains.rust", "All {train}-trains are scrapped.")
 
 
 def on_sale(t: Ordinary, s: RailsState) -> tuple[OrdinaryTrain, ...]:

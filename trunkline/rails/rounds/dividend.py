@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 PAID = message("rounds.dividend.paid", "{company} pays {amount:money} per share.")
 WITHHELD = message("rounds.dividend.withheld", "{company} withholds {income:money}.")
 QUESTION = message(
-    "rounds.dividend.question", "{company} has earned {income:money}: what happens with it?"
+    "rounds.dividend.question", "{company} has earned {income:money}: pay it out or withhold it."
 )
-NOT_HERE = message("rounds.dividend.not-here", "Income is not divided that way.")
+NOT_HERE = message("rounds.dividend.not-here", "You cannot divide the income like that.")
 PAY_CHOICE = message("rounds.dividend.pay-choice", "Pay out {amount:money} per share")
 HALF_CHOICE = message(
-    "rounds.dividend.half-choice", "Pay {amount:money} per share and keep {kept:money}"
+    "rounds.dividend.half-choice", "Pay {amount:money} per share and withhold {kept:money}"
 )
 WITHHOLD_CHOICE = message("rounds.dividend.withhold-choice", "Withhold {income:money}")
 

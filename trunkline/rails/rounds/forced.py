@@ -22,17 +22,19 @@ from trunkline.rails.stock.shares import BANK
 if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
-NOT_FORCED = message("rounds.forced.not-forced", "{company} need not be helped.")
+NOT_FORCED = message("rounds.forced.not-forced", "{company} does not need help.")
 ONLY_CHEAPEST = message(
-    "rounds.forced.only-cheapest", "The director helps with the cheapest train only."
+    "rounds.forced.only-cheapest", "The director can help only with the cheapest train."
 )
-SELL_FIRST = message("rounds.forced.sell-first", "{missing:money} are missing: sell shares first.")
-ONE_BLOCK = message("rounds.forced.one-block", "{company} has been sold for this train already.")
+SELL_FIRST = message(
+    "rounds.forced.sell-first", "{missing:money} is still missing. Sell shares first."
+)
+ONE_BLOCK = message("rounds.forced.one-block", "You have already sold {company} for this train.")
 TOO_MANY = message(
-    "rounds.forced.too-many", "No more is sold than needed: {missing:money} are missing."
+    "rounds.forced.too-many", "You may sell only as much as is needed: {missing:money} is missing."
 )
 KEEPS_DIRECTOR = message(
-    "rounds.forced.keeps-director", "{company} would get another director by this sale."
+    "rounds.forced.keeps-director", "This sale would give {company} another director."
 )
 CAN_PAY = message("rounds.forced.can-pay", "{player} can still raise the money.")
 BANKRUPT = message("rounds.forced.bankrupt", "{player} is bankrupt.")

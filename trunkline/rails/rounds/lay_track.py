@@ -17,16 +17,16 @@ from trunkline.rails.stock.shares import BANK
 if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
-LAID = message("rounds.track.laid", "{company} lays #{tile} in {hex} for {price:money}.")
+LAID = message("rounds.track.laid", "{company} lays #{tile} on {hex} for {price:money}.")
 QUESTION = message("rounds.track.question", "Lay track for {company}, or pass.")
-NO_MORE = message("rounds.track.no-more", "{company} lays no more tiles in this turn.")
+NO_MORE = message("rounds.track.no-more", "{company} cannot lay more tiles this turn.")
 TOO_DEAR = message(
-    "rounds.track.too-dear", "Building in {hex} costs {price:money}; {company} has {cash:money}."
+    "rounds.track.too-dear", "Building on {hex} costs {price:money}; {company} has {cash:money}."
 )
-BLOCKED = message("rounds.track.blocked", "Nobody builds in {hex} while {owner} owns {private}.")
+BLOCKED = message("rounds.track.blocked", "Nobody can build on {hex} while {owner} owns {private}.")
 PASS_CHOICE = message("rounds.track.pass-choice", "Lay no tile")
 CHOICE = message(
-    "rounds.track.choice", "Lay #{tile} in {hex}, rotation {rotation}, for {price:money}"
+    "rounds.track.choice", "Lay #{tile} on {hex}, rotation {rotation}, for {price:money}"
 )
 
 Allows = Callable[["Ordinary", RailsState, tuple[str, ...]], tuple[str, ...]]

@@ -99,7 +99,7 @@ class Ordinary(Title[RailsState]):
                 raise BadSetup(
                     phrase(
                         "rounds.title.nobody-called",
-                        "Nobody can be called {name}: that is a name of the game's own.",
+                        "{name} is reserved by the game. Choose another name.",
                         name=name,
                     )
                 )

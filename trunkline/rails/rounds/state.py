@@ -16,7 +16,9 @@ CLOSED = "closed"
 """The owner of a private that has left the game."""
 MONEY = message("rounds.money", "{amount}")
 """A sum whose currency nobody has told; every sentence of the steps tells that of the title."""
-BANK_BREAKS = message("rounds.bank.breaks", "The bank is broken: the game ends after this set.")
+BANK_BREAKS = message(
+    "rounds.bank.breaks", "The bank is broken: the game ends after this set of operating rounds."
+)
 
 
 class Company(Struct, frozen=True):

@@ -23,12 +23,12 @@ QUESTION = message("rounds.stock.question", "Sell shares and buy a certificate, 
 MUST_SELL = message("rounds.stock.must-sell", "You are above a limit: sell shares.")
 SELL_ONLY = message("rounds.stock.sell-only", "You have bought: sell shares, or end your turn.")
 SOLD_BEFORE = message(
-    "rounds.stock.sold-before", "{player} has sold {company} in this stock round."
+    "rounds.stock.sold-before", "{player} has already sold {company} in this stock round."
 )
-ONE_PURCHASE = message("rounds.stock.one-purchase", "One certificate is bought in a turn.")
-NOT_YET = message("rounds.stock.not-yet", "Nothing is sold in the first stock round.")
+ONE_PURCHASE = message("rounds.stock.one-purchase", "You can buy only one certificate a turn.")
+NOT_YET = message("rounds.stock.not-yet", "You cannot sell in the first stock round.")
 ONE_BLOCK = message(
-    "rounds.stock.one-block", "All shares of {company} that are sold in a turn are one block."
+    "rounds.stock.one-block", "You can sell {company} only once a turn, as one block."
 )
 ABOVE_LIMIT = message("rounds.stock.above-limit", "{player} is above a limit and must sell first.")
 PASS_CHOICE = message("rounds.stock.pass-choice", "Pass")
@@ -41,7 +41,7 @@ POOL_CHOICE = message("rounds.stock.pool-choice", "Buy {company} from the pool f
 SELL_CHOICE = message(
     "rounds.stock.sell-choice", "Sell {percent} % of {company} for {amount:money}"
 )
-RISES = message("rounds.stock.rises", "All shares of {company} are with players.")
+RISES = message("rounds.stock.rises", "Players hold all shares of {company}.")
 ENDS = message("rounds.stock.ends", "The stock round ends; {player} has the priority.")
 
 Trade = Pass | StartCompany | BuyShare | SellShares

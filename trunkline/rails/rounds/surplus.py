@@ -15,11 +15,11 @@ from trunkline.rails.stock.trains import without
 if TYPE_CHECKING:
     from trunkline.rails.rounds.ordinary import Ordinary
 
-QUESTION = message("rounds.surplus.question", "{company} has too many trains: hand one back.")
-OTHER_FIRST = message("rounds.surplus.other-first", "{company} hands back a train first.")
+QUESTION = message("rounds.surplus.question", "{company} has too many trains: discard one.")
+OTHER_FIRST = message("rounds.surplus.other-first", "{company} must discard a train first.")
 NO_TRAIN = message("rounds.surplus.no-train", "{company} has no {train}-train.")
-DISCARDED = message("rounds.surplus.discarded", "{company} hands back a {train}-train.")
-CHOICE = message("rounds.surplus.choice", "Hand back the {train}-train of {company}")
+DISCARDED = message("rounds.surplus.discarded", "{company} discards a {train}-train.")
+CHOICE = message("rounds.surplus.choice", "Discard the {train}-train of {company}")
 
 Order = Callable[["Ordinary", RailsState, str], tuple[str, ...]]
 """In which order companies discard after a purchase."""

@@ -28,28 +28,28 @@ BOUGHT_FROM_POOL = message(
 SOLD = message("rounds.stock.sold", "{player} sells {percent} % of {company} for {amount:money}.")
 DIRECTOR = message("rounds.stock.director", "{player} is the director of {company}.")
 FLOATED = message("rounds.stock.floated", "{company} floats and gets {capital:money}.")
-NO_COMPANY = message("rounds.stock.no-company", "There is no company {company}.")
-STARTED_BEFORE = message("rounds.stock.started-before", "{company} has been started already.")
-NO_PAR = message("rounds.stock.no-par", "{par:money} is no par price.")
+NO_COMPANY = message("rounds.stock.no-company", "Unknown company {company}.")
+STARTED_BEFORE = message("rounds.stock.started-before", "{company} has already been started.")
+NO_PAR = message("rounds.stock.no-par", "{par:money} is not a par price.")
 TOO_DEAR = message("rounds.stock.too-dear", "It costs {price:money}; {player} has {cash:money}.")
 DIRECTOR_FIRST = message(
-    "rounds.stock.director-first", "The first certificate of {company} is the director's."
+    "rounds.stock.director-first", "The director’s certificate of {company} must be bought first."
 )
 NONE_LEFT = message("rounds.stock.none-left", "No share of {company} is left there.")
 CERTIFICATE_LIMIT = message(
-    "rounds.stock.certificate-limit", "Nobody buys with {number} certificates or more."
+    "rounds.stock.certificate-limit", "You cannot buy while you hold {number} certificates or more."
 )
 HOLDING_LIMIT = message(
-    "rounds.stock.holding-limit", "Nobody buys more than {percent} % of {company}."
+    "rounds.stock.holding-limit", "You cannot hold more than {percent} % of {company}."
 )
-NONE_SOLD = message("rounds.stock.none-sold", "At least one share is sold.")
+NONE_SOLD = message("rounds.stock.none-sold", "Sell at least one share.")
 TOO_FEW = message(
     "rounds.stock.too-few", "{player} has fewer than {percent} % of {company} to sell."
 )
 POOL_FULL = message("rounds.stock.pool-full", "The pool takes at most {percent} % of {company}.")
 DIRECTOR_STAYS = message(
     "rounds.stock.director-stays",
-    "The director's certificate of {company} stays: nobody else could take over.",
+    "The director’s certificate of {company} stays: nobody else can take over.",
 )
 PERCENT = 10
 

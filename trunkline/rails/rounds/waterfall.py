@@ -29,18 +29,20 @@ RAISE_QUESTION = message(
     "rounds.auction.raise-question", "Raise your bid for {private}, or leave its auction."
 )
 NOT_CHEAPEST = message("rounds.auction.not-cheapest", "Only {private} can be bought outright now.")
-CHEAPEST = message("rounds.auction.cheapest", "{private} is bought, not bid for.")
-NOT_OFFERED = message("rounds.auction.not-offered", "{private} is not offered.")
-OTHER_PRIVATE = message("rounds.auction.other-private", "{private} is auctioned now.")
-TOO_LOW = message("rounds.auction.too-low", "A bid for {private} is at least {least:money}.")
+CHEAPEST = message("rounds.auction.cheapest", "You cannot bid for {private}: you can buy it.")
+NOT_OFFERED = message("rounds.auction.not-offered", "{private} is not for sale.")
+OTHER_PRIVATE = message("rounds.auction.other-private", "{private} is being auctioned now.")
+TOO_LOW = message("rounds.auction.too-low", "A bid for {private} must be at least {least:money}.")
 TIED_UP = message(
     "rounds.auction.tied-up", "{player} has {free:money} that is not tied up in other bids."
 )
 BOUGHT = message("rounds.auction.bought", "{player} buys {private} for {price:money}.")
 BIDS = message("rounds.auction.bids", "{player} bids {amount:money} for {private}.")
 LEAVES = message("rounds.auction.leaves", "{player} leaves the auction of {private}.")
-CHEAPER = message("rounds.auction.cheaper", "All have passed: {private} now costs {price:money}.")
-GIVEN = message("rounds.auction.given", "{player} must take {private} for nothing.")
+CHEAPER = message(
+    "rounds.auction.cheaper", "Everyone has passed: {private} now costs {price:money}."
+)
+GIVEN = message("rounds.auction.given", "{player} must take {private} for free.")
 TAKE_CHOICE = message("rounds.auction.take-choice", "Buy {private} for {price:money}")
 BID_CHOICE = message("rounds.auction.bid-choice", "Bid {amount:money} for {private}")
 PASS_CHOICE = message("rounds.auction.pass-choice", "Pass")

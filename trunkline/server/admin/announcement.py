@@ -12,7 +12,7 @@ from trunkline.server.announcement import put_announcement
 LONGEST = 200
 TOO_LONG = message("server.line-too-long", "An announcement has at most {most} characters.")
 ANNOUNCED = message("server.act.announced", "{host} announced: {text}")
-WITHDRAWN = message("server.act.withdrawn", "{host} took the announcement away.")
+WITHDRAWN = message("server.act.withdrawn", "{host} removed the announcement.")
 
 
 def announce(connection: Connection, text: str, host: str = "") -> None:

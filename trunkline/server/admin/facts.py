@@ -49,7 +49,7 @@ def bots(settings: Settings, _: Connection) -> Fact:
     if not settings.bots:
         return Fact(name, phrase("server.fact.off", "off"))
     seconds = f"{settings.bot_seconds:g}"
-    return Fact(name, phrase("server.fact.bots-on", "on, {seconds} s an action", seconds=seconds))
+    return Fact(name, phrase("server.fact.bots-on", "on, {seconds} s per action", seconds=seconds))
 
 
 def version(_: Settings, __: Connection) -> Fact:
@@ -59,7 +59,7 @@ def version(_: Settings, __: Connection) -> Fact:
 def backup(_: Settings, connection: Connection) -> Fact:
     name, last = phrase("server.fact.backup", "Backup"), keys.get(connection, BACKED_UP)
     if last is None:
-        how = phrase("server.fact.set-up-backup", "Let “trunkline backup FILE” run each night.")
+        how = phrase("server.fact.set-up-backup", "Run “trunkline backup FILE” every night.")
         return Fact(name, phrase("server.fact.never", "never"), how)
     return Fact(name, "", moment=int(last))
 

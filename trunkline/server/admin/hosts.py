@@ -15,13 +15,11 @@ from trunkline.server.store.schema import accounts
 
 IS_LOCKED = message("server.is-locked", "{account} is locked.")
 NAMED = message("server.act.host-named", "{host} made {account} a host of this server.")
-ENDED = message("server.act.host-ended", "{host} took {account} off the hosts of this server.")
+ENDED = message("server.act.host-ended", "{host} removed {account} from the hosts of this server.")
 LINKED = message("server.act.reset-link", "{host} made a reset link for {account}.")
-YOU_ARE = message("server.told.host", "You are a host of this server now.")
-YOU_ARE_NOT = message("server.told.no-host", "You are not a host of this server any longer.")
-YOUR_LINK = message(
-    "server.told.reset-link", "{host} made a link by which your password can be changed."
-)
+YOU_ARE = message("server.told.host", "You are now a host of this server.")
+YOU_ARE_NOT = message("server.told.no-host", "You are no longer a host of this server.")
+YOUR_LINK = message("server.told.reset-link", "{host} made a link for changing your password.")
 
 
 def set_host(connection: Connection, name: str, host: bool) -> None:

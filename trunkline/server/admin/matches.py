@@ -18,10 +18,10 @@ from trunkline.server.people.news import tell_account
 from trunkline.server.store.rows import MatchRow, all_typed
 from trunkline.server.store.schema import match_settings, matches, seats
 
-ENDED = message("server.act.ended", "{host} ended “{match}” without result.")
+ENDED = message("server.act.ended", "{host} ended “{match}” without a result.")
 DELETED = message("server.act.deleted", "{host} deleted “{match}”.")
 UNLISTED = message("server.act.unlisted", "{host} took “{match}” off the list.")
-THIS_ENDED = message("server.told.ended", "{host} ended this match without result.")
+THIS_ENDED = message("server.told.ended", "{host} ended this match without a result.")
 THIS_UNLISTED = message("server.told.unlisted", "{host} took this match off the list.")
 YOURS_DELETED = message("server.told.deleted", "{host} deleted your match “{match}”.")
 

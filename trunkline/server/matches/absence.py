@@ -25,8 +25,10 @@ NUDGE_EVERY = {"live": MINUTE, "days": 12 * HOUR}
 """All together, not each."""
 NOBODY_ELSE = {"nudge", "clock", "flag", "loan", "idle", "ended"}
 """Messages about a seat that are not by its player."""
-NOT_WAITED = message("absent.not-waited", "The match does not wait for {player}.")
-NUDGED = message("absent.nudged", "{player} was nudged a short time ago. That is enough for all.")
+NOT_WAITED = message("absent.not-waited", "The match is not waiting for {player}.")
+NUDGED = message(
+    "absent.nudged", "{player} was nudged a short time ago. One nudge is enough for now."
+)
 
 
 class Nudge(Struct, frozen=True):

@@ -50,7 +50,7 @@ from trunkline.server.threads import playing
 
 KEY = "Idempotency-Key"
 SEAT_LENT = message("table.acting.seat-lent", "Your seat is lent. Take it back before you act.")
-KEY_USED = message("table.acting.key-used", "This {key} was used for another action.")
+KEY_USED = message("table.acting.key-used", "This {key} has been used for another action.")
 
 
 class Done(Struct, frozen=True):

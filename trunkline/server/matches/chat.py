@@ -38,11 +38,12 @@ OPEN_AFTER = 30 * 24 * 3_600_000
 CHAT = message("table.section.chat", "Chat")
 CLOSED = message("table.chat.closed", "The chat of this match closed 30 days after its end.")
 WATCHING = message(
-    "table.chat.watching", "Only players write here. The host of the match can let watchers write."
+    "table.chat.watching",
+    "Only players can write here. The host of the match can let watchers write.",
 )
 NO_NAME = message("table.chat.no-name", "Log in to write: those who watch need a name.")
 NOT_HOST = message("table.chat.not-host", "You cannot change who may write: only {host} can.")
-TOO_OLD = message("table.chat.too-old", "A message can be removed for 10 minutes.")
+TOO_OLD = message("table.chat.too-old", "You can remove a message only for 10 minutes.")
 OTHERS = message("table.chat.others", "You can remove only your own messages.")
 
 

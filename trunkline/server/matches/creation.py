@@ -62,9 +62,9 @@ LARGEST_SEED = 2**53
 MOST_SEATS = 24
 """No title has so many; a list of thousands is not worth a look."""
 INVITED_ALONE = message(
-    "new-match.invited-alone", "A seat for which somebody is invited is for nobody else."
+    "new-match.invited-alone", "Nobody else can take a seat that somebody is invited to."
 )
-NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account of the name {name}.")
+NO_ACCOUNT = message("new-match.no-account", "Nobody here has an account named {name}.")
 ALIKE = message("new-match.names-alike", "{one} and {other} look alike. Add a letter.")
 NEEDS_NAME = message(
     "new-match.needs-name", "A seat of your own needs a name and a browser that keeps cookies."

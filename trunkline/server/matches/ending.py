@@ -25,7 +25,7 @@ from trunkline.server.store.schema import clocks, endings, leavers, matches
 ENDING = message("ending.section", "Ending a match")
 OVER = message("ending.over", "This match is over.")
 NOT_BEGUN = message("ending.not-begun", "This match has not begun.")
-HAS_LEFT = message("ending.has-left", "{player} has left this match already.")
+HAS_LEFT = message("ending.has-left", "{player} has already left this match.")
 NO_BOTS = message(
     "ending.no-bots", "This server has no bots to play your seat. You can ask to end the match."
 )

@@ -25,8 +25,8 @@ WORDS = {
     "concession": message("ending.concession", "{player} conceded. The match is over."),
     "closed": message(
         "ending.closed",
-        "This match was closed without result, since nobody acted for four months. Anyone who sits"
-        " here can reopen it.",
+        "This match was closed without a result because nobody acted for four months. "
+        "Anyone who sits here can reopen it.",
     ),
 }
 

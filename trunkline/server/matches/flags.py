@@ -34,7 +34,9 @@ from trunkline.server.threads import playing
 
 MOST = 100
 WARNINGS = {
-    "reserve": message("notice.reserve-begins", "Your time for this is over, the reserve begins."),
+    "reserve": message(
+        "notice.reserve-begins", "Your time for this decision is over. Your reserve begins."
+    ),
     "quarter": message("notice.quarter-left", "A quarter of your time is left."),
 }
 HOST_ONLY = message("clock.flag.host-only", "Only the host can decide this.")

@@ -22,7 +22,7 @@ CLOSED_AFTER = 30 * DAY
 MOST = 100
 FORGOTTEN = message(
     "notice.forgotten",
-    "Nobody has acted for three months. In a month the match is closed without result.",
+    "Nobody has acted for three months. The match will be closed without a result in a month.",
 )
 
 

@@ -92,7 +92,7 @@ def the_lesson(title_id: str) -> Lesson:
         raise NotFound(str(error)) from None
     lesson = lesson_of(title_id)
     if lesson is None:
-        raise NotFound(phrase("lesson.none", "There is no lesson of this title."))
+        raise NotFound(phrase("lesson.none", "There is no lesson for this title."))
     return lesson
 
 

@@ -27,7 +27,7 @@ from trunkline.server.store.schema import matches, seats
 
 LENDING = message("seat.section.lending", "Lending a seat")
 BOT_SEAT = message("seat.lending.bot-seat", "You can lend only the seat of a player.")
-LENT_BEFORE = message("seat.lending.lent-before", "This seat is lent already.")
+LENT_BEFORE = message("seat.lending.lent-before", "This seat is already lent.")
 NOT_LENDER = message(
     "seat.lending.not-lender", "You cannot lend this seat: only the host and its owner can."
 )

@@ -21,10 +21,10 @@ from trunkline.server.store.rows import Message
 
 PAUSES = message("clock.section.pause", "Pausing a match")
 NO_CLOCK = message("clock.pause.no-clock", "Only a live match with a clock can be paused.")
-PAUSED = message("clock.pause.paused", "This match is paused already.")
+PAUSED = message("clock.pause.paused", "This match is already paused.")
 NOT_PAUSED = message("clock.pause.not-paused", "This match is not paused.")
-NO_MORE = message("clock.pause.no-more", "The table has waited twice for {player} already.")
-NOT_ASKED = message("clock.pause.not-asked", "The match does not wait for {player}.")
+NO_MORE = message("clock.pause.no-more", "The table has already waited twice for {player}.")
+NOT_ASKED = message("clock.pause.not-asked", "The match is not waiting for {player}.")
 LONGEST: dict[StopKind, int] = {"pause": FOR_EVER, "lost": 2 * MINUTE, "cover": 10 * MINUTE}
 MOST_LOST = 2
 

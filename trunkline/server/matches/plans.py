@@ -33,7 +33,7 @@ NOT_YOURS = message(
     "table.plans.not-yours",
     "You cannot change this plan: it is another player’s. Make a copy of it.",
 )
-TOO_MANY = message("table.plans.too-many", "At most {most} plans of yours are kept in a match.")
+TOO_MANY = message("table.plans.too-many", "You can save at most {most} plans in a match.")
 NO_PLAN = message("table.plans.none", "This plan does not exist any longer.")
 
 

@@ -32,12 +32,12 @@ WAIT = {"live": MINUTE, "days": DAY}
 """Time in which somebody can say no, or the absent player can move."""
 VETO = 2 * DAY
 NOT_ABSENT = message("absent.not-absent", "{player} was here a short time ago.")
-NO_PERSON = message("absent.no-person", "{player} is played by a bot.")
+NO_PERSON = message("absent.no-person", "A bot plays for {player}.")
 OWN_SEAT = message("absent.own-seat", "This is your own seat. You can lend it.")
-VETOED = message("absent.vetoed", "Somebody said no. You can ask again after two days.")
-ASKED_BEFORE = message("absent.asked-before", "The table has this request already.")
+VETOED = message("absent.vetoed", "Somebody said no. You can ask again in two days.")
+ASKED_BEFORE = message("absent.asked-before", "The table has already been asked this.")
 UNKNOWN_PERSON = message("absent.unknown-person", "Nobody here has an account named {name}.")
-NOT_AGREED = message("absent.not-agreed", "The table has not agreed on somebody else here.")
+NOT_AGREED = message("absent.not-agreed", "The table has not agreed to a stand-in here.")
 SITS_HERE = message("absent.sits-here", "{name} sits at this table.")
 
 

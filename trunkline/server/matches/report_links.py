@@ -38,7 +38,9 @@ async def match_of(service: Service, token: str) -> Live:
     """The match whose report this link shows; raises NotFound."""
     match_id = await service.db.peek(_find, token)
     if match_id is None:
-        raise NotFound(phrase("report.no-link", "This link shows no report, or not any more."))
+        raise NotFound(
+            phrase("report.no-link", "This link does not show a report, or no longer does.")
+        )
     return await service.match(match_id)
 
 

@@ -111,7 +111,9 @@ def _write(connection: Connection, live: Live, seen: SeatRow, change: Change) ->
     if row is None or row.begun != live.row.begun:
         raise Conflict(phrase(BEGUN))
     if there is None or (there.name, there.state) != (seen.name, seen.state):
-        raise Conflict(phrase("room.seat-changed", "This seat has changed meanwhile. Look again."))
+        raise Conflict(
+            phrase("room.seat-changed", "This seat has changed in the meantime. Look again.")
+        )
     change(connection, there)
     touch(connection, live.id)
     return [told, *settle(connection, live.id)]

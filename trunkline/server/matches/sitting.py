@@ -29,8 +29,8 @@ CLAIMING = message("seat.section.claiming", "Taking a seat")
 TAKEN = message("seat.seating.taken", "This seat is taken.")
 USED = message(
     "seat.seats.link-used",
-    "This link was used already. The player of the seat can make one for another device "
-    "there: Seats.",
+    "This link has already been used. The player of the seat can make one for another "
+    "device there, under Seats.",
 )
 NAME_TAKEN = message(
     "seat.seating.name-taken", "Somebody called {name} already sits at this table. Add a letter."
@@ -72,7 +72,7 @@ async def find(service: Service, token: str) -> Invitation:
     """What a link leads to; nothing is written. Raises NotFound."""
     found = await service.db.read(_find, digest(token))
     if found is None:
-        raise NotFound(phrase("seat.seating.link-opens-no", "This link opens no seat."))
+        raise NotFound(phrase("seat.seating.link-opens-no", "This link does not open a seat."))
     return found
 
 

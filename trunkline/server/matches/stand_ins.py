@@ -56,7 +56,7 @@ async def read_stand_in(service: Service, token: str) -> tuple[Live, SeatRow]:
     """The seat that the link of a stand-in opens."""
     found = await service.db.read(_linked, digest(token))
     if found is None:
-        raise NotFound(phrase("absent.stand-in.no-link", "This link opens no seat."))
+        raise NotFound(phrase("absent.stand-in.no-link", "This link does not open a seat."))
     live = await service.match(found[0])
     return live, live.seats[found[1]]
 

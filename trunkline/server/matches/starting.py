@@ -33,9 +33,9 @@ COUNTDOWN = 10_000
 """Milliseconds in which everyone at a live table can still say "Wait"."""
 NOT_HOST = message("room.not-host", "You cannot do this: only the host of this match can.")
 BEGUN = message("room.begun", "This match has begun.")
-STILL_WAITS = message("room.still-waits", "The match waits for {names}.")
-STILL_ASKED = message("room.still-asked", "Not agreed to the change yet: {names}.")
-NO_BOTS = message("room.no-bots", "This server plays no bots.")
+STILL_WAITS = message("room.still-waits", "The match is waiting for {names}.")
+STILL_ASKED = message("room.still-asked", "Waiting for {names} to agree to the change.")
+NO_BOTS = message("room.no-bots", "This server has no bots.")
 NOTHING_STARTS = message("room.nothing-starts", "Nothing is about to start.")
 
 

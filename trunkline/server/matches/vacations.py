@@ -23,7 +23,7 @@ from trunkline.server.store.schema import clocks, matches, seats, vacations
 VACATION = message("clock.section.vacation", "Vacation")
 TOO_LATE = message("clock.vacation.too-late", "A vacation begins after it is announced.")
 TOO_SHORT = message("clock.vacation.too-short", "A vacation ends after it begins.")
-TOO_LONG = message("clock.vacation.too-long", "A vacation has at most {days} days.")
+TOO_LONG = message("clock.vacation.too-long", "A vacation lasts at most {days} days.")
 LONGEST = 60
 
 

@@ -12,7 +12,7 @@ from trunkline.server.notices.posting import post
 from trunkline.server.store.rows import Message
 
 UNDO_ASKED = message("notice.says.undo-asked", "{by} asks you to agree to an undo.")
-LOAN_ASKED = message("notice.says.loan-asked", "{by} asks who may play a seat for a while.")
+LOAN_ASKED = message("notice.says.loan-asked", "{by} asks who can play a seat for a while.")
 
 
 def tell_of_request(

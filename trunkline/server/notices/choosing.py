@@ -32,8 +32,8 @@ LONGEST_NAME = 80
 DAY = 24 * 60
 WAITS = (0, 10, 30, 60, 180)
 """Minutes that e-mail can wait."""
-TOO_MANY = message("notice.too-many-ways", "Remove a way first: there can be {most} at most.")
-NO_WAY = message("notice.no-such-way", "This way is gone already.")
+TOO_MANY = message("notice.too-many-ways", "Remove a way first: you can have {most} at most.")
+NO_WAY = message("notice.no-such-way", "This way has already been removed.")
 BAD_PUSH = message("notice.bad-push", "The push service of this browser cannot be used from here.")
 
 

@@ -72,7 +72,7 @@ class Message(Struct, frozen=True, kw_only=True):
 
     @property
     def footer(self) -> str:
-        fewer = phrase("notice.fewer", "Fewer of these: {url}", url=self.fewer)
+        fewer = phrase("notice.fewer", "Get fewer of these: {url}", url=self.fewer)
         return "\n".join([self.reason, *([fewer] if self.fewer else [])])
 
 

@@ -14,7 +14,8 @@ from trunkline.server.store.schema import matches, seats
 
 CANCELLED = message("notice.says.cancelled", "{by} has cancelled the match {match}.")
 NEVER_BEGUN = message(
-    "notice.says.never-begun", "The match {match} is cancelled, for nobody started it in 30 days."
+    "notice.says.never-begun",
+    "The match {match} was cancelled because nobody started it within 30 days.",
 )
 WARNED = message(
     "notice.says.warned", "Nobody has started this match. It will be cancelled in a week."

@@ -19,7 +19,7 @@ PORTS = {80, 443, 8080, 8443}
 LONGEST_URL = 500
 SECONDS = 5.0
 JSON = {"Content-Type": "application/json"}
-PRIVATE = message("notice.webhook.private", "A webhook does not go to a private address.")
+PRIVATE = message("notice.webhook.private", "A webhook cannot go to a private address.")
 
 
 class Forbidden(ValueError):
@@ -56,7 +56,7 @@ def check_url(url: str, private: bool = False) -> SplitResult:
         raise Forbidden(
             phrase(
                 "notice.webhook.webhook-no-name",
-                "A webhook has no name or password before its host.",
+                "A webhook must not have a name or password before its host.",
             )
         )
     if not private and port is not None and port not in PORTS:

@@ -35,7 +35,7 @@ PASSWORDS = message("account.section.passwords", "Passwords")
 NO_MAIL = message(
     "account.forgotten.no-mail", "This server sends no e-mail. Ask its host for a reset link."
 )
-GONE = message("account.forgotten.gone", "This link was used already, or it is too old.")
+GONE = message("account.forgotten.gone", "This link has already been used, or it is too old.")
 _sending: set[asyncio.Task[None]] = set()
 
 

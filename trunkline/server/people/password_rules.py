@@ -34,11 +34,11 @@ def weakness(password: str, name: str) -> str:
             most=LONGEST,
         )
     if _is_name(password, name):
-        return phrase("account.password-is-name", "A password is not the name of its account.")
+        return phrase("account.password-is-name", "The password cannot be the name of the account.")
     if _is_common(password):
         return phrase(
             "account.password-common",
-            "This password is one of the first that others would try. Choose another.",
+            "This password is too easy to guess. Choose another.",
         )
     return ""
 

@@ -151,7 +151,7 @@ def _profile(connection: Connection, viewer: Account, name: str, most: int | Non
     met = met_by(connection, viewer.id)
     if account is None or not may_see(viewer.id, account, met):
         raise NotFound(
-            phrase("players.none", "There is no such player, or their page is not for you.")
+            phrase("players.none", "This player does not exist, or their page is not open to you.")
         )
     mine, played = account.id == viewer.id, _played(connection, account.id)
     over = [each for each in played if each.row.finished and each.row.result]

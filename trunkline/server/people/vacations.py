@@ -28,7 +28,7 @@ BACKWARDS = message("account.vacation.backwards", "The last day is before the fi
 TOO_SOON = message(
     "account.vacation.too-soon", "A vacation begins tomorrow at the earliest, so that others know."
 )
-TOO_LONG = message("account.vacation.too-long", "A vacation has at most {most} days.")
+TOO_LONG = message("account.vacation.too-long", "A vacation lasts at most {most} days.")
 TOO_MANY = message("account.vacation.too-many", "You can announce at most {most} vacations.")
 OVERLAP = message("account.vacation.overlap", "You already have a vacation on these days.")
 NONE = message("account.vacation.none", "This vacation does not exist any longer.")

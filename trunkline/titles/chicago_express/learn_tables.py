@@ -1,4 +1,4 @@
-"""Tables of the rules in short: they cannot differ from the data that is played with."""
+"""Tables of the rules in brief: they cannot differ from the data that is played with."""
 
 from __future__ import annotations
 

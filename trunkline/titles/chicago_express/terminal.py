@@ -12,6 +12,7 @@ from trunkline.draw.theme import TOKENS, livery
 from trunkline.kernel import message, money, phrase, word
 from trunkline.present.terminal import Terminal
 from trunkline.titles.chicago_express.liveries import GROUNDS
+from trunkline.titles.chicago_express.pictures.seats import sum_in_hex
 from trunkline.titles.chicago_express.rules.components import KINDS, Hex
 from trunkline.titles.chicago_express.rules.state import (
     ChicagoState,
@@ -92,7 +93,7 @@ def _contents(t: ChicagoExpress, s: ChicagoState, hex: Hex) -> list[Cell]:
         cells.append((paint.short, style))
     house = "⌂" if hex.developable and s.developments.get(hex.id) else ""
     income = value(t, s, hex.id)
-    price = "" if cells or not hex.cost else f"${hex.cost}"
+    price = "" if cells or not hex.cost else sum_in_hex(hex.cost)
     gain = f"+{income}" if income and hex.cost and len(cells) < 2 else ""
     cells += [(character, _style(hex)) for character in f"{price}{gain}{house}"]
     cells = cells[:WIDTH]

@@ -26,7 +26,7 @@ DOING = Doing(
         "run_leased_train": message("1880.doing.run-leased-train", "{player} runs a leased train"),
         "run_trains": message("1880.doing.run-trains", "{player} runs trains"),
         "share_round": message("1880.doing.share-round", "{player} buys and sells shares"),
-        "surplus_trains": message("1880.doing.surplus-trains", "{player} gives up trains"),
+        "surplus_trains": message("1880.doing.surplus-trains", "{player} discards trains"),
     },
     silent={
         "buy_train": message("1880.did.buy-train", "{player} begins to buy a train."),

@@ -12,14 +12,14 @@ from trunkline.draw.market import Row, market_chart
 from trunkline.draw.market_grid import MarketLook
 from trunkline.draw.route_lines import Run
 from trunkline.draw.sizes import DEFAULT_CLASS
-from trunkline.kernel import message, phrase
+from trunkline.kernel import message, money, phrase
 from trunkline.rails.stock.market import Place
 from trunkline.titles.china_1880.head import ID
 from trunkline.titles.china_1880.rules import homes
 from trunkline.titles.china_1880.rules.atlas import ATLAS, TILES
 from trunkline.titles.china_1880.rules.components import COMPONENTS, MAJORS, MARKET
 from trunkline.titles.china_1880.rules.state import ChinaState
-from trunkline.titles.china_1880.rules.title import China1880
+from trunkline.titles.china_1880.rules.title import YUAN, China1880
 
 STAGES = "ABCD"
 CHART = MarketLook(
@@ -88,7 +88,7 @@ def turn_order(s: ChinaState) -> list[Row]:
     rows = []
     for par in COMPONENTS.par_rows.prices:
         there = tuple(c for c in in_turn(s) if s.companies[c].par == par)
-        rows.append(Row(f"¥{par}", there, COMPONENTS.par_rows.rows - len(there)))
+        rows.append(Row(money(YUAN, par), there, COMPONENTS.par_rows.rows - len(there)))
     return rows
 
 

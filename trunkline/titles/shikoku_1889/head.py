@@ -7,10 +7,10 @@ NAME = "Shikoku 1889"
 PLAYERS = (2, 6)
 ABOUT = message(
     "1889.title.about",
-    "Railways on Japan's smallest main island: a short, classic game of track, trains and shares.",
+    "Railways on Japan’s smallest main island: a short, classic game of track, trains and shares.",
 )
 NOTE = message(
     "1889.title.note",
-    "We had no rulebook: our rules come from public implementations and notes at second hand.",
+    "Made without the rulebook: the rules come second-hand, from public implementations and notes.",
 )
 SUITS = message("1889.title.suits", "the first 18xx game")

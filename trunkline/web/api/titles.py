@@ -68,7 +68,7 @@ def title(title_id: FromPath[str]) -> dict[str, Any]:
 )
 def learn(title_id: FromPath[str]) -> Learning:
     """What can be learned about a title, in your language: words, explanations of its decisions,
-    sections of the rules in our own words, rules in short. What it does not have is empty."""
+    sections of the rules in our own words, rules in brief. What it does not have is empty."""
     found = learning(title_id)
     if found is None:
         raise NotFound(phrase("learn.nothing", "There is nothing to read about this title."))

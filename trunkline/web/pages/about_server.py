@@ -47,13 +47,13 @@ def _accounts(settings: Settings) -> str:
 
 def _listed(settings: Settings) -> str:
     if settings.listed:
-        return phrase("about.listed-on", "Those that are listed for everyone are in the lobby.")
+        return phrase("about.listed-on", "Public matches are listed in the lobby.")
     return phrase("about.listed-off", "Not shown on this server.")
 
 
 def _bots(settings: Settings) -> str:
     if settings.bots:
-        return phrase("about.bots-on", "Calm, steady and strong, for every game.")
+        return phrase("about.bots-on", "Calm, steady and strong ones, for every game.")
     return phrase("about.bots-off", "No bots play on this server.")
 
 
@@ -71,7 +71,7 @@ def _keeps() -> tuple[str, ...]:
         ),
         phrase(
             "about.keeps-nothing-else",
-            "Nothing is counted for statistics, and no other site is called by these pages.",
+            "No statistics are collected, and these pages contact no other site.",
         ),
     )
 

@@ -135,7 +135,7 @@ async def post_password(
     except WRONG as error:
         return await _you(request, service, caller, error=str(error))
     said = phrase(
-        "account.password-changed", "Your password is changed. Other devices are logged out."
+        "account.password-changed", "Your password has been changed. Other devices are logged out."
     )
     return await _you(request, service, caller, said)
 

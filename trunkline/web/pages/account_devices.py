@@ -115,7 +115,7 @@ async def post_claim(
     _, session = await accounts.own_account(service, caller)
     if data.get("do") == "take":
         await accounts.take_in(service, caller, places(data))
-        said = phrase("account.seats-taken-in", "These seats are in your account now.")
+        said = phrase("account.seats-taken-in", "These seats are now in your account.")
     else:
         await service.db.write(leave_here, session)
         said = phrase("account.seats-stay", "These seats stay with this browser.")

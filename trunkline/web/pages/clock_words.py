@@ -13,15 +13,15 @@ from trunkline.web.pages.durations import duration
 
 AT_ZERO: dict[str, Message | str] = {
     "bot": message("clock.at-zero.bot", "A bot plays until they are back"),
-    "skip": message("clock.at-zero.skip", "Skip where the rules allow, else a bot"),
+    "skip": message("clock.at-zero.skip", "Pass where the rules allow it, else a bot"),
     "host": message("clock.at-zero.host", "The host decides"),
     "out": message("clock.at-zero.out", "They are out"),
 }
 THEN: dict[str, Message | str] = {
     "bot": message("clock.then.bot", "a steady bot plays until they are back"),
-    "skip": message("clock.then.skip", "a pass where the rules allow, else a steady bot plays"),
+    "skip": message("clock.then.skip", "a pass where the rules allow it, else a steady bot plays"),
     "host": message("clock.then.host", "the host decides"),
-    "out": message("clock.then.out", "they are out and rank last, a bot plays to the end"),
+    "out": message("clock.then.out", "they are out and rank last, and a bot plays to the end"),
 }
 
 
@@ -76,7 +76,7 @@ def _live(clock: Clock) -> str:
 def _days(clock: Clock) -> str:
     return phrase(
         "clock.says.days",
-        "Each player has {time} each time the match comes to them, and a reserve of {reserve}.",
+        "Each player has {time} each time it is their turn, and a reserve of {reserve}.",
         time=duration(clock.each_turn),
         reserve=duration(clock.full),
     )

@@ -49,7 +49,7 @@ GROUPS = {
     ),
     "play": (
         "others",
-        message("lobby.being-played", "Being played"),
+        message("lobby.being-played", "In progress"),
         NOW,
         WAITING,
         message("lobby.watch", "Watch"),

@@ -51,7 +51,7 @@ async def post_fewer(
     everything = (await request.form()).get("everything") == "yes"
     fewer = await ask_for_fewer(service, token, everything)
     if everything or fewer.line is None:
-        done = phrase("notice.fewer.none", "You get no more messages by this way.")
+        done = phrase("notice.fewer.none", "You will get no more messages this way.")
     else:
-        done = phrase("notice.fewer.done", "You get no more of these messages by this way.")
+        done = phrase("notice.fewer.done", "You will get no more of these messages this way.")
     return _page(request, token, fewer, done)

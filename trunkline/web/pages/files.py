@@ -38,7 +38,9 @@ async def post_file(
     except ServerError as error:
         return Response(Landed(detail=str(error)), status_code=status_of(error))
     detail = (
-        phrase("file.files.only-part-followed", "Only a part can be followed. {why}", why=stopped)
+        phrase(
+            "file.files.only-part-followed", "Only part of it can be followed. {why}", why=stopped
+        )
         if stopped
         else ""
     )

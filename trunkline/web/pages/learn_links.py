@@ -30,7 +30,7 @@ def learn_links(kit: Kit) -> tuple[LearnLink, ...]:
     root = f"/learn/{kit.id}"
     links = (
         (found.about, LearnLink("about", root, phrase("learn.about", "What is this about?"))),
-        (found.rules, LearnLink("rules", f"{root}/rules", phrase("learn.rules", "Rules in short"))),
+        (found.rules, LearnLink("rules", f"{root}/rules", phrase("learn.rules", "Rules in brief"))),
         (found.words, LearnLink("words", f"{root}/words", phrase("learn.words", "Words"))),
     )
     return tuple(link for has, link in links if has)

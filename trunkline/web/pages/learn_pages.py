@@ -1,4 +1,4 @@
-"""/learn: of each title what it is about, its rules in short, and its words."""
+"""/learn: of each title what it is about, its rules in brief, and its words."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ class AboutPage(Struct, frozen=True):
 
 
 class PartShown(Struct, frozen=True):
-    """A part of the rules in short, with its tables."""
+    """A part of the rules in brief, with its tables."""
 
     part: Part
     tables: tuple[Numbers, ...]
 
 
 class RulesPage(Struct, frozen=True):
-    """Rules in short."""
+    """Rules in brief."""
 
     title: TitleToLearn
     parts: tuple[PartShown, ...]
@@ -196,7 +196,7 @@ def about_title_twin(title_id: FromPath[str]) -> AboutPage:
 
 @get("/learn/{title_id:str}/rules", sync_to_thread=True)
 def show_rules(title_id: FromPath[str], request: AnyRequest) -> Response[bytes]:
-    """Rules in short."""
+    """Rules in brief."""
     return _page(request, "learn_rules.html", title_id, "rules", rules_page(title_id))
 
 

@@ -138,7 +138,7 @@ async def post_explained(
     elif do == "switch":
         await explaining.switch(service, live, caller, seat, data.get("explain") == "yes")
     else:
-        raise Malformed(phrase("learn.no-deed", "Nothing of that kind can be done here."))
+        raise Malformed(phrase("learn.no-deed", "Nothing like that can be done here."))
     return await answer_with_parts(request, service, await service.match(match_id), caller, wanted)
 
 

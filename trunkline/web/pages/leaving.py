@@ -91,7 +91,7 @@ async def post_leaving(
             link = (await stand_in_link(service, match_id, caller, of)).url
             link = f"{service.settings.url}{link}"
             message = phrase(
-                "leaving.link", "Everyone with this link can play for {player}.", player=of
+                "leaving.link", "Anyone with this link can play for {player}.", player=of
             )
         else:
             message = await _do(service, match_id, caller, what, data)

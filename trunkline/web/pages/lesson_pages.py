@@ -30,7 +30,7 @@ async def show_lesson(
 
 def _the(found: dict[str, Lesson], title_id: str) -> Lesson:
     if title_id not in found:
-        raise NotFound(phrase("lesson.none", "There is no lesson of this title."))
+        raise NotFound(phrase("lesson.none", "There is no lesson for this title."))
     return found[title_id]
 
 

@@ -116,17 +116,19 @@ def _line(mine: list[MatchListed], yours: list[MatchListed]) -> str:
     if not mine:
         return phrase("lobby.no-match-yet", "No match yet. Start one, it takes three clicks.")
     if not yours:
-        return phrase("lobby.no-match-waits", "No match waits for you.")
+        return phrase("lobby.no-match-waits", "No match is waiting for you.")
     oldest = min(match.changed_at for match in yours)
     waiting = phrase(
         "lobby.match-waits",
-        "{number} match waits for you.",
-        "{number} matches wait for you.",
+        "{number} match is waiting for you.",
+        "{number} matches are waiting for you.",
         number=len(yours),
     )
     if seconds_since(oldest) < MINUTE:
         return waiting
-    since = phrase("lobby.oldest-waits", "The oldest has waited for {time}.", time=ago(oldest))
+    since = phrase(
+        "lobby.oldest-waits", "The oldest has been waiting for {time}.", time=ago(oldest)
+    )
     return f"{waiting} {since}"
 
 

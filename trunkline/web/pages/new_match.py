@@ -56,7 +56,7 @@ PACES = {
 IN_A_LINE = {"live": message("lobby.live", "live"), "days": message("lobby.over-days", "over days")}
 SEEN_BY = {
     "us": message("new-match.only-us", "Only us"),
-    "link": message("new-match.us-and-link", "Us, and everyone with the link"),
+    "link": message("new-match.us-and-link", "Us, and anyone with the link"),
     "all": message("new-match.everyone-listed", "Everyone here, listed"),
 }
 IN_SHORT = {

@@ -112,7 +112,7 @@ async def post_default(
     session, cookies = with_session(request, service, caller.session)
     await keep_form(service, session, form.title, kept(form))
     said = phrase(
-        "new-match.kept", "Kept: a new match of {title} begins like this.", title=form.name
+        "new-match.kept", "Saved. New matches of {title} begin like this.", title=form.name
     )
     answer = page(request, "new.html", sheet=replace(form, message=said))
     for cookie in cookies:

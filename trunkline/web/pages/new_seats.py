@@ -36,7 +36,7 @@ ABOUT = {
     "me": message("new-match.you", "you"),
     "friend": message("new-match.told-at-once", "is told at once"),
     "link": message("new-match.gets-link", "gets a link from you"),
-    "open": message("new-match.comes-first", "for whoever comes first"),
+    "open": message("new-match.comes-first", "first come, first served"),
     "here": message("new-match.another-player-screen", "another player at this screen"),
 }
 NO_NAME = message("new-match.no-name", "Seat {number} has no name.")
@@ -172,7 +172,7 @@ def _fault(seat: Seat, counts: Counter[str], unknown: set[str]) -> str:
         return phrase(NO_NAME, number=seat.number)
     if seat.kind == "friend" and seat.name in unknown:
         return phrase(
-            "new-match.no-account", "Nobody here has an account of the name {name}.", name=seat.name
+            "new-match.no-account", "Nobody here has an account named {name}.", name=seat.name
         )
     if seat.kind != "open" and counts[final_name(seat).casefold()] > 1:
         return phrase(SAME_NAME, number=seat.number)

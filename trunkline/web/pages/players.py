@@ -26,7 +26,7 @@ from trunkline.web.parameters import AnyRequest, Form, PlayerName
 
 LEAST, MOST = 1000, 2000
 """The ends of the scale on which ratings are drawn."""
-SINCE = message("players.since", "plays here since {month:date.month} {year}")
+SINCE = message("players.since", "has played here since {month:date.month} {year}")
 SEEN_BY: Decoder[SeenBy] = Decoder(SeenBy)  # type: ignore[arg-type]
 WHO_SEES = (
     ("all", message("players.seen-by-all", "People with an account here")),

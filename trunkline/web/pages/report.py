@@ -33,10 +33,10 @@ from trunkline.web.pages.turning import TurningPoint, turning_places, turning_po
 from trunkline.web.parameters import AnyRequest, MatchId, Token
 from trunkline.web.turns import turn
 
-NOT_BEGUN = message("report.not-begun", "A match has its report when it has begun.")
+NOT_BEGUN = message("report.not-begun", "A match has a report once it has begun.")
 WITHHELD = message(
     "report.withheld",
-    "This table plays without hints: what runs could have earned is told when the match is over.",
+    "This table plays without hints: what runs could have earned is shown when the match is over.",
 )
 
 

@@ -30,7 +30,7 @@ TOLD = {
     "stand": message("room.told.stand", "{name} stands up."),
     "host": message("room.told.host", "{name} is the host now."),
     "hold": message("room.told.hold", "{name} asks to wait."),
-    "go-on": message("room.told.go-on", "{name} lets it start."),
+    "go-on": message("room.told.go-on", "{name} lets the match start."),
 }
 
 
@@ -128,13 +128,15 @@ def reason(room: Room) -> str:
             phrase("room.the-open-seat", "the open seat", "{number} open seats", number=opened)
         )
     if waits:
-        return phrase("room.waits-for", "Waits for {names}.", names=listed(waits))
+        return phrase("room.waits-for", "Waiting for {names}.", names=listed(waits))
     if room.changed is not None:
         names = listed(room.changed.waits_for)
-        return phrase("room.waits-for-answer", "Asked about the change: {names}.", names=names)
+        return phrase(
+            "room.waits-for-answer", "Waiting for {names} to answer about the change.", names=names
+        )
     if room.held_by is not None:
         return phrase("room.held", "{name} asked to wait.", name=room.held_by)
-    return phrase("room.all-there", "All have sat down.")
+    return phrase("room.all-there", "Everyone has sat down.")
 
 
 def _countdown(room: Room) -> int | None:
@@ -169,7 +171,7 @@ def _told(live: Live, told: Message, data: dict[str, Any]) -> str:
     if told.kind == "warned":
         return phrase(
             "room.told.warned",
-            "Nobody has started this match. In {days} days it is cancelled.",
+            "Nobody has started this match. It will be cancelled in {days} days.",
             days=data["days"],
         )
     return phrase(TOLD[told.kind], name=told.seat)
@@ -200,5 +202,5 @@ def reach(url: str) -> str:
     else:
         near, private = address.is_loopback, address.is_private
     if near:
-        return phrase("room.this-machine-only", "This link works on this machine only.")
-    return phrase("room.network-only", "This link works in your network only.") if private else ""
+        return phrase("room.this-machine-only", "This link works only on this machine.")
+    return phrase("room.network-only", "This link works only in your network.") if private else ""

@@ -118,8 +118,8 @@ async def post_link(
     given = await new_link(service, match_id, caller, data.get("name", ""))
     words = phrase(
         "seat.seats.link-opens-seat",
-        "This link opens the seat of {name} on one other device, once. Whoever"
-        " held the seat elsewhere holds it no longer.",
+        "This link opens the seat of {name} on one other device, once. A device that held "
+        "the seat before no longer holds it.",
         name=given.name,
     )
     link = f"{service.settings.url}{given.link}"
@@ -175,7 +175,7 @@ async def _settle(
     if asked.status == "granted":
         return phrase(
             "seat.seats.bot-plays-until",
-            "Bot ({strength}) plays for {name} until the seat is taken back.",
+            "A bot ({strength}) plays for {name} until the seat is taken back.",
             strength=bot_word(bot),
             name=name,
         )

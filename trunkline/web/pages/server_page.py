@@ -30,10 +30,10 @@ FILTERS = {
     "over": message("server.show.over", "Finished"),
     "quiet": message("server.show.quiet", "No action for 30 days"),
 }
-ENDED = message("server.done.ended", "The match is ended.")
-DELETED = message("server.done.deleted", "The match is deleted.")
+ENDED = message("server.done.ended", "The match has been ended.")
+DELETED = message("server.done.deleted", "The match has been deleted.")
 UNLISTED = message("server.done.unlisted", "The match is off the list.")
-BANNED = message("server.done.banned", "{name} is banned.")
+BANNED = message("server.done.banned", "{name} has been banned.")
 LIFTED = message("server.done.lifted", "{name} can log in again.")
 
 

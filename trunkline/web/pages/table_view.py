@@ -232,8 +232,8 @@ def _others(live: Live, deciding: tuple[str, ...]) -> str:
     if {*deciding} <= bots:
         return phrase(
             "table.thinks",
-            "{players} thinks",
-            "{players} think",
+            "{players} is thinking",
+            "{players} are thinking",
             number=len(deciding),
             players=names,
         )

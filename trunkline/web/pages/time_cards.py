@@ -50,7 +50,7 @@ def _when(request: Request, asked: ReplaceAsked) -> tuple[str, ...]:
         return (keeps,)
     begins = phrase(
         "table.cards.begins-in",
-        "It begins in {time} unless one of you says no or {player} moves.",
+        "It begins in {time} unless one of you says no or {player} acts.",
         time=duration(max(0, request.due_at - now())),
         player=asked.seat,
     )
@@ -65,7 +65,9 @@ def _end(by: str, asked: EndAsked) -> str:
             player=by,
         )
     return phrase(
-        "table.cards.asks-end-unranked", "{player} asks to end the match without result", player=by
+        "table.cards.asks-end-unranked",
+        "{player} asks to end the match without a result",
+        player=by,
     )
 
 
@@ -73,7 +75,7 @@ def _silence(request: Request) -> tuple[str, ...]:
     if request.due_at is None:
         return ()
     time = duration(max(0, request.due_at - now()))
-    return (phrase("table.cards.silence", "No answer in {time} counts as a yes.", time=time),)
+    return (phrase("table.cards.silence", "No answer within {time} counts as a yes.", time=time),)
 
 
 def words_of(request: Request) -> tuple[str, str]:
@@ -94,5 +96,5 @@ def said_so_far(request: Request) -> str:
 
 def _said(name: str, yes: bool) -> str:
     if yes:
-        return phrase("table.cards.said-yes", "{player}: yes.", player=name)
-    return phrase("table.cards.not-said", "{player}: not said.", player=name)
+        return phrase("table.cards.said-yes", "{player} said yes.", player=name)
+    return phrase("table.cards.not-said", "{player} has not answered.", player=name)

@@ -110,7 +110,7 @@ def _band(shown: ClockShown | None) -> str:
         return ""
     if shown.paused_until is not None:
         return phrase(
-            "clock.band.lost", "The connection of {player} is lost.", player=shown.paused_by
+            "clock.band.lost", "{player} has lost the connection.", player=shown.paused_by
         )
     return phrase("clock.band.paused", "Paused by {player}.", player=shown.paused_by)
 
@@ -186,7 +186,7 @@ def _nudged(live: Live, nudge: Nudge | None, moment: int) -> str:
         return phrase("absent.nudged-live", "Nudged by {player} {ago}.", player=nudge.by, ago=when)
     return phrase(
         "absent.nudged-by",
-        "Nudged by {player} {ago}. Once in 12 hours is enough for all.",
+        "Nudged by {player} {ago}. Once every 12 hours is enough.",
         player=nudge.by,
         ago=when,
     )

@@ -49,8 +49,8 @@ async def welcome(service: Service, caller: Caller) -> Welcome:
     return Welcome(
         phrase(
             "welcome.about",
-            "Trunkline is a table in your browser for {games}. It knows every rule, shows what"
-            " each choice does before you take it, and leaves the deciding to you.",
+            "Trunkline is a table in your browser for {games}. It knows every rule, shows "
+            "what each choice does before you make it, and leaves the deciding to you.",
             games=named([t.name for t in titles()]),
         ),
         counted(len(cards)),

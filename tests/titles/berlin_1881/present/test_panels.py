@@ -643,7 +643,7 @@ def test_a_hex_says_why_it_cannot_be_chosen_with_the_section() -> None:
     s = GAME.state(at_)
     player = decider(title, s)
     no = BY.why(Scene(title, s, player, {}), "G29")
-    assert no.what == "G29 Kaulsdorf cannot be built now"
+    assert no.what == "You cannot build on G29 Kaulsdorf now"
     assert no.rule.startswith("1881 7.2.1")
     assert no.why
     assert no.help

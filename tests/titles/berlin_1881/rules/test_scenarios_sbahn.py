@@ -387,7 +387,7 @@ def test_the_second_depot_at_spandau_moabit_and_zoo() -> None:
     position.turn("S", "depot")
     says(position.no(PlaceDepot("Ann", "E7")), "no free slot", "7.4.2")
     says(position.no(PlaceDepot("Ann", "G13")), "depot of the S-Bahn", "7.4.2")
-    says(position.no(PlaceDepot("Ann", "G19", 1)), "No S-Bahn rails link", "7.4.2")
+    says(position.no(PlaceDepot("Ann", "G19", 1)), "No S-Bahn rails connect", "7.4.2")
     assert position.may(PlaceDepot("Ann", "G9"))
     position.do(PlaceDepot("Ann", "F14"))
     assert position.s.money["S"] == 420 - 40
@@ -451,6 +451,6 @@ def test_the_choices_of_a_network_name_what_is_given_and_who_adds_to_the_price()
     position.turn("S1", "business")
     texts = {str(describe(title, position.s, a)) for a in Legal(title, position.s)}
     assert "Scrap S4 and buy train S4 from the bank for 300 M" in texts
-    assert "Trade in S4 for 150 M and buy train S7 for 600 M, 50 M of them from SHG" in texts
+    assert "Trade in S4 for 150 M and buy train S7 for 600 M, 50 M of it from SHG" in texts
     assert "Offer: S1 pays S2 400 M for train S7 and scraps its S4." in texts
     assert len(texts) == len(list(Legal(title, position.s))), "no two choices read alike"

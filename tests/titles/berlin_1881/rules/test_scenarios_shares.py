@@ -81,7 +81,7 @@ def test_what_was_sold_in_one_stock_round_may_be_bought_in_the_next() -> None:
     position = Position().found("GBS", "Bob").trains("GBS", "2").hold("GBS", "Bob", Bob=4, Ann=1)
     position.stock_round()
     position.do(Sell("Ann", "GBS", 1))
-    says(position.no(Buy("Ann", "GBS", "pool")), "has sold GBS", "8.1.1")
+    says(position.no(Buy("Ann", "GBS", "pool")), "has already sold GBS", "8.1.1")
     position.do(Done("Ann"), Done("Bob"), Done("Cy"))
     while position.top != "StockTurn":
         position.do(Done(position.decider))
@@ -97,7 +97,7 @@ def test_a_surplus_forbids_purchases_that_count_until_it_is_sold() -> None:
     position.s.money["Ann"] = 500
     position.stock_round("Ann", surplus=True)
     says(position.no(Done("Ann")), "must sell 1 surplus", "8.3")
-    says(position.no(Buy("Ann", "SpS", "bank")), "may hold 12", "8.3")
+    says(position.no(Buy("Ann", "SpS", "bank")), "may hold at most 12", "8.3")
     position.do(Buy("Ann", "SBV", "bank"))
     says(position.no(Done("Ann")), "must sell 1 surplus", "8.3")
     position.do(Sell("Ann", "SpS", 1), Done("Ann"))

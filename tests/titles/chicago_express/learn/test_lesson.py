@@ -156,7 +156,7 @@ def test_an_empty_treasury_is_called_costly_and_can_be_taken_back() -> None:
 
     for walk in LessonGame(TITLE).decisions(spends):
         if walk.answer is not None and walk.answer.tone == "costly":
-            assert "Take it back or go on?" in str(walk.answer.says)
+            assert "Undo it, or go on?" in str(walk.answer.says)
             return
     raise AssertionError("nothing was costly")
 

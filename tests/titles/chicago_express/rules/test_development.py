@@ -39,7 +39,7 @@ def test_a_city_mountain_or_forest_with_a_locomotive_takes_one_house(
 @pytest.mark.rule("CE-6-02")
 def test_a_hex_without_locomotive_is_not_developed() -> None:
     why = Position().developing().no(Develop("Ann", HARRISBURG))
-    assert (why.why, why.rule) == ("No locomotive is in Harrisburg.", DEVELOPMENT)
+    assert (why.why, why.rule) == ("There is no locomotive in Harrisburg.", DEVELOPMENT)
 
 
 @pytest.mark.rule("CE-6-02")
@@ -85,7 +85,7 @@ def test_wheeling_and_pittsburgh_develop_often_and_use_no_house(hex: str, boxes:
 @pytest.mark.parametrize("hex", [WHEELING, PITTSBURGH])
 def test_an_industrial_city_needs_a_locomotive(hex: str) -> None:
     why = Position().developing().no(Develop("Ann", hex))
-    assert why.why == f"No locomotive is in {title.map.names[hex]}."
+    assert why.why == f"There is no locomotive in {title.map.names[hex]}."
 
 
 @pytest.mark.rule("CE-6-05")

@@ -34,7 +34,7 @@ def test_one_to_three_hexes_are_added() -> None:
     none: tuple[str, ...] = ()
     for hexes in (none, ("Q5", "P4", "O4", "N3")):
         why = position.no(Expand("Ann", "PRR", hexes))
-        assert (why.why, why.rule) == ("An expansion is into one to 3 hexes.", CONDUCTING)
+        assert (why.why, why.rule) == ("You can expand into one to 3 hexes.", CONDUCTING)
     for hexes in (("Q5",), ("Q5", "P4"), ("Q5", "P4", "O4")):
         assert position.may(Expand("Ann", "PRR", hexes))
 
@@ -73,7 +73,7 @@ def test_locomotives_of_other_companies_do_not_connect() -> None:
 def test_a_company_has_one_locomotive_per_hex() -> None:
     position = with_prr("Q5")
     why = position.no(Expand("Ann", "PRR", ("Q5",)))
-    assert (why.why, why.rule) == ("PRR has a locomotive in Q5 already.", COST)
+    assert (why.why, why.rule) == ("PRR already has a locomotive in Q5.", COST)
     assert "already" in position.no(Expand("Ann", "PRR", ("P4", "P4"))).why
     assert "already" in position.no(Expand("Ann", "PRR", ("R5",))).why
 
@@ -115,7 +115,7 @@ def test_forests_and_mountains_take_one_locomotive_in_all(
     assert alone.may(Expand("Ann", "PRR", (hex,)))
     position = with_prr(beside, others={"NYC": charter("NYC", hex, owners="Bob")})
     why = position.no(Expand("Ann", "PRR", (hex,)))
-    assert why.why == f"{hex} is {terrain} and holds a locomotive already."
+    assert why.why == f"{hex} is {terrain} and already holds a locomotive."
     assert why.rule == CONDUCTING
 
 

@@ -169,7 +169,7 @@ def test_an_auction_may_be_chosen_when_no_share_is_left() -> None:
 def test_an_expansion_may_be_chosen_by_a_player_without_shares() -> None:
     position = Position().choosing()
     told = position.do(Choose("Ann", "expansion")).told
-    assert "Ann can expand no company." in told
+    assert "Ann cannot expand any company." in told
     assert position.s.dials.expansion == 1
     assert position.decider == "Bob"
 

@@ -97,7 +97,7 @@ def founding(*entries: dict[str, object]) -> str:
 
 
 def test_each_part_of_a_founding_is_judged_when_it_comes() -> None:
-    assert founding(PAR | {"corporation": "BCR"}) == "1: BCR has been founded."
+    assert founding(PAR | {"corporation": "BCR"}) == "1: BCR has already been founded."
     assert founding(PAR | {"slot": 9}) == "1: Row 10 of par 90 is not free."
     assert founding(PAR, act(0, "choose", choice=50)).startswith("2: A director's certificate")
     wrong = founding(PAR, act(0, "choose", choice=40), act(0, "choose", choice="AB"))

@@ -101,7 +101,7 @@ CASES: list[tuple[Path, Which, Tamper, str, str]] = [
         GAME,
         of("par", corporation="CKR"),
         put(corporation="BCR"),
-        "has been founded",
+        "has already been founded",
         "1880 XII Purchase of shares",
     ),
     (
@@ -153,7 +153,7 @@ CASES: list[tuple[Path, Which, Tamper, str, str]] = [
     (GAME, of("lay_tile"), put(tile="6-6"), "Unknown tile 6-6", FORMAT),
     (GAME, of("lay_tile"), put(tile="57-²"), "Unknown tile 57-²", FORMAT),
     (GAME, of("lay_tile"), put(entity_type="robot"), "malformed", FORMAT),
-    (GAME, of("lay_tile"), put(hex="M3"), "No track", "1880 X Laying track"),
+    (GAME, of("lay_tile"), put(hex="M3"), "has no track to", "1880 X Laying track"),
     (
         GAME,
         of("place_token"),

@@ -213,7 +213,7 @@ def test_e14_p5_gives_one_more_permit() -> None:
     position.do(GivePermit("A", "NJR"))
     assert position.s.companies["NJR"].permits == "ABD"
     assert (position.top, position.decider) == ("ShareRound", "B")
-    assert "NJR has the permit" in position.no(GivePermit("A", "NJR")).why
+    assert "NJR already has the permit" in position.no(GivePermit("A", "NJR")).why
     position.s.shares["NJR"] = position.s.shares["NJR"].move("bank", "B", 4).succeeded("B")
     assert position.s.companies["NJR"].permits == "ABD"
 

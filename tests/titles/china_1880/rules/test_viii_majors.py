@@ -77,7 +77,7 @@ def test_the_founder_sets_the_par_and_the_company_takes_the_uppermost_free_row()
 
 def test_a_company_is_founded_once_and_must_exist() -> None:
     position = Position("ABC", cash=600).found("NJR", "B").share_round("A")
-    assert "has been founded" in position.no(Found("A", "NJR", 2, 100, "ABC")).why
+    assert "has already been founded" in position.no(Found("A", "NJR", 2, 100, "ABC")).why
     assert "Unknown company XYZ" in position.no(Found("A", "XYZ", 2, 100, "ABC")).why
     assert "20, 30 or 40 %" in position.no(Found("A", "WNR", 5, 100, "ABC")).why
     assert (

@@ -56,7 +56,7 @@ def test_e44_in_phase_d_they_cost_80_and_200() -> None:
 def test_e44_one_marker_of_a_company_per_hex() -> None:
     position = placing("JHA", phase="B1", F10="57 r1", E9="8850 r0")
     refusal = position.no(PlaceMarker("A", "F8", 3))
-    assert "JHA has a station marker in Beijing already" in refusal.why
+    assert "JHA already has a station in Beijing" in refusal.why
     assert refusal.rule == STATIONS
 
 
@@ -98,12 +98,12 @@ def test_markers_need_a_free_place_in_a_city() -> None:
     position = nanjing().found("WNR", "B").station("WNR", "J12").turn("NJR", "station")
     assert "No slot is free in Hefei" in position.no(PlaceMarker("A", "J12", 0)).why
     position = placing("CKR", O5="57 r2", P6="8852 r2")
-    assert "cities only" in position.no(PlaceMarker("A", "P6", 0)).why
-    assert "cities only" in position.no(PlaceMarker("A", "Q7", 0)).why
+    assert "only in cities" in position.no(PlaceMarker("A", "P6", 0)).why
+    assert "only in cities" in position.no(PlaceMarker("A", "Q7", 0)).why
     assert "no such stop" in position.no(PlaceMarker("A", "P6", 1)).why
     assert "no such stop" in position.no(PlaceMarker("A", "Z1", 0)).why
     position = placing("SCR", N12="235 r4", N14="8 r5", O15="8851 r2", P14="57 r0")
-    assert "cities only" in position.no(PlaceMarker("A", "Q13", 0)).why
+    assert "only in cities" in position.no(PlaceMarker("A", "Q13", 0)).why
 
 
 @pytest.mark.rule("1880-X.station.09")

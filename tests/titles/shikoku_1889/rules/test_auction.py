@@ -95,7 +95,7 @@ def test_only_the_cheapest_is_bought_and_only_dearer_ones_are_bid_for() -> None:
     prices = [BOX.privates[p].price for p in ("TR", "MF", "ER", "SMR", "DR", "SIR", "UTF")]
     assert prices == [20, 30, 40, 50, 60, 80, 150]
     assert no(s, TakePrivate("Ann", "MF")) == "Only TR can be bought outright now."
-    assert no(s, Bid("Ann", "TR", 25)) == "TR is bought, not bid for."
+    assert no(s, Bid("Ann", "TR", 25)) == "You cannot bid for TR: you can buy it."
     do(s, TakePrivate("Ann", "TR"))
     assert (s.privates["TR"], s.cash["Ann"]) == ("Ann", 400)
     assert decider(title, s) == "Bob"
@@ -104,9 +104,9 @@ def test_only_the_cheapest_is_bought_and_only_dearer_ones_are_bid_for() -> None:
 @pytest.mark.rule("1889-auction.04", "1889-auction.05")
 def test_bids_exceed_the_price_and_other_bids_by_five_in_any_whole_sum() -> None:
     s = opening()
-    assert no(s, Bid("Ann", "MF", 34)) == "A bid for MF is at least ¥35."
+    assert no(s, Bid("Ann", "MF", 34)) == "A bid for MF must be at least ¥35."
     do(s, Bid("Ann", "MF", 37))
-    assert no(s, Bid("Bob", "MF", 41)) == "A bid for MF is at least ¥42."
+    assert no(s, Bid("Bob", "MF", 41)) == "A bid for MF must be at least ¥42."
     do(s, Bid("Bob", "MF", 42), Pass("Cy"), Bid("Ann", "MF", 47))
     top = s.stack[-1]
     assert isinstance(top, Waterfall)
@@ -138,7 +138,7 @@ def test_several_bidders_raise_clockwise_from_the_left_of_the_highest() -> None:
     top = s.stack[-1]
     assert isinstance(top, BiddingUp)
     assert top.player == "Ann"
-    assert no(s, Bid("Ann", "MF", 49)) == "A bid for MF is at least ¥50."
+    assert no(s, Bid("Ann", "MF", 49)) == "A bid for MF must be at least ¥50."
     do(s, Bid("Ann", "MF", 50), Pass("Bob"))
     assert decider(title, s) == "Cy"
     do(s, Pass("Cy"))

@@ -79,7 +79,7 @@ def test_the_treasury_alone_pays() -> None:
     s = turn_of("KU")
     s.cash["KU"] = 79
     lay(s, "C10", "5", 1)
-    assert no(s, LayTile("Ann", "B9", "7", 4)) == "Building in B9 costs ¥80; KU has ¥79."
+    assert no(s, LayTile("Ann", "B9", "7", 4)) == "Building on B9 costs ¥80; KU has ¥79."
 
 
 @pytest.mark.rule("1889-track.01", "1889-track.09")
@@ -130,11 +130,11 @@ def test_no_track_leads_off_the_map_or_into_a_closed_side() -> None:
 def test_a_tile_must_be_reached_with_new_track_or_a_better_city() -> None:
     s = turn_of("AR")
     lay(s, "K8", "57", 1)
-    assert no(s, LayTile("Ann", "B5", "9", 0)) == "No track of the company leads to #9 in B5."
+    assert no(s, LayTile("Ann", "B5", "9", 0)) == "The company has no track to #9 on B5."
     phase(s, "3")
     lay(s, "J9", "58", 2)
     lay(s, "I8", "8", 4)
-    assert "No track" in no(s, LayTile("Ann", "I10", "9", 0))
+    assert "has no track to" in no(s, LayTile("Ann", "I10", "9", 0))
     assert no(s, LayTile("Ann", "K8", "15", 1)) == ""
 
 
@@ -158,7 +158,7 @@ def linked(step: type = PlaceStation) -> RailsState:
 @pytest.mark.rule("1889-token.01", "1889-token.02")
 def test_a_station_costs_forty_in_a_city_that_is_reached() -> None:
     s = linked()
-    assert no(s, PlaceMarker("Ann", "K4")) == "KO has a station marker in Takamatsu already."
+    assert no(s, PlaceMarker("Ann", "K4")) == "KO already has a station in Takamatsu."
     assert no(s, PlaceMarker("Ann", "H7")) == "No track connects Ikeda to a station of KO."
     assert no(s, PlaceMarker("Ann", "I4")) == ""
     do(s, PlaceMarker("Ann", "I4"))
@@ -180,9 +180,9 @@ def test_places_of_homes_are_kept() -> None:
 @pytest.mark.rule("1889-token.04")
 def test_towns_and_red_areas_take_no_stations() -> None:
     s = linked()
-    none = "Station markers stand in cities only; Ritsurin Kouen has none."
+    none = "You can place stations only in cities; there is none in Ritsurin Kouen."
     assert no(s, PlaceMarker("Ann", "J5")) == none
-    assert "cities only" in no(s, PlaceMarker("Ann", "J1"))
+    assert "only in cities" in no(s, PlaceMarker("Ann", "J1"))
 
 
 def route(s: RailsState, company: str, train: str, *legs: str) -> Route:

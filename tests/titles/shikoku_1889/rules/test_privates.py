@@ -82,7 +82,7 @@ def test_the_ferry_of_a_company_closes() -> None:
 @pytest.mark.parametrize(("private", "company", "lay"), [("TR", "KO", ("K4", "440", 0))])
 def test_blocked_hexes(private: str, company: str, lay: tuple[str, str, int]) -> None:
     s = turn_of(company)
-    assert no(s, LayTile("Ann", *lay)) == f"Nobody builds in K4 while Cy owns {private}."
+    assert no(s, LayTile("Ann", *lay)) == f"Nobody can build on K4 while Cy owns {private}."
     assert title.box.privates["ER"].blocks == "C4"
     s.privates[private] = company
     assert no(s, LayTile("Ann", *lay)) == ""
@@ -94,7 +94,7 @@ def test_the_seller_of_er_lays_a_green_tile_at_once_or_never() -> None:
     s.privates["ER"] = "Ann"
     do(s, BuyPrivate("Ann", "ER", 40))
     assert s.stack[-1] == GreenTile("Ann")
-    assert no(s, LayTile("Ann", "B5", "12", 0)) == "ER's tile is laid in Ohzu."
+    assert no(s, LayTile("Ann", "B5", "12", 0)) == "ER’s tile can be laid only in Ohzu."
     assert no(s, LayTile("Ann", "C4", "57", 0)) != ""
     cash = s.cash["AR"]
     do(s, LayTile("Ann", "C4", "12", 0))
@@ -125,7 +125,7 @@ def test_the_port_tile_is_laid_once_on_a_free_port() -> None:
 @pytest.mark.rule("1889-priv.10")
 def test_when_the_port_tile_is_laid() -> None:
     s = turn_of("AR")
-    now = "MF's tile cannot be laid at this moment."
+    now = "MF’s tile cannot be laid at this moment."
     assert no(s, LayPort("Cy", "B11", 2)) == now
     s.privates["MF"] = "Ann"
     assert no(s, LayPort("Ann", "B11", 2)) == ""
@@ -165,7 +165,7 @@ def test_dougo_is_exchanged_for_a_share_in_anybodys_turn() -> None:
     assert s.stack[-1] == StockRound("Ann")
     limited = no_privates()
     hold(limited, "IR", Cy=6)
-    assert no(limited, ExchangeDougo("Cy")) == "Nobody buys more than 60 % of IR."
+    assert no(limited, ExchangeDougo("Cy")) == "You cannot hold more than 60 % of IR."
     gone = no_privates()
     hold(gone, "IR", Ann=10)
     assert no(gone, ExchangeDougo("Cy")) == "No share of IR is left there."
@@ -219,7 +219,10 @@ def test_the_owner_must_agree() -> None:
     assert decider(title, s) == "Cy"
     do(s, Decline("Cy"))
     assert s.privates["SMR"] == "Cy"
-    assert no(s, BuyPrivate("Ann", "SMR", 30)) == "¥30 have been turned down in this turn."
+    assert (
+        no(s, BuyPrivate("Ann", "SMR", 30))
+        == "An offer of ¥30 has already been declined this turn."
+    )
     do(s, BuyPrivate("Ann", "SMR", 90), Accept("Cy"))
     assert (s.privates["SMR"], s.cash["Cy"]) == ("AR", 510)
 
@@ -230,7 +233,7 @@ def test_a_private_of_a_player_closes_its_hex_to_all(private: str, hex_id: str) 
     s = no_privates()
     found = [rule(title, s, hex_id) for rule in title.plan.forbids]
     assert [why.why for why in found if why] == [
-        f"Nobody builds in {hex_id} while Cy owns {private}."
+        f"Nobody can build on {hex_id} while Cy owns {private}."
     ]
     s.privates[private] = "AR"
     assert not any(rule(title, s, hex_id) for rule in title.plan.forbids)

@@ -77,7 +77,7 @@ def test_sales_then_one_purchase_or_one_purchase_then_sales() -> None:
     do(s, SellShares("Ann", "AR", 1), BuyShare("Ann", "IR"))
     assert decider(title, s) == "Bob"
     do(s, BuyShare("Bob", "IR"))
-    assert no(s, BuyShare("Bob", "IR")) == "One certificate is bought in a turn."
+    assert no(s, BuyShare("Bob", "IR")) == "You can buy only one certificate a turn."
     do(s, SellShares("Bob", "AR", 1), SellShares("Bob", "IR", 1))
     assert decider(title, s) == "Cy"
 
@@ -97,12 +97,12 @@ def test_the_round_ends_when_all_pass_in_a_row() -> None:
 @pytest.mark.rule("1889-stock.04", "1889-stock.05", "1889-stock.06")
 def test_a_company_is_started_by_its_directors_certificate() -> None:
     s = no_privates()
-    refused = "The first certificate of AR is the director's."
+    refused = "The director’s certificate of AR must be bought first."
     assert no(s, BuyShare("Ann", "AR")) == refused
-    assert no(s, StartCompany("Ann", "AR", 60)) == "¥60 is no par price."
+    assert no(s, StartCompany("Ann", "AR", 60)) == "¥60 is not a par price."
     do(s, StartCompany("Ann", "AR", 90))
     assert (s.cash["Ann"], s.companies["AR"].place, s.director("AR")) == (240, (1, 3), "Ann")
-    assert no(s, StartCompany("Bob", "AR", 90)) == "AR has been started already."
+    assert no(s, StartCompany("Bob", "AR", 90)) == "AR has already been started."
     place(s, "AR", (2, 3))
     s.shares["AR"] = s.shares["AR"].move(BANK, POOL)
     do(s, BuyShare("Bob", "AR"), BuyShare("Cy", "AR", POOL))
@@ -113,7 +113,7 @@ def test_a_company_is_started_by_its_directors_certificate() -> None:
 def test_limits_of_a_company_and_of_certificates() -> None:
     s = second()
     hold(s, "AR", Ann=6)
-    assert no(s, BuyShare("Ann", "AR")) == "Nobody buys more than 60 % of AR."
+    assert no(s, BuyShare("Ann", "AR")) == "You cannot hold more than 60 % of AR."
     place(s, "AR", (10, 0))
     assert no(s, BuyShare("Ann", "AR")) == ""
     hold(s, "IR", Ann=5)
@@ -123,8 +123,11 @@ def test_limits_of_a_company_and_of_certificates() -> None:
     hold(s, "KO", Ann=5)
     hold(s, "TR", Ann=6)
     assert certificates(title, s, "Ann") == 4 + 6 + 4 + 5
-    assert no(s, BuyShare("Ann", "IR")) == "Nobody buys with 19 certificates or more."
-    assert no(s, StartCompany("Ann", "KU", 65)) == "Nobody buys with 19 certificates or more."
+    assert no(s, BuyShare("Ann", "IR")) == "You cannot buy while you hold 19 certificates or more."
+    assert (
+        no(s, StartCompany("Ann", "KU", 65))
+        == "You cannot buy while you hold 19 certificates or more."
+    )
     place(s, "IR", (7, 1))
     assert no(s, BuyShare("Ann", "IR")) == ""
 
@@ -133,10 +136,10 @@ def test_limits_of_a_company_and_of_certificates() -> None:
 def test_who_sold_does_not_buy_and_nobody_sells_in_the_first_round() -> None:
     s = no_privates()
     hold(s, "AR", Ann=4)
-    assert no(s, SellShares("Ann", "AR", 1)) == "Nothing is sold in the first stock round."
+    assert no(s, SellShares("Ann", "AR", 1)) == "You cannot sell in the first stock round."
     s.stock_rounds = 2
     do(s, SellShares("Ann", "AR", 1))
-    assert no(s, BuyShare("Ann", "AR")) == "Ann has sold AR in this stock round."
+    assert no(s, BuyShare("Ann", "AR")) == "Ann has already sold AR in this stock round."
 
 
 @pytest.mark.rule("1889-stock.14", "1889-stock.15")
@@ -146,7 +149,7 @@ def test_a_block_is_sold_at_the_price_before_and_the_pool_takes_half() -> None:
     do(s, SellShares("Ann", "AR", 2))
     assert s.cash["Ann"] == 420 + 200
     assert prices.price(title, s, "AR") == 80
-    one_block = "All shares of AR that are sold in a turn are one block."
+    one_block = "You can sell AR only once a turn, as one block."
     assert no(s, SellShares("Ann", "AR", 1)) == one_block
     do(s, Pass("Ann"))
     assert no(s, SellShares("Bob", "AR", 4)) == "The pool takes at most 50 % of AR."
@@ -156,7 +159,7 @@ def test_a_block_is_sold_at_the_price_before_and_the_pool_takes_half() -> None:
 def test_the_directors_certificate_goes_to_another_player_only() -> None:
     s = second()
     hold(s, "AR", Ann=3, Bob=1)
-    kept = "The director's certificate of AR stays: nobody else could take over."
+    kept = "The director’s certificate of AR stays: nobody else can take over."
     assert no(s, SellShares("Ann", "AR", 2)) == kept
     hold(s, "AR", Ann=3, Bob=2)
     do(s, SellShares("Ann", "AR", 2))

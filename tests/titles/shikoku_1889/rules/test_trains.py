@@ -80,7 +80,7 @@ def test_a_d_for_an_old_train(old: str, used: tuple[str, ...]) -> None:
     assert no(s, BuyTrain("Ann", "D", 1100)) == "AR may own 2 trains now."
     do(s, BuyTrain("Ann", "D", 800, trade_in=old))
     assert (s.trains["AR"], s.used, s.cash["AR"]) == (("5", "D"), used, 100)
-    assert "not taken" in no(buying(2000, "6"), BuyTrain("Ann", "D", 800, trade_in="3"))
+    assert "cannot trade in" in no(buying(2000, "6"), BuyTrain("Ann", "D", 800, trade_in="3"))
 
 
 @pytest.mark.rule("1889-train.06")
@@ -157,8 +157,11 @@ def poor(cash: int = 0, **held: int) -> RailsState:
 @pytest.mark.rule("1889-forced.04", "1889-forced.05")
 def test_shares_are_sold_only_as_needed_and_without_a_new_director() -> None:
     s = poor(100)
-    assert no(s, BuyTrain("Ann", "3", 180)) == "¥80 are missing: sell shares first."
-    assert no(s, SellShares("Ann", "IR", 3)) == "No more is sold than needed: ¥80 are missing."
+    assert no(s, BuyTrain("Ann", "3", 180)) == "¥80 is still missing. Sell shares first."
+    assert (
+        no(s, SellShares("Ann", "IR", 3))
+        == "You may sell only as much as is needed: ¥80 is missing."
+    )
     do(s, SellShares("Ann", "IR", 2))
     assert s.cash["Ann"] == 250
     assert prices.price(title, s, "IR") == 65
@@ -167,7 +170,7 @@ def test_shares_are_sold_only_as_needed_and_without_a_new_director() -> None:
     own = poor(0, Ann=3)
     s.shares["AR"] = s.shares["AR"].move("Ann", "Bob", 3)
     own.shares["AR"] = own.shares["AR"].move("Ann", "Bob", 3)
-    other = "AR would get another director by this sale."
+    other = "This sale would give AR another director."
     assert no(own, SellShares("Ann", "AR", 1)) == other
 
 

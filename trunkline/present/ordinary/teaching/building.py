@@ -17,13 +17,14 @@ from trunkline.rails.rounds.state import RailsState
 
 NO_WAY_ON = message(
     "rounds.warning.no-way-on",
-    "#{tile} in {hex} turned like this leads nowhere: it reaches no stop, and no tile can follow"
-    " it.",
+    "#{tile} on {hex} turned like this leads nowhere: it reaches no stop, and no tile can "
+    "follow it.",
 )
 DUTY = message(
     "rounds.warning.duty",
-    "With this tile {company} has a route and must own a train at the end of this turn. The"
-    " cheapest costs {price:money}, it has {left:money}: you pay {missing:money} yourself.",
+    "With this tile {company} has a route and must own a train at the end of this turn. "
+    "The cheapest costs {price:money} and it has {left:money}: you pay {missing:money} "
+    "yourself.",
 )
 TRAIN_MONEY = message(
     "rounds.warning.train-money",

@@ -24,12 +24,12 @@ NO_TRAIN = message(
 )
 NO_FLOAT = message(
     "rounds.warning.no-float",
-    "{company} floats when {needed} % have been bought. You would hold {held} %, and your"
-    " {left:money} do not buy the rest: without others it does nothing.",
+    "{company} floats when {needed} % have been bought. You would hold {held} %, and your "
+    "{left:money} cannot buy the rest: without others it does nothing.",
 )
 LOSES_OFFICE = message(
     "rounds.warning.loses-office",
-    "By this sale {director} becomes director of {company} and decides for it.",
+    "With this sale {director} becomes director of {company} and decides for it.",
 )
 TAKES_BURDEN = message(
     "rounds.warning.takes-burden",

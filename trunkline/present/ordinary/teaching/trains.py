@@ -40,9 +40,9 @@ FORCED_PURCHASE = message(
 )
 WITHHELD = message(
     "rounds.warning.withheld",
-    "The first {by}-train scraps all trains of {company}. {when} As things stand, the cheapest"
-    " train costs {price:money} then. {company} has {cash:money}; with this income withheld it"
-    " would be {kept:money}.",
+    "The first {by}-train scraps all trains of {company}. {when} As things stand, the "
+    "cheapest train costs {price:money} then. {company} has {cash:money}; with this income "
+    "withheld it would have {kept:money}.",
 )
 SCRAPS_OWN = message(
     "rounds.warning.scraps-own",
@@ -57,13 +57,13 @@ SHORT_LIVED = message(
 )
 OWN_MONEY = message(
     "rounds.warning.own-money",
-    "{company} must own a train. The cheapest costs {price:money}, it has {cash:money}: you pay"
-    " {missing:money} yourself.",
+    "{company} must own a train. The cheapest costs {price:money} and it has {cash:money}: "
+    "you pay {missing:money} yourself.",
 )
 OWN_SHARES = message(
     "rounds.warning.own-shares",
-    "{company} must own a train. The cheapest costs {price:money}; treasury and your cash together"
-    " are {cash:money}. You must sell shares for {missing:money}.",
+    "{company} must own a train. The cheapest costs {price:money}; the treasury and your "
+    "cash together are {cash:money}. You must sell shares for {missing:money}.",
 )
 
 

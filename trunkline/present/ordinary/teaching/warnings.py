@@ -19,7 +19,7 @@ from trunkline.rails.rounds.waterfall import BiddingUp, Waterfall, free
 
 NO_FLOATING = message(
     "rounds.warning.no-floating",
-    "This leaves you {left:money}. Floating a company by yourself takes {least:money} at least.",
+    "This leaves you {left:money}. Floating a company on your own takes at least {least:money}.",
 )
 
 

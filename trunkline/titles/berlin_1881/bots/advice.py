@@ -36,7 +36,7 @@ BID = message(
     "The highest bidder buys first. It costs {amount:money} at most, less what the lowest bidder"
     " gives.",
 )
-NO_BID = message("1881.advice.no-bid", "Who buys last still finds tramways to begin.")
+NO_BID = message("1881.advice.no-bid", "Even the last buyer still finds tramways to start.")
 NOTABLE = 20
 """Marks of a burden that are worth a word."""
 SHARE = message(
@@ -61,7 +61,7 @@ RUN = message(
     "1881.advice.run", "{company} could then run for {then:money}; now it is {run:money}."
 )
 REACHES = message("1881.advice.reaches", "{company} reaches further.")
-LINK = message("1881.advice.link", "The link with the centre brings {bonus:money}.")
+LINK = message("1881.advice.link", "The connection with the centre brings {bonus:money}.")
 
 
 def advise(t: Berlin, s: BerlinState, player: str, random: Random, budget: float) -> list[Advice]:

@@ -64,7 +64,9 @@ def sealed(s: BerlinState, viewer: str | None) -> Table:
             )
         )
         if player in s.bids
-        else Row((Cell(own(player, viewer)), Cell(phrase("1881.bids.thinks", "thinks"), "muted")))
+        else Row(
+            (Cell(own(player, viewer)), Cell(phrase("1881.bids.thinks", "is thinking"), "muted"))
+        )
         for player in s.players
     )
     columns = (

@@ -114,7 +114,7 @@ def _end(t: Berlin, s: BerlinState, step: Business) -> Act:
         gone = listed(p for p in tried(t, s, done).bankrupt if p not in s.bankrupt)
         confirm = phrase(
             "1881.business.bankrupt-retires-game",
-            "{player} is bankrupt and retires from the game. This cannot be undone by the rules.",
+            "{player} is bankrupt and out of the game. By the rules this cannot be undone.",
             player=gone,
         )
         text = phrase(

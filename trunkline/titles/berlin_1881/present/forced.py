@@ -104,7 +104,7 @@ def _option(
     t: Berlin, s: BerlinState, step: Forced, train: str, source: str, chosen: str
 ) -> Option:
     key, name = f"{train}|{source}", car(train)
-    what = phrase("1881.forced.cannot-paid", "The {train} cannot be paid", train=name)
+    what = phrase("1881.forced.cannot-paid", "The {train} cannot be paid for", train=name)
     no = why_not(t, s, ChooseTrain(step.decider(t, s), train, source), what)
     text = phrase(BANK if source == OFFERING else FORCED_POOL, train=name)
     draft = {} if no else {"car": key}
@@ -155,7 +155,7 @@ def _selling(frame: Decision, t: Berlin, s: BerlinState, step: Forced, draft: Dr
     seller, by = step.seller(s), step.decider(t, s)
     missing = phrase(
         "1881.forced.missing-sells",
-        "**{sum} are missing.** {owner} sells now.",
+        "**{sum} is missing.** {owner} sells now.",
         sum=marks(step.missing(s)),
         owner=own(seller, by),
     )

@@ -26,9 +26,9 @@ GOODS_TO_BANK = message(
     "1881.merging.goods-to-bank", "{sum} and the {trains} go to the bank's network."
 )
 SUM_GO_TO_PRESIDENT = message(
-    "1881.merging.sum-go-to-president", "{sum} go to {president}'s network."
+    "1881.merging.sum-go-to-president", "{sum} goes to {president}'s network."
 )
-SUM_GO_TO_THE = message("1881.merging.sum-go-to-the", "{sum} go to the bank's network.")
+SUM_GO_TO_THE = message("1881.merging.sum-go-to-the", "{sum} goes to the bank's network.")
 
 
 def merger_notice(

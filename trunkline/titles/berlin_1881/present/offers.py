@@ -74,7 +74,7 @@ def proposal(t: Berlin, s: BerlinState, step: Proposal, viewer: str | None) -> D
         return _sent(step, blocks, section)
     heading = phrase(
         "1881.offers.to-considers-an-offer",
-        "{to} considers an offer of {by}",
+        "{to} considers an offer from {by}",
         to=step.to,
         by=step.by,
     )

@@ -21,7 +21,7 @@ STOPS_ARE_FREE = message(
     "1881.run.stops-between-stations", "Stops between stations use up no length."
 )
 OUT_AND_BACK = message(
-    "1881.run.stations-pay-out", "Stations pay out and back, stops and the ferry once."
+    "1881.run.stations-pay-out", "Stations pay there and back, stops and the ferry once."
 )
 HATCHED = message(
     "1881.run.hatched-rails-used", "Other networks already use the hatched rails this round."

@@ -156,7 +156,7 @@ def _note(found: Effect) -> str:
     if found.construction:
         parts.append(phrase("1881.track.bonus-built", "+{bonus} built", bonus=found.construction))
     if found.connection:
-        parts.append(phrase("1881.track.linked", "+{bonus} linked", bonus=found.connection))
+        parts.append(phrase("1881.track.linked", "+{bonus} connected", bonus=found.connection))
     if found.merged:
         subnets_ = listed(found.merged)
         parts.append(phrase("1881.track.merges-subnets", "merges {subnets}", subnets=subnets_))
@@ -200,7 +200,7 @@ def _bonuses(found: Effect) -> tuple[Notice, ...]:
     if found.connection:
         text = phrase(
             "1881.track.connection-bonus-first",
-            "**Connection bonus +{sum}**, the first link of {places} to the centre.",
+            "**Connection bonus +{sum}**, the first connection of {places} with the centre.",
             sum=marks(found.connection),
             places=listed(found.linked),
         )

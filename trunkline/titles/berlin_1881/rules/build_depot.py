@@ -52,7 +52,7 @@ QUESTION = message("1881.depot.question", "Does {company} build a depot for {cos
 NO_MARKER = message("1881.depot.no-marker", "{company} has no depot marker left.")
 DEPOT_THERE = message("1881.depot.depot-there", "{company} has a depot in {hex}.")
 NOT_LINKED = message(
-    "1881.depot.not-linked", "No open tram rails link {hex} with a depot of {company}."
+    "1881.depot.not-linked", "No open tram rails connect {hex} with a depot of {company}."
 )
 S_BAHN_PLACE = message(
     "1881.depot.s-bahn-place", "The only free slot in {hex} can be one of the S-Bahn."

@@ -72,7 +72,7 @@ OWN_TRAINS = message("1881.business.own-trains", "{company} gives one of its own
 TRAIN_LIMIT = message("1881.business.train-limit", "The train limit of {company} is {limit}.")
 WHOLE_TREASURY = message(
     "1881.business.whole-treasury",
-    "{company} pays its whole treasury; {missing:money} are still missing.",
+    "{company} pays its whole treasury; {missing:money} is still missing.",
 )
 MOST_ADDED = message("1881.business.most-added", "At most {most:money} may be added to this price.")
 HELPER_TOO_POOR = message("1881.business.helper-too-poor", "{helper} has only {money:money}.")

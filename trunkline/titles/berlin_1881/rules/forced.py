@@ -33,8 +33,10 @@ SALE_QUESTION = message(
     "1881.forced.sale-question",
     "{company} needs {missing:money} more for the {train}. What does {seller} sell?",
 )
-CHOSEN_BEFORE = message("1881.forced.chosen-before", "The {train} has been chosen.")
-CANNOT_PAY = message("1881.forced.cannot-pay", "Nothing that can be sold pays for train {train}.")
+CHOSEN_BEFORE = message("1881.forced.chosen-before", "The {train} has already been chosen.")
+CANNOT_PAY = message(
+    "1881.forced.cannot-pay", "Nothing that can be sold would pay for train {train}."
+)
 CHOOSE_FIRST = message("1881.forced.choose-first", "Choose the train first.")
 NOT_SOLD_NOW = message("1881.forced.not-sold-now", "You cannot sell certificates of {company} now.")
 NOT_NEEDED = message("1881.forced.not-needed", "You may only sell as much as the {train} needs.")
@@ -42,7 +44,7 @@ DIRECTOR_STAYS = message(
     "1881.forced.director-stays", "The sale would change the director of {company}."
 )
 SOLD_TOO_MUCH = message(
-    "1881.forced.sold-too-much", "After this sale the {train} could not be paid."
+    "1881.forced.sold-too-much", "After this sale the {train} could not be paid for."
 )
 BUY_FROM_POOL = message(
     "1881.business.buy-from-pool", "Buy train {train} from the bank pool for {price:money}"

@@ -39,12 +39,12 @@ QUESTION = message("1881.track.question", "Where does {company} lay track?")
 TILE_QUESTION = message(
     "1881.track.tile-question", "Where does {company} lay track? Tile {number} of {most}."
 )
-NO_MORE = message("1881.track.no-more", "{company} cannot lay more track in this turn.")
+NO_MORE = message("1881.track.no-more", "{company} cannot lay more track this turn.")
 FIRST_TILE = message(
     "1881.track.first-tile", "{company} lays its first tile on its starting hex {home}."
 )
 TOO_DEAR = message(
-    "1881.track.too-dear", "{company} has {money:money}; building in {hex} costs {cost:money}."
+    "1881.track.too-dear", "{company} has {money:money}; building on {hex} costs {cost:money}."
 )
 TERRAIN_PAID = message("1881.track.terrain-paid", "{company} pays {cost:money} for the terrain.")
 CONNECTED = message("1881.track.connected", "{place} is connected with the centre.")

@@ -269,7 +269,8 @@ def _centre_without_station(pieces: Pieces) -> Iterator[str]:
         if hex_id in pieces.centre:
             yield phrase(
                 "1881.box.bonus-in-centre",
-                "{place} cannot lie in the city centre and have a bonus marker for a link with it.",
+                "{place} cannot lie in the city centre and have a bonus marker for a "
+                "connection with it.",
                 place=_called(map_[hex_id]),
             )
 

@@ -44,7 +44,8 @@ PLACED_BEFORE = message(
 S_BAHN_THERE = message("1881.second-depot.s-bahn-there", "There is a depot of the S-Bahn in {hex}.")
 DEPOT_THERE = message("1881.second-depot.depot-there", "The main network has a depot in {hex}.")
 NOT_LINKED = message(
-    "1881.second-depot.not-linked", "No S-Bahn rails link {hex} with a depot of the main network."
+    "1881.second-depot.not-linked",
+    "No S-Bahn rails connect {hex} with a depot of the main network.",
 )
 NO_HUB = message("1881.second-depot.no-hub", "{hex} is not a hub and has no S-Bahn slot.")
 TOO_DEAR = message("1881.second-depot.too-dear", "The depot costs {cost:money}.")

@@ -30,11 +30,13 @@ BOUGHT_BEFORE = message(
     "1881.stock.bought-before", "{player} has already bought a certificate in this turn."
 )
 NO_CARD = message("1881.stock.no-card", "A new tramway needs an open info card.")
-SOLD_BEFORE = message("1881.stock.sold-before", "{player} has sold {company} in this stock round.")
+SOLD_BEFORE = message(
+    "1881.stock.sold-before", "{player} has already sold {company} in this stock round."
+)
 LIMIT = message(
     "1881.stock.limit",
-    "{player} may hold {number} certificate at most.",
-    "{player} may hold {number} certificates at most.",
+    "{player} may hold at most {number} certificate.",
+    "{player} may hold at most {number} certificates.",
 )
 NO_SALE_YET = message("1881.stock.no-sale-yet", "You cannot sell in the first stock round.")
 MUST_SELL = message(

@@ -43,12 +43,12 @@ CHOICES = {
     ),
     ("buy", OFFERING, True): message(
         "1881.business.buy-helped",
-        "Buy train {train} from the bank for {price:money}, {subsidy:money} of them from {helper}",
+        "Buy train {train} from the bank for {price:money}, {subsidy:money} of it from {helper}",
     ),
     ("buy", POOL, True): message(
         "1881.business.buy-from-pool-helped",
-        "Buy train {train} from the bank pool for {price:money}, {subsidy:money}"
-        " of them from {helper}",
+        "Buy train {train} from the bank pool for {price:money}, {subsidy:money} of it "
+        "from {helper}",
     ),
     ("scrap", OFFERING, False): message(
         "1881.business.scrap-and-buy",
@@ -60,13 +60,13 @@ CHOICES = {
     ),
     ("scrap", OFFERING, True): message(
         "1881.business.scrap-and-buy-helped",
-        "Scrap {old} and buy train {train} from the bank for {price:money},"
-        " {subsidy:money} of them from {helper}",
+        "Scrap {old} and buy train {train} from the bank for {price:money}, "
+        "{subsidy:money} of it from {helper}",
     ),
     ("scrap", POOL, True): message(
         "1881.business.scrap-and-buy-from-pool-helped",
-        "Scrap {old} and buy train {train} from the bank pool for {price:money},"
-        " {subsidy:money} of them from {helper}",
+        "Scrap {old} and buy train {train} from the bank pool for {price:money}, "
+        "{subsidy:money} of it from {helper}",
     ),
     ("trade in", OFFERING, False): message(
         "1881.business.trade-in",
@@ -74,8 +74,8 @@ CHOICES = {
     ),
     ("trade in", OFFERING, True): message(
         "1881.business.trade-in-helped",
-        "Trade in {old} for {refund:money} and buy train {train} for"
-        " {price:money}, {subsidy:money} of them from {helper}",
+        "Trade in {old} for {refund:money} and buy train {train} for {price:money}, "
+        "{subsidy:money} of it from {helper}",
     ),
 }
 """How a purchase is offered: from where, without and with a subsidy."""

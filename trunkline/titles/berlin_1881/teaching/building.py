@@ -20,18 +20,18 @@ from trunkline.titles.berlin_1881.teaching.trains import cheapest
 
 NO_WAY_ON = message(
     "1881.warning.no-way-on",
-    "#{tile} in {hex} turned like this leads nowhere: it reaches no stop, and no tile can follow"
-    " it.",
+    "#{tile} on {hex} turned like this leads nowhere: it reaches no stop, and no tile can "
+    "follow it.",
 )
 MERGES = message(
     "1881.warning.merges",
-    "This joins {subnet} to the main network: its {cash:money}, its train and its depot go to"
-    " {president}.",
+    "This merges {subnet} into the main network: its {cash:money}, its train and its depot "
+    "go to {president}.",
 )
 TRAIN_MONEY = message(
     "1881.warning.train-money",
-    "{company} must buy a train in this turn, for {price:money} at least. After this it has"
-    " {left:money}, and you pay {missing:money} yourself.",
+    "{company} must buy a train this turn, for at least {price:money}. After this it has "
+    "{left:money}, and you pay {missing:money} yourself.",
 )
 
 

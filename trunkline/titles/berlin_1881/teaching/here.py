@@ -23,8 +23,8 @@ TRAIN_LIMIT = message(
 TICKET = message("1881.here.ticket", "{player} has it.")
 SCRAPPED = message(
     "1881.here.scrapped",
-    "the first train {by} makes trains {old} obsolete; {number} tramcar comes before it.",
-    "the first train {by} makes trains {old} obsolete; {number} tramcars come before it.",
+    "the first train {by} scraps trains {old}; {number} tramcar comes before it.",
+    "the first train {by} scraps trains {old}; {number} tramcars come before it.",
 )
 RUNS = message("1881.here.runs", "you decide for {companies}.")
 RUNS_NONE = message("1881.here.runs-none", "you decide for none yet.")
@@ -32,8 +32,8 @@ TREASURY = message("1881.here.treasury", "{company} has {cash:money}.")
 PRESIDENT = message("1881.here.president", "{player} decides for the main network.")
 CARDS = message(
     "1881.here.cards",
-    "{number} new tramway can be begun now.",
-    "{number} new tramways can be begun now.",
+    "{number} new tramway can be started now.",
+    "{number} new tramways can be started now.",
 )
 SUBNETS = message("1881.here.subnets", "networks now: {networks}.")
 WORTH = message("1881.here.worth", "yours is {worth:money} now.")
@@ -44,7 +44,7 @@ ON_SALE = message(
 )
 OWN_LOSS = message(
     "1881.look.own-loss",
-    "The first train {by} makes all trains of {company} obsolete, which has {cash:money}.",
+    "The first train {by} scraps all trains of {company}, which has {cash:money}.",
 )
 MONEY = message(
     "1881.look.money", "{company} has {cash:money}; the cheapest train costs {price:money}."

@@ -23,14 +23,14 @@ from trunkline.titles.berlin_1881.rules.title import Berlin
 
 NO_FLOAT = message(
     "1881.warning.no-float",
-    "{company} floats when {number} more certificate is bought. Your {left:money} do not pay for"
-    " it, so you depend on others.",
-    "{company} floats when {number} more certificates are bought. Your {left:money} do not pay for"
-    " them, so you depend on others.",
+    "{company} floats when {number} more certificate is bought. Your {left:money} cannot "
+    "pay for it, so you depend on others.",
+    "{company} floats when {number} more certificates are bought. Your {left:money} cannot "
+    "pay for them, so you depend on others.",
 )
 LOSES_OFFICE = message(
     "1881.warning.loses-office",
-    "By this sale {leader} takes over {company} and decides for it.",
+    "With this sale {leader} takes over {company} and decides for it.",
 )
 OFFICE_IN_DANGER = message(
     "1881.warning.office-in-danger",

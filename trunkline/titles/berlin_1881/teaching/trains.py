@@ -28,35 +28,35 @@ OTHERS_FIRST = message(
 )
 LOSES_ALL = message(
     "1881.warning.loses-all",
-    "The first train {by} makes all trains of {company} obsolete. {when}",
+    "The first train {by} scraps all trains of {company}. {when}",
 )
 FORCED_PURCHASE = message(
     "1881.warning.forced-purchase",
-    "The first train {by} makes all trains of {company} obsolete. {when} The next one costs"
-    " {price:money}, and {company} has {cash:money}: you would pay {missing:money} of your own.",
+    "The first train {by} scraps all trains of {company}. {when} The next one costs "
+    "{price:money}, and {company} has {cash:money}: you would pay {missing:money} of your "
+    "own.",
 )
 WITHHELD = message(
     "1881.warning.withheld",
-    "The first train {by} makes all trains of {company} obsolete. {when} The next one costs"
-    " {price:money}. {company} has {cash:money}; with this income withheld it would be"
-    " {then:money}.",
+    "The first train {by} scraps all trains of {company}. {when} The next one costs "
+    "{price:money}. {company} has {cash:money}; with this income withheld it would have "
+    "{then:money}.",
 )
 SCRAPS_OWN = message(
     "1881.warning.scraps-own",
-    "This is the first train {train}. It makes the trains {old} of {company} obsolete, which you"
-    " run.",
+    "This is the first train {train}. It scraps the trains {old} of {company}, which you run.",
 )
 SHORT_LIVED = message(
-    "1881.warning.short-lived", "Trains {train} become obsolete with the first train {by}. {when}"
+    "1881.warning.short-lived", "Trains {train} are scrapped by the first train {by}. {when}"
 )
 OWN_MONEY = message(
     "1881.warning.own-money",
-    "{company} must buy a train, for {price:money} at least. It has {cash:money}: you pay"
-    " {missing:money} yourself, and who cannot pay is bankrupt.",
+    "{company} must buy a train, for at least {price:money}. It has {cash:money}: you pay "
+    "{missing:money} yourself, and if you cannot pay you are bankrupt.",
 )
 PAPER_OR_TRAIN = message(
     "1881.warning.paper-or-train",
-    "After this {company} has {left:money}. It still must buy a train, for {price:money} at least.",
+    "After this {company} has {left:money}. It must still buy a train, for at least {price:money}.",
 )
 
 

@@ -23,9 +23,10 @@ from trunkline.draw.svg import (
     text,
 )
 from trunkline.draw.theme import livery, var
-from trunkline.kernel import phrase
+from trunkline.kernel import money, phrase
 from trunkline.parts.hexes import Point
 from trunkline.titles.chicago_express.head import ID
+from trunkline.titles.chicago_express.rules.title import DOLLARS
 
 WIDTH = 900.0
 BOX = 33.6
@@ -183,7 +184,7 @@ def company_row(company: CompanyRow) -> Iterator[Markup]:
         return
     for x, figure in (
         (110, str(company.income)),
-        (165, f"${company.treasury:,}"),
+        (165, money(DOLLARS, company.treasury)),
         (220, str(company.locomotives)),
     ):
         yield text(figure, x, 0, class_="word e")

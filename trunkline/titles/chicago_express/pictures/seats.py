@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from trunkline.draw.boxes import ASCENT, Box, around
 from trunkline.draw.lettering import PILL, PLAIN, text_width
+from trunkline.kernel import money
 from trunkline.parts.hexes import Point
 from trunkline.titles.chicago_express.pictures.places import Place
 from trunkline.titles.chicago_express.pictures.sizes import ChicagoSizes
+from trunkline.titles.chicago_express.rules.title import DOLLARS
 
+NO_BREAK = "\u00a0"
 TOP = -0.56
 """The middle of the top band."""
 LEFT, RIGHT = -0.585, 0.52
@@ -21,8 +24,13 @@ CROWDED = 0.8
 """Five locomotives are smaller: they would not fit into the hex."""
 
 
+def sum_in_hex(amount: int) -> str:
+    """As the reader writes sums, but close: a hex has no room for a space before the sign."""
+    return money(DOLLARS, amount).replace(NO_BREAK, "")
+
+
 def cost_text(place: Place) -> str:
-    return f"${place.cost}"
+    return sum_in_hex(place.cost or 0)
 
 
 def cost_box(place: Place, sizes: ChicagoSizes) -> Box:

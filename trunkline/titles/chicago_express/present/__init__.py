@@ -132,7 +132,7 @@ class ChicagoExpressPresenter:
             if no is not None:
                 what = phrase(
                     "chicago-express.table.cannot-built",
-                    "{hex} cannot be built now",
+                    "You cannot build on {hex} now",
                     hex=place(t, hex),
                 )
                 return WhyNot(what, no.why, no.rule)

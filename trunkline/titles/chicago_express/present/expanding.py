@@ -102,7 +102,7 @@ def _company(
     if refusal is not None:
         what = phrase(
             "chicago-express.expanding.cannot-expanded",
-            "{company} cannot be expanded by you now",
+            "You cannot expand {company} now",
             company=name,
         )
         no = WhyNot(what, refusal.why, refusal.rule)
@@ -171,7 +171,7 @@ def _hint(count: int, most: int, more: bool) -> str:
     if count == most:
         return phrase(
             "chicago-express.expanding.three-hexes-most",
-            "3 hexes are the most. Finish, or undo one.",
+            "3 hexes is the most. Finish, or undo one.",
         )
     if not more:
         return phrase(
@@ -263,7 +263,7 @@ def hexes(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> tuple[HexView, ...
         tag = f"{short(t, hex)}: {', '.join([*costs, *gains, *in_all])}"
         label = phrase(
             "chicago-express.expanding.built",
-            "{hex}; can be built for {sum}",
+            "{hex}; you can build here for {sum}",
             hex=spoken(t, s, hex),
             sum=", ".join([*costs, *in_all]),
         )

@@ -44,7 +44,7 @@ def bill(t: ChicagoExpress, s: ChicagoState, plan: Drawn) -> Table:
     heads = (
         Column(phrase("chicago-express.expanding.hex", "Hex")),
         Column(phrase("chicago-express.expanding.cost", "Cost")),
-        Column(phrase("chicago-express.expanding.pays", "Pays"), True),
+        Column(phrase("chicago-express.expanding.pays", "Payment"), True),
         Column(phrase("chicago-express.expanding.income", "Income"), True),
     )
     return Table(
@@ -100,7 +100,7 @@ def _distance(t: ChicagoExpress, s: ChicagoState, charter: Charter, plan: Drawn)
         way_to_goal(t, s, hexes) for hexes in (charter.hexes, (*charter.hexes, *plan.hexes))
     )
     if before is None or after is None:
-        return phrase("chicago-express.expanding.no-way-open", "no way is open")
+        return phrase("chicago-express.expanding.no-way-open", "no open way")
     if not after.hexes:
         return f"**{became(str(before.hexes), '0')}**"
     hexes = became(str(before.hexes), str(after.hexes))

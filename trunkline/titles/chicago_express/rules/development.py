@@ -28,7 +28,9 @@ DETROIT = message(
 NOT_DEVELOPABLE = message(
     "chicago-express.developing.not-developable", "{hex} cannot be developed."
 )
-NO_LOCOMOTIVE = message("chicago-express.developing.no-locomotive", "No locomotive is in {hex}.")
+NO_LOCOMOTIVE = message(
+    "chicago-express.developing.no-locomotive", "There is no locomotive in {hex}."
+)
 DEVELOPED_BEFORE = message(
     "chicago-express.developing.developed-before", "{hex} is already developed."
 )

@@ -22,11 +22,11 @@ QUESTION = message(
     "chicago-express.expanding.question", "Expand a company into one to three hexes, or none."
 )
 NONE_POSSIBLE = message(
-    "chicago-express.expanding.none-possible", "{player} can expand no company."
+    "chicago-express.expanding.none-possible", "{player} cannot expand any company."
 )
 NO_SHARE = message("chicago-express.expanding.no-share", "{player} owns no share of {company}.")
 MOST_HEXES = message(
-    "chicago-express.expanding.most-hexes", "An expansion is into one to {most} hexes."
+    "chicago-express.expanding.most-hexes", "You can expand into one to {most} hexes."
 )
 TOO_FEW_LOCOMOTIVES = message(
     "chicago-express.expanding.too-few-locomotives",
@@ -34,7 +34,7 @@ TOO_FEW_LOCOMOTIVES = message(
     "{company} has {number} locomotives left.",
 )
 LOCOMOTIVE_THERE = message(
-    "chicago-express.expanding.locomotive-there", "{company} has a locomotive in {hex} already."
+    "chicago-express.expanding.locomotive-there", "{company} already has a locomotive in {hex}."
 )
 NOT_NEXT = message(
     "chicago-express.expanding.not-next", "{hex} is not next to a locomotive of {company}."

@@ -24,11 +24,11 @@ DRAWS = 8
 TAKEN: dict[Terrain, Message] = {
     "forest": message(
         "chicago-express.growth.forest-holds-locomotive",
-        "{hex} is forest and holds a locomotive already.",
+        "{hex} is forest and already holds a locomotive.",
     ),
     "mountain": message(
         "chicago-express.growth.mountain-holds-locomotive",
-        "{hex} is mountain and holds a locomotive already.",
+        "{hex} is mountain and already holds a locomotive.",
     ),
 }
 CLOSED = message("chicago-express.growth.closed", "{hex} is closed to other companies.")

@@ -58,8 +58,8 @@ CANNOT_EXPAND = message(
 )
 BROKE = message(
     "chicago-express.warning.broke",
-    "This bid leaves you {left:money}. No share can be had for less than {least:money}, so you"
-    " only watch until a dividend pays you.",
+    "This bid leaves you {left:money}. No share is to be had for less than {least:money}, "
+    "so you can only watch until a dividend pays you.",
 )
 BID_NEVER_EARNED = message(
     "chicago-express.warning.bid-never-earned",
@@ -109,12 +109,13 @@ LEADS_NOWHERE = message(
 )
 CUT_OFF = message(
     "chicago-express.warning.cut-off",
-    "After this {company} cannot reach Chicago any more: the way is closed, or its locomotives do"
-    " not suffice.",
+    "After this {company} can no longer reach Chicago: the way is closed, or it has too "
+    "few locomotives.",
 )
 STANDS_STILL = message(
     "chicago-express.warning.stands-still",
-    "{company} keeps {treasury:money} and can build nothing more. Only an auction brings it money.",
+    "{company} keeps {treasury:money} and cannot build anything more. Only an auction "
+    "brings it money.",
 )
 BRINGS_THE_END = message(
     "chicago-express.warning.brings-the-end",

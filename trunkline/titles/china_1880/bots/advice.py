@@ -43,7 +43,7 @@ TRAIN_GAIN = message(
 )
 NEVER_SCRAPPED = message("1880.advice.never-scrapped", "{train}-trains stay until the end.")
 SCRAPPED_WITH = message(
-    "1880.advice.scrapped-with", "{train}-trains are scrapped with the first {next}-train."
+    "1880.advice.scrapped-with", "{train}-trains are scrapped by the first {next}-train."
 )
 TRAIN_DEBT = message(
     "1880.advice.train-debt",
@@ -55,7 +55,7 @@ WORTH = message(
 RUN = message("1880.advice.run", "{company} could then run for {run:money}.")
 KEEPS = message("1880.advice.keeps", "You keep your {cash:money} for companies and shares.")
 POWER = message(
-    "1880.advice.power", "Bots give about {power:money} for the power of {private} beside that."
+    "1880.advice.power", "On top of that, bots value the power of {private} at about {power:money}."
 )
 PRIVATE = message(
     "1880.advice.private",

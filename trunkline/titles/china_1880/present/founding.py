@@ -123,7 +123,7 @@ def _chip(t: China1880, s: ChinaState, viewer: str, company: str, kept: Draft) -
     if no is not None:
         what = phrase(
             "1880.founding.cannot-founded",
-            "{company} cannot be founded by you now",
+            "You cannot found {company} now",
             company=company,
         )
         why = WhyNot(what, no.why, no.rule)
@@ -184,7 +184,7 @@ def _found(t: China1880, s: ChinaState, now: Sheet) -> Act:
         cost=yuan(now.cost),
     )
     what = phrase(
-        "1880.founding.cannot-founded-like", "{company} cannot be founded like this", company=name
+        "1880.founding.cannot-founded-like", "You cannot found {company} like this", company=name
     )
     return offer(
         t,
@@ -226,7 +226,7 @@ def _par_option(s: ChinaState, now: Sheet, par: int) -> Option:
     """The price with how many places of its row are free."""
     no = refuse_par(s, par)
     if no is not None:
-        what = phrase("1880.founding.no-place", "No place at {par}", par=yuan(par))
+        what = phrase("1880.founding.no-place", "No free row at {par}", par=yuan(par))
         return Option(Plan(str(par), no=WhyNot(what, no.why, no.rule)))
     free = at_par(s, par).count("")
     left = phrase("1880.founding.free", "{number} free", "{number} free", number=free)
@@ -263,7 +263,7 @@ def _summary(s: ChinaState, now: Sheet) -> Facts:
             (phrase("1880.founding.capital", "Capital"), _capital(s, now)),
             (
                 phrase("1880.founding.home", "Home"),
-                phrase("1880.founding.place-kept-free", "{place}, place kept free", place=home),
+                phrase("1880.founding.place-kept-free", "{place}, slot reserved", place=home),
             ),
         )
     )

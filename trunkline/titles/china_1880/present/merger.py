@@ -103,7 +103,7 @@ def _station(s: ChinaState, step: Merger, on: bool) -> tuple[Block, ...]:
         return (Line(text, "muted"),)
     text = phrase(
         "1880.merger.replace-station-marker",
-        "Replace {investor}'s station in {place} by a marker of {company}, free",
+        "Replace {investor}'s station in {place} with a marker of {company}, free",
         investor=step.company,
         place=place(_exchange(s, step).station(s).hex),
         company=company,

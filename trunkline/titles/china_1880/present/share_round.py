@@ -47,7 +47,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 from trunkline.titles.china_1880.rules.title import China1880
 
 KEPT: tuple[str, ...] = ("sell", *KEYS)
-FINISH_TURN = message("1880.share-round.finish-turn", "Finish the turn")
+FINISH_TURN = message("1880.share-round.finish-turn", "End the turn")
 DEBT = message("1880.share-round.debt", "In debt")
 NOT = message("1880.share-round.not", "Not now")
 
@@ -114,7 +114,7 @@ def _heading(s: ChinaState, step: ShareRound) -> str:
     if step.first:
         return phrase("1880.share-round.buy-one-share-or", "Buy one share or found a company")
     if step.selling:
-        return phrase("1880.share-round.buy-one-share-found", "Buy one, found, or finish")
+        return phrase("1880.share-round.buy-one-share-found", "Buy one, found, or end turn")
     return phrase("1880.share-round.sell-shares-then-buy", "Sell, then buy one or found")
 
 
@@ -363,7 +363,7 @@ def _debt(s: ChinaState, viewer: str, shown: Decision, draft: Draft) -> dict[str
     most = min(s.cash[viewer], s.debt[viewer])
     owing = phrase(
         "1880.share-round.owe-buy-nothing",
-        "**You owe {sum}** and cannot buy before it is paid.",
+        "**You owe {sum}** and cannot buy until it is paid.",
         sum=yuan(s.debt[viewer]),
     )
     notice = Notice(owing, "bad")

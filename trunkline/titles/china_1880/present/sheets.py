@@ -86,7 +86,7 @@ def _notes(t: China1880, s: ChinaState) -> tuple[tuple[str, str], ...]:
     left = DEPOT.left(train, s.gone)
     head = phrase("1880.sheets.share-round", "Share round")
     if not train.share_round or left is None:
-        return ((head, phrase("1880.sheets.no-more", "None is caused by trains any more.")),)
+        return ((head, phrase("1880.sheets.no-more", "Trains cause none any more.")),)
     words = phrase(
         "1880.sheets.last-train",
         "When the last **{train}** has left the bank: {number} left.",

@@ -87,7 +87,7 @@ def _whose(s: ChinaState, site: Site) -> str:
     waiting = kept(ATLAS, s.board, site.hex, site.node, homes.waiting(s))
     free = slots - len(there) - len(waiting)
     words = phrase("1880.station.free", "{count} of {all} free", count=free, all=slots)
-    reserved = (phrase("1880.station.kept", "kept for {company}", company=c) for c in waiting)
+    reserved = (phrase("1880.station.kept", "reserved for {company}", company=c) for c in waiting)
     return ", ".join([words, *there, *reserved])
 
 

@@ -46,8 +46,8 @@ def deciding(scene: ChinaScene) -> Decision:
         heading=phrase("1880.trains.buy-trains", "Buy trains for {company}", company=company),
         badge=phrase(
             "1880.trains.place",
-            "{count} of {number} place",
-            "{count} of {number} places",
+            "{count} of {number} slot",
+            "{count} of {number} slots",
             number=limit,
             count=len(s.trains[company]),
         ),

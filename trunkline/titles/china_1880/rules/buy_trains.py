@@ -38,15 +38,17 @@ TRADE_LATER = message(
     "1880.trains.trade-later", "Companies cannot trade trains before the first 3-train."
 )
 OTHER_DIRECTOR = message(
-    "1880.trains.other-director", "{seller} has another director than {company}."
+    "1880.trains.other-director", "{seller} and {company} have different directors."
 )
 LEAST_PRICE = message("1880.trains.least-price", "A train costs at least ¥1.")
 ONE_2R = message("1880.trains.one-2r", "A company cannot own more than one 2R-train.")
 TOO_DEAR = message(
-    "1880.trains.too-dear", "{company} has only {cash:money}; its director may not help with that."
+    "1880.trains.too-dear",
+    "{company} has only {cash:money}, and its director cannot help with that.",
 )
 BOUGHT_OF_COMPANY = message(
-    "1880.trains.bought-of-company", "{company} buys a {train}-train of {seller} for {price:money}."
+    "1880.trains.bought-of-company",
+    "{company} buys a {train}-train from {seller} for {price:money}.",
 )
 LEFT = message("1880.trains.left", "Nobody has bought: {count} {train}-trains leave the game.")
 NONE_CHOICE = message("1880.trains.none-choice", "Buy no train")

@@ -26,7 +26,7 @@ FOUNDED = message(
 )
 TEN_UNITS = 10
 NO_COMPANY = message("1880.founding.no-company", "Unknown company {company}.")
-ALREADY = message("1880.founding.already", "{company} has been founded.")
+ALREADY = message("1880.founding.already", "{company} has already been founded.")
 PARS = message("1880.founding.pars", "The par is 70, 80, 90 or 100.")
 ROWS_TAKEN = message("1880.founding.rows-taken", "All rows of par {par} are taken.")
 PERMITS_BROUGHT = message(

@@ -28,7 +28,7 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 if TYPE_CHECKING:
     from trunkline.titles.china_1880.rules.title import China1880
 
-LAID = message("1880.track.laid", "{company} lays #{tile} in {hex} for {price:money}.")
+LAID = message("1880.track.laid", "{company} lays #{tile} on {hex} for {price:money}.")
 MORE_QUESTION = message(
     "1880.track.more-question", "Lay another yellow tile for {company}, or pass."
 )
@@ -39,12 +39,12 @@ MOST_TILES = message(
     "{company} lays {number} tiles in a turn.",
 )
 TOO_DEAR = message(
-    "1880.track.too-dear", "Building in {hex} costs {price:money}; {company} has {cash:money}."
+    "1880.track.too-dear", "Building on {hex} costs {price:money}; {company} has {cash:money}."
 )
 NOTHING_MORE = message("1880.track.nothing-more", "Build nothing more")
 NOTHING = message("1880.track.nothing", "Build nothing")
 CHOICE = message(
-    "1880.track.choice", "Lay #{tile} in {hex}, rotation {rotation}, for {price:money}"
+    "1880.track.choice", "Lay #{tile} on {hex}, rotation {rotation}, for {price:money}"
 )
 
 

@@ -34,7 +34,7 @@ QUESTION = message(
     "{company} may own {number} trains: choose one that leaves the game.",
 )
 NONE_TOO_MANY = message("1880.leaving.none-too-many", "{company} does not have too many trains.")
-CHOICE = message("1880.leaving.choice", "{company} gives up a {train}-train")
+CHOICE = message("1880.leaving.choice", "{company} discards a {train}-train")
 
 
 def leave(t: China1880, s: ChinaState, train: ChinaTrain, count: int = 1) -> None:

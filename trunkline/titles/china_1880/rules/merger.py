@@ -31,7 +31,7 @@ OWNER_CHOICE = message("1880.merger.owner-choice", "{part:money} for yourself")
 MARKER_QUESTION = message(
     "1880.merger.marker-question", "Put a marker of {company} in the place of {investor} in {hex}?"
 )
-MARKER_THERE = message("1880.merger.marker-there", "{company} has a marker in {hex} already.")
+MARKER_THERE = message("1880.merger.marker-there", "{company} already has a marker in {hex}.")
 STATION_THERE = message("1880.merger.station-there", "{company} has a station in {hex}.")
 REMOVE_CHOICE = message("1880.merger.remove-choice", "Remove the marker of {investor}")
 PUT_CHOICE = message("1880.merger.put-choice", "Put a marker of {company} there")

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 PLACED = message("1880.station.placed", "{company} places a station in {hex} for {price:money}.")
 QUESTION = message("1880.station.question", "Place a station of {company}, or pass.")
 STATION_MARKERS_STAND = message(
-    "1880.station.station-markers-stand", "Station markers stand in cities only; {place} has none."
+    "1880.station.station-markers-stand",
+    "You can place stations only in cities; there is none in {place}.",
 )
 TOO_DEAR = message(
     "1880.station.too-dear", "The marker costs {price:money}; {company} has {cash:money}."

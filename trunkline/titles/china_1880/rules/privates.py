@@ -44,7 +44,7 @@ POWERS = {
     ),
     "P7": message(
         "1880.privates.exchanged-train-bank",
-        "May be exchanged for a train of the bank; becomes the second 4-train at the latest.",
+        "May be exchanged for a train from the bank; becomes the second 4-train at the latest.",
     ),
 }
 """VI: what each of them can do, as its card says."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 QUESTION = message(
     "1880.raise.question",
-    "{missing:money} are missing for the {train}-train of {company}: sell shares or borrow.",
+    "{missing:money} is missing for the {train}-train of {company}: sell shares or borrow.",
 )
 BORROW_CHOICE = message("1880.raise.borrow-choice", "Borrow {missing:money}")
 

@@ -7,7 +7,7 @@ from trunkline.rails.stock.shares import BANK
 from trunkline.titles.china_1880.rules.components import AMOUNTS, INVESTORS
 from trunkline.titles.china_1880.rules.state import ChinaState
 
-INVESTOR_PAID = message("1880.scoring.investor-paid", "{player} gets {part:money} of {investor}.")
+INVESTOR_PAID = message("1880.scoring.investor-paid", "{player} gets {part:money} from {investor}.")
 
 
 def owners_part(s: ChinaState, investor: str) -> int:

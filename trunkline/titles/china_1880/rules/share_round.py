@@ -36,10 +36,11 @@ MORE_QUESTION = message(
 QUESTION = message("1880.share-round.question", "Sell shares, buy one, found a company, or pass.")
 NO_SALE_YET = message("1880.share-round.no-sale-yet", "You cannot sell in the first share round.")
 OWES = message(
-    "1880.share-round.owes", "{player} owes {debt:money} and cannot buy before it is paid."
+    "1880.share-round.owes", "{player} owes {debt:money} and cannot buy until it is paid."
 )
 SOLD_BEFORE = message(
-    "1880.share-round.sold-before", "{player} has sold shares of {company} in this share round."
+    "1880.share-round.sold-before",
+    "{player} has already sold shares of {company} in this share round.",
 )
 SELL_FIRST = message(
     "1880.share-round.sell-first",

@@ -10,9 +10,9 @@ TOO_DEAR = message("1880.auction.too-dear", "{player} has only {cash:money}.")
 DIRECTOR_CERTIFICATE_UNITS = message(
     "1880.founding.director-certificate-units", "A director's certificate has 20, 30 or 40 %."
 )
-GAVE_UP = message("1880.leaving.gave-up", "{company} gives up a {train}-train.")
+GAVE_UP = message("1880.leaving.gave-up", "{company} discards a {train}-train.")
 NO_MARKER = message("1880.merger.no-marker", "{company} has no marker left.")
-HAS_P5_PERMIT = message("1880.privates.has-p5-permit", "{company} has the permit of P5 already.")
+HAS_P5_PERMIT = message("1880.privates.has-p5-permit", "{company} already has the permit of P5.")
 BORROWED = message(
     "1880.raise.borrowed", "{player} borrows {missing:money} and owes {owed:money} more."
 )

@@ -18,8 +18,8 @@ from trunkline.titles.china_1880.rules.state import ChinaState
 
 NO_WAY_ON = message(
     "1880.warning.no-way-on",
-    "#{tile} in {hex} turned like this leads nowhere: it reaches no stop, and no tile can follow"
-    " it.",
+    "#{tile} on {hex} turned like this leads nowhere: it reaches no stop, and no tile can "
+    "follow it.",
 )
 TRAIN_MONEY = message(
     "1880.warning.train-money",

@@ -11,7 +11,7 @@ from trunkline.titles.china_1880.rules.title import China1880
 from trunkline.titles.china_1880.rules.turn import major_on_turn
 from trunkline.titles.china_1880.teaching.trains import before_first, soon
 
-PAR = message("1880.here.par", "free places by par: {places}.")
+PAR = message("1880.here.par", "free rows by par: {places}.")
 FLOATS = message("1880.here.floats", "a company floats when its director holds {percent} %.")
 LIMIT = message("1880.here.limit", "you hold {held} of {limit}.")
 PHASE = message("1880.here.phase", "phase {phase}.")

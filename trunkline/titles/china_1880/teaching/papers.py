@@ -23,8 +23,8 @@ NO_TRAIN = message(
 )
 NO_FLOAT = message(
     "1880.warning.no-float",
-    "{company} floats when you hold {needed} %. You would hold {held} %, and your {left:money} do"
-    " not buy the rest.",
+    "{company} floats when you hold {needed} %. You would hold {held} %, and your "
+    "{left:money} cannot buy the rest.",
 )
 NO_PERMIT = message(
     "1880.warning.no-permit",
@@ -32,7 +32,7 @@ NO_PERMIT = message(
 )
 LOSES_OFFICE = message(
     "1880.warning.loses-office",
-    "By this sale {director} becomes director of {company} and decides for it.",
+    "With this sale {director} becomes director of {company} and decides for it.",
 )
 TAKES_BURDEN = message(
     "1880.warning.takes-burden",

@@ -18,7 +18,7 @@ from trunkline.titles.china_1880.rules.turn import turn_of
 
 SOON = 4
 """So many trains are often sold in one lap."""
-IS_NEXT = message("1880.warning.is-next", "It is the next train of the bank.")
+IS_NEXT = message("1880.warning.is-next", "It is the bank’s next train.")
 OTHERS_FIRST = message(
     "1880.warning.others-first",
     "{number} other train comes before it.",
@@ -34,8 +34,9 @@ FORCED_PURCHASE = message(
 )
 WITHHELD = message(
     "1880.warning.withheld",
-    "The first {by}-train scraps all trains of {company}. {when} Such a train costs {price:money}."
-    " {company} has {cash:money}; with this income withheld it would be {then:money}.",
+    "The first {by}-train scraps all trains of {company}. {when} Such a train costs "
+    "{price:money}. {company} has {cash:money}; with this income withheld it would have "
+    "{then:money}.",
 )
 SCRAPS_OWN = message(
     "1880.warning.scraps-own",
@@ -57,8 +58,8 @@ LEAVE = message(
 )
 OWN_MONEY = message(
     "1880.warning.own-money",
-    "{company} must buy a train. The {train}-train costs {price:money}, it has {cash:money}: you"
-    " pay {missing:money} yourself.",
+    "{company} must buy a train. The {train}-train costs {price:money} and it has "
+    "{cash:money}: you pay {missing:money} yourself.",
 )
 
 

@@ -23,12 +23,12 @@ CHEAPEST = min(COMPONENTS.par_rows.prices) * min(PERMITS)
 BECOMES_BCR = "P6"
 NO_FOUNDING = message(
     "1880.warning.no-founding",
-    "This bid leaves you {left:money}. Founding a company costs {least:money} at least.",
+    "This bid leaves you {left:money}. Founding a company costs at least {least:money}.",
 )
 FOR_ANOTHER = message(
     "1880.warning.for-another",
-    "{director} directs {company}. If it gets the {cash:money}, {director} decides what is bought"
-    " with them.",
+    "{director} directs {company}. If it gets the {cash:money}, {director} decides how to "
+    "spend it.",
 )
 
 

@@ -44,7 +44,7 @@ from trunkline.titles.shikoku_1889.rules.powers import (
 from trunkline.titles.shikoku_1889.rules.title import Shikoku1889
 
 ENDED = message("1889.site.ended", "{player} ends the game.")
-NO_SURPLUS = message("1889.site.no-surplus", "{company} hands back no such train.")
+NO_SURPLUS = message("1889.site.no-surplus", "{company} does not discard such a train.")
 END_CHOICE = message("1889.site.end-choice", "End the game now")
 
 

@@ -8,10 +8,10 @@ from trunkline.rails.rounds.state import POOL
 from trunkline.rails.stock.shares import BANK
 from trunkline.titles.shikoku_1889.rules.box import BOX
 
-NO_TILE = message("1889.import.no-tile", "There is no tile {tile}.")
+NO_TILE = message("1889.import.no-tile", "Unknown tile {tile}.")
 TILE_LIES = message("1889.import.tile-lies", "Tile {tile} lies in {hex}.")
 NO_CITY = message("1889.import.no-city", "There is no city {city} on the map.")
-NO_TRAIN = message("1889.import.no-train", "{who} has no train {train}.")
+NO_TRAIN = message("1889.import.no-train", "{who} does not own train {train}.")
 
 
 def kind(piece: str) -> str:

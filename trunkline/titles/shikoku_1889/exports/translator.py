@@ -22,13 +22,13 @@ from trunkline.titles.shikoku_1889.rules.actions import ExchangeDougo, LayPort
 from trunkline.titles.shikoku_1889.rules.green_tile import EHIME, GreenTile
 from trunkline.titles.shikoku_1889.rules.powers import DOUGO, MITSUBISHI, PORT_TILE
 
-NO_PLAYER = message("1889.import.no-player", "{entity} is no player.")
-NO_COMPANY = message("1889.import.no-company", "There is no company {entity}.")
+NO_PLAYER = message("1889.import.no-player", "{entity} is not a player.")
+NO_COMPANY = message("1889.import.no-company", "Unknown company {entity}.")
 NOT_TURN = message("1889.import.not-turn", "It is not the turn of {company}.")
 CANNOT = message("1889.import.cannot", "{entity} cannot do that.")
 ITS_PRICE = message("1889.import.its-price", "{private} costs {price:money}.")
-NO_PAR = message("1889.import.no-par", "{price} is no par space.")
-ONE_COMPANY = message("1889.import.one-company", "Shares of one company are traded at a time.")
+NO_PAR = message("1889.import.no-par", "{price} is not a par space.")
+ONE_COMPANY = message("1889.import.one-company", "You can trade shares of one company at a time.")
 NOT_RUN = message("1889.import.not-run", "{company} does not run now.")
 EARNS = message(
     "1889.import.earns", "The {train}-train earns {value:money}; the log says {logged:money}."
@@ -74,7 +74,7 @@ class Translator:
             raise Malformed(
                 phrase(
                     "1889.import.unknown-type",
-                    "We know no action of the type {kind!r}.",
+                    "Unknown action type {kind!r}.",
                     kind=logged.type[:40],
                 )
             )
@@ -216,7 +216,7 @@ class Translator:
             raise Malformed(
                 phrase(
                     "1889.import.unknown-dividend",
-                    "We know no dividend of the kind {kind!r}.",
+                    "Unknown dividend type {kind!r}.",
                     kind=logged.kind[:40],
                 )
             )

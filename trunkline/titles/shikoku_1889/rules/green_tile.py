@@ -17,10 +17,10 @@ EHIME, OHZU, GREEN = "ER", "C4", ("green",)
 ANYWHERE = Reach(BOX.atlas.index, dict.fromkeys(BOX.atlas.index.values(), -1))
 """As if every track led everywhere: no connection is needed."""
 QUESTION = message("1889.green.question", "ER is sold: lay a green tile in Ohzu, or decline.")
-ONLY_OHZU = message("1889.green.only-ohzu", "ER's tile is laid in Ohzu.")
-LAID = message("1889.green.laid", "{player} lays #{tile} in {hex}.")
+ONLY_OHZU = message("1889.green.only-ohzu", "ER’s tile can be laid only in Ohzu.")
+LAID = message("1889.green.laid", "{player} lays #{tile} on {hex}.")
 DECLINED = message("1889.green.declined", "{player} lays no tile in Ohzu.")
-CHOICE = message("1889.green.choice", "Lay #{tile} in {hex}, rotation {rotation}")
+CHOICE = message("1889.green.choice", "Lay #{tile} on {hex}, rotation {rotation}")
 DECLINE_CHOICE = message("1889.green.decline-choice", "Lay no tile")
 
 
