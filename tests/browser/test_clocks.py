@@ -82,7 +82,7 @@ def test_an_absent_player_is_nudged_and_replaced_and_comes_back(
     expect(ben.locator("#dialog .notice")).to_contain_text("The table is asked")
     card = cy.locator("#decision .request")
     expect(card).to_contain_text("Ben asks for a bot (steady) to play for Ada")
-    expect(card).to_contain_text("Ben: yes. Cy: not said.")
+    expect(card).to_contain_text("Ben said yes. Cy has not answered.")
     card.locator("button:has-text('Yes, now')").click()
     ada.goto(table)
     expect(ada.locator(".lent")).to_contain_text("plays for Ada")

@@ -117,7 +117,7 @@ def test_what_plain_http_and_safari_need_is_said(open_page: OpenPage, server: Se
     page = open_page()
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     notices_page(page, server)
-    expect(page.locator("#push-offer")).to_contain_text("Push needs https.")
+    expect(page.locator("#push-offer")).to_contain_text("Push needs https")
     phone = open_page(
         user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1"
     )

@@ -28,7 +28,7 @@ def test_three_are_invited_one_never_comes_and_a_bot_plays(
     row = page.locator("#room-seats tbody tr")
     expect(row.nth(0)).to_contain_text("here")
     expect(row.nth(1)).to_contain_text("has not opened the link · sent just now")
-    expect(page.locator("#room-reason")).to_contain_text("It starts by itself")
+    expect(page.locator("#room-reason")).to_contain_text("The match starts by itself")
     expect(page.locator("#start")).to_have_attribute("aria-disabled", "true")
     link = invitation(page, 1)
     phone = open_page(**PHONE)

@@ -84,7 +84,7 @@ def test_searching_the_choices(file: Path) -> None:
 
 def test_help_log_board_and_more_answer(file: Path) -> None:
     run = play(file, "help\nlog\nboard\nmore\nquit\n")
-    assert "take that choice" in run.out
+    assert "choose it" in run.out
     assert run.out.count("A2•") == 2
 
 

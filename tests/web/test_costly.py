@@ -92,7 +92,7 @@ def test_beyond_the_queue_costly_work_is_503_and_play_goes_on(
         refused = report_of(table, second, "elsewhere")
         assert refused.status_code == 503
         assert int(refused.headers["retry-after"]) > 0
-        assert refused.json()["detail"].startswith("Too much is being worked out")
+        assert refused.json()["detail"].startswith("The server is busy")
         assert played.act("guess", "Ann", number=1).status_code == 201
         assert table.client.get("/health").status_code == 200
     assert asked.result().status_code == 200

@@ -116,7 +116,7 @@ def test_a_used_invitation_opens_as_a_watcher(room: Room) -> None:
     late = Browser(room.host.client)
     page = late.get(room.link).text
     assert "This seat is taken." in page
-    assert "Look on" in page
+    assert "Watch" in page
     assert "I am Emil" in page
     assert late.post(room.link, headers=csrf(late)).status_code == 409
 

@@ -60,7 +60,7 @@ def test_only_hosts_open_it(table: Table, host: Person) -> None:
 def test_hosts_are_told_that_they_are(table: Table, host: Person) -> None:
     assert "You are now a host of this server." in host.get("/account").text
     assert host.form("/account/news").headers["hx-refresh"] == "true"
-    assert "You are a host" not in host.get("/account").text
+    assert "You are now a host" not in host.get("/account").text
     assert acts(host) == ["The owner of this server made Ada a host of this server."]
 
 
@@ -106,7 +106,7 @@ def test_a_match_is_ended_and_its_table_is_told(table: Table, host: Person) -> N
 def test_a_match_is_deleted_and_its_players_are_told(table: Table, host: Person) -> None:
     game, ben = table.new("toy", "Mia", "Bob", name="Ghost table"), registered(table, "Ben")
     sit(ben, game.tokens["Bob"])
-    assert "is deleted" in host.form(f"/server/matches/{game.id}", do="delete").text
+    assert "has been deleted" in host.form(f"/server/matches/{game.id}", do="delete").text
     assert game.get().status_code == 404
     assert "Ada deleted your match “Ghost table”." in ben.get("/account").text
     assert acts(host)[0] == "Ada deleted “Ghost table”."

@@ -92,7 +92,7 @@ def test_an_export_is_told_from_a_match_file() -> None:
         (export(settings={"optional_rules": "short_game"}), "know: short_game"),
         (export(players=7), "players"),
         (export(actions=[1]), "actions"),
-        (b"{", "no 18xx.games export"),
+        (b"{", "not an 18xx.games export"),
     ],
 )
 def test_an_export_we_cannot_follow_is_refused_naming_what_is_unknown(
