@@ -64,7 +64,7 @@ def test_upgrades_of_cities_in_1880() -> None:
     assert chart is not None
     assert [tile.number for tile in chart.comes] == ["5", "6", "57"]
     assert [tile.number for tile in chart.becomes] == ["63", "611"]
-    assert dict(chart.facts)["Stops"] == "city, 2 places, value 30"
+    assert dict(chart.facts)["Stops"] == "city, 2 slots, value 30"
 
 
 @pytest.mark.parametrize("title", TITLES)

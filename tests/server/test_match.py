@@ -89,7 +89,7 @@ def test_a_browser_sits_down_by_a_secret_link_and_is_known_again(sqlite: str) ->
         await sit_down(service, session, given.token)
         game.players["Bob"] = await identify(service, None, secret)
         await game.guess()
-        with pytest.raises(NotFound, match="opens no seat"):
+        with pytest.raises(NotFound, match="does not open a seat"):
             await sit_down(service, session, "no such link")
 
     told(sqlite, story)
@@ -143,7 +143,7 @@ def test_nobody_acts_for_another(sqlite: str) -> None:
             await actions.act(service, game.id, bob, 0, data, None)
         with pytest.raises(Unauthenticated):
             await actions.act(service, game.id, STRANGER, 0, data, None)
-        with pytest.raises(Unauthenticated, match="opens no seat"):
+        with pytest.raises(Unauthenticated, match="does not open a seat"):
             await actions.act(service, game.id, Caller(token_hash="other"), 0, data, None)
         await game.guess()
         with pytest.raises(Forbidden):

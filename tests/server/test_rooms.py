@@ -235,7 +235,7 @@ def test_start_anyway_lets_a_bot_play_until_the_missing_one_comes(db: str) -> No
     async def story(service: Service) -> None:
         ada, emil = Person(service), Person(service)
         match_id, made = await set_up(service, ada, friend("Emil"), SeatWanted(open=True))
-        with pytest.raises(Refused, match="waits for Emil"):
+        with pytest.raises(Refused, match="waiting for Emil"):
             await starting.start_now(service, match_id, ada.caller)
         fill = {"Open seat 3": None}
         live = await starting.start_now(service, match_id, ada.caller, True, fill, "random")

@@ -268,7 +268,7 @@ def test_what_is_entered_is_kept_and_can_be_downloaded(table: Table) -> None:
         value__train__3__price="330", value__market__yellow="72; 64", seen__train__4__price="yes"
     )
     answer = browser.post(PAGE, data=sent)
-    assert "Kept." in answer.text
+    assert "Saved." in answer.text
     mine = browser.get(DATA).json()["mine"]
     assert mine["from"] == "Bob"
     assert mine["values"] == {
@@ -280,7 +280,7 @@ def test_what_is_entered_is_kept_and_can_be_downloaded(table: Table) -> None:
     assert file.json()["values"] == mine["values"]
     assert "1881.data.json" in file.headers["content-disposition"]
     again = Owner(table.client)
-    assert "Kept." in again.post(PAGE + "/file", content=file.content).text
+    assert "Saved." in again.post(PAGE + "/file", content=file.content).text
     assert again.get(DATA).json()["mine"] == mine
 
 

@@ -460,7 +460,7 @@ def test_a_match_is_muted_from_its_line_in_the_lobby(stage: Stage, push: PushSer
     path = f"/matches/{game.id}/mute"
     assert "Mute notices" in bob.get(path).text
     assert bob.post(path, data={"muted": "yes"}, headers=csrf(bob)).status_code == 200
-    assert "again" in bob.get(path).text
+    assert "Unmute" in bob.get(path).text
     game.played("take", "Ann", count=2)
     stage.deliver(after=5_000)
     assert push.received == []
