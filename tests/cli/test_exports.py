@@ -90,7 +90,7 @@ def test_an_export_is_not_played_on(export: Path) -> None:
     ("change", "words"),
     [
         ({"title": "1830"}, "it says 1830"),
-        ({"settings": {"optional_rules": ["short"]}}, "variant we do not know: short"),
+        ({"settings": {"optional_rules": ["short"]}}, "unknown variant: short"),
         ({"players": SEATS[:2]}, "3 to 7 players"),
         ({"actions": [act(0, "fly")]}, "Unknown action type 'fly'"),
         ({"actions": [act(0, "redo")]}, "redo without an undo"),

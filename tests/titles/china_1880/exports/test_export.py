@@ -89,7 +89,7 @@ def test_an_export_is_told_from_a_match_file() -> None:
     [
         (export(title="1830"), "it says 1830"),
         (export(settings={"optional_rules": ["short_game"]}), "short_game"),
-        (export(settings={"optional_rules": "short_game"}), "know: short_game"),
+        (export(settings={"optional_rules": "short_game"}), "unknown variant: short_game"),
         (export(players=7), "players"),
         (export(actions=[1]), "actions"),
         (b"{", "not an 18xx.games export"),
