@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Browsed, new_match
 from tests.browser.test_accessibility import serious_faults
+from tests.soak import share
 from tests.web.table import Server
 
 WIDE = {"viewport": {"width": 1366, "height": 768}}
@@ -93,7 +94,7 @@ class Player:
             self.table.do("#out-1")
 
 
-@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("screen", share([WIDE, PHONE], [WIDE]))
 def test_from_the_auction_to_the_first_dividend(
     open_page: OpenPage, server: Server, screen: dict[str, object]
 ) -> None:

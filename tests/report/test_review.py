@@ -16,7 +16,7 @@ from trunkline.report.review import Review, edge, is_lay, played, review
 from trunkline.report.study import study_of
 
 EVERY = share(whole=9, part=41)
-LAYS_JUDGED = share(whole=40, part=4)
+LAYS_JUDGED = share(whole=40, part=1)
 
 
 @cache

@@ -19,7 +19,7 @@ from trunkline.server.settings import Settings
 from trunkline.web.app import create_app
 
 SOAK = bool(os.environ.get("TRUNKLINE_SOAK"))
-EXAMPLES = 100 if SOAK else 8
+EXAMPLES = 100 if SOAK else 5
 CONTRACT = {
     ("post", "/api/matches"),
     ("get", "/api/matches/{match_id}"),
