@@ -283,7 +283,7 @@ def test_a_greyed_button_says_why_with_its_section(page: Page, server: Server) -
 def test_a_hex_that_cannot_be_built_says_why(page: Page, server: Server) -> None:
     table_page(page, server, "track").whole_map()
     page.locator("g[data-hex=G29]").click()
-    expect(page.locator("#why")).to_contain_text("You cannot build on Kaulsdorf now")
+    expect(page.locator("#why")).to_contain_text("You cannot build on G29 Kaulsdorf now")
     expect(page.locator("#why")).to_contain_text("7.2.1")
 
 

@@ -58,7 +58,7 @@ def test_from_the_form_to_a_match_that_says_so(page: Page, server: Server) -> No
     assert page.locator("#v-train-3-price").input_value() == "330"
     page.locator("#v-tile-8-count").fill("11")
     page.locator("#box-save").click()
-    expect(page.locator("#box-said")).to_contain_text("Kept.")
+    expect(page.locator("#box-said")).to_contain_text("Saved.")
     page.goto(f"{server.url}/new?title=1881")
     assert page.locator("#data").input_value() == "mine"
     page.locator("#start").click()
@@ -82,7 +82,7 @@ def test_a_file_is_downloaded_and_read_by_another_browser(
     other = open_page()
     open_box(other, server)
     other.locator("#box-upload").set_input_files(path)
-    expect(other.locator("#box-said")).to_contain_text("Kept.")
+    expect(other.locator("#box-said")).to_contain_text("Saved.")
     assert other.locator("#v-train-6-price").input_value() == "700"
 
 

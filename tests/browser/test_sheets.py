@@ -141,7 +141,7 @@ def test_a_tile_marks_what_it_comes_from_and_becomes(page: Page, server: Server)
     assert numbers(sheet.locator(".tile.comes")) == ["5", "6", "57"]
     assert numbers(sheet.locator(".tile.becomes")) == ["63", "611"]
     expect(page.locator("#tile-chart .chart-tile")).to_contain_text("#14")
-    expect(page.locator("#tile-chart")).to_contain_text("city, 2 places, value 30")
+    expect(page.locator("#tile-chart")).to_contain_text("city, 2 slots, value 30")
 
 
 def numbers(tiles: Locator) -> list[Any]:
